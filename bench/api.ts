@@ -121,7 +121,7 @@ async function startCollector(): Promise<{ readonly url: string; readonly close:
   return { url: `http://127.0.0.1:${port}`, close: () => taker.close() };
 }
 
-interface Asked {
+interface SentCall {
   readonly method: 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
@@ -132,7 +132,7 @@ interface Asked {
 async function run(
   url: string,
   duration: number,
-  ask: (borrower: number, order: number) => Asked,
+  ask: (borrower: number, order: number) => SentCall,
   amount?: number,
 ): Promise<number> {
   // A fixed walk over borrowers and orders: every run asks the same, and no two neighbours ask for one row.

@@ -14,7 +14,7 @@ import type { StartedServer } from './started-server.ts';
  * on one PostgreSQL. Measures, never asserts. Usage: npm run bench:queue -- [--complaints N] [--rounds N]
  */
 
-type Asked = ConsoleInputOf<typeof listComplaintQueue>;
+type Input = ConsoleInputOf<typeof listComplaintQueue>;
 type Page = ConsoleOutputOf<typeof listComplaintQueue>;
 
 const { values } = parseArgs({
@@ -85,12 +85,12 @@ async function fill(url: string, complaints: number): Promise<void> {
   await client.end();
 }
 
-function read({ ask }: Desk, asked: Asked): Promise<Page> {
-  return ask(listComplaintQueue, asked);
+function read({ ask }: Desk, input: Input): Promise<Page> {
+  return ask(listComplaintQueue, input);
 }
 
 async function measure(): Promise<void> {
-  const asks: readonly (readonly [string, (desk: Desk) => Promise<Asked>])[] = [
+  const asks: readonly (readonly [string, (desk: Desk) => Promise<Input>])[] = [
     ['mine', () => Promise.resolve({ tab: 'mine' })],
     ['unassigned', () => Promise.resolve({ tab: 'unassigned' })],
     ['open', () => Promise.resolve({ tab: 'open' })],
@@ -102,12 +102,12 @@ async function measure(): Promise<void> {
   ];
   const table: Record<string, object> = {};
   for (const [name, ask] of asks) {
-    const asked = await Promise.all(desks.map((desk) => ask(desk)));
+    const requests = await Promise.all(desks.map((desk) => ask(desk)));
     const times: number[][] = [[], []];
     // The first calls warm up and are not counted. What is compared stands side by side, now one first, now the other.
     for (let round = -WARM_UP; round < rounds; round += 1) {
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const taken = await timeOf(desks[at]!, asked[at]!); // ! two desks, two questions
+        const taken = await timeOf(desks[at]!, requests[at]!); // ! two desks, two questions
         if (round >= 0) times[at]?.push(taken);
       }
     }
@@ -115,7 +115,7 @@ async function measure(): Promise<void> {
     const ratio = Number((median(lots) / median(few)).toPrecision(3));
     atMost(1.25, `queue: ${name}, with ${many} complaints beside ${FEW}`, ratio);
     table[name] = {
-      rows: (await read(desks[1]!, asked[1]!)).complaints.length, // ! as above
+      rows: (await read(desks[1]!, requests[1]!)).complaints.length, // ! as above
       [`${FEW}, ms`]: Number(median(few).toFixed(2)),
       [`${many}, ms`]: Number(median(lots).toFixed(2)),
       ratio,
@@ -127,15 +127,15 @@ async function measure(): Promise<void> {
   console.table(table);
 }
 
-async function nextOf(desk: Desk, tab: 'open'): Promise<Asked> {
+async function nextOf(desk: Desk, tab: 'open'): Promise<Input> {
   const { next } = await read(desk, { tab });
   if (next === null) throw new Error('The tab has one page alone.');
   return { tab, after: next };
 }
 
 /** How long a call takes, in ms. */
-async function timeOf(desk: Desk, asked: Asked): Promise<number> {
+async function timeOf(desk: Desk, input: Input): Promise<number> {
   const from = performance.now();
-  await read(desk, asked);
+  await read(desk, input);
   return performance.now() - from;
 }

@@ -79,19 +79,19 @@ test('of two loans each is asked for on its own screen, also within one page', a
   await pay.tap();
   const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
   await expect(sheet).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/repayment-way')) asked.push(searchParams.get('orderId') ?? '');
+    if (pathname.endsWith('/repayment-way')) requests.push(searchParams.get('orderId') ?? '');
   });
   await goWithin(
     page,
     href('cardRepayment', { orderId: second, productId: 'unico' }, borrower.session),
   );
   await expect(sheet).toBeHidden();
-  await expect.poll(() => asked).toEqual([second]);
+  await expect.poll(() => requests).toEqual([second]);
   await expect(pay).not.toHaveText(ofFirst);
-  expect(asked).toEqual([second]);
+  expect(requests).toEqual([second]);
 });
 
 test('money that a bank took back after a card payment is told as returned, and is owed again', async ({
@@ -110,13 +110,13 @@ test('money that a bank took back after a card payment is told as returned, and 
   // The provider's way of taking back: by the receipt, which of a card is the reference that the borrower is told.
   const taken = { data: { receiptId: paid['reference'] } };
   expect((await page.request.post('/sandbox/refund', taken)).ok()).toBe(true);
-  const asked = { orderId, repayRecordId: paid['repayRecordId'] };
+  const input = { orderId, repayRecordId: paid['repayRecordId'] };
   await expect
-    .poll(async () => (await borrower.call(readRepaymentStatus, asked))['wasReturned'])
+    .poll(async () => (await borrower.call(readRepaymentStatus, input))['wasReturned'])
     .toBe('1');
 
   await page.goto(
-    href('repaymentStatus', { orderId, repayRecordId: asked.repayRecordId }, borrower.session),
+    href('repaymentStatus', { orderId, repayRecordId: input.repayRecordId }, borrower.session),
   );
   await expect(page.getByText('Este pago fue devuelto')).toBeVisible();
   const actions = page.getByRole('contentinfo').getByRole('link');

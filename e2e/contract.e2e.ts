@@ -65,7 +65,7 @@ test('the reference of the calls is drawn under a policy of its own, and tries a
     .getByRole('button', { name: /Test Request/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /^Send/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /Send/ }).first().click();
   // Sent as it stands it lacks its fields.
   await expect(page.getByText('400 Bad Request')).toBeVisible();
   expect(others).toEqual([]);

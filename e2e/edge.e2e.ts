@@ -22,9 +22,9 @@ let server: Server;
 let waiting: (() => void)[] = [];
 
 test.beforeAll(async () => {
-  server = createServer((asked, reply) => {
-    const { pathname } = new URL(asked.url ?? '/', 'http://server');
-    if (pathname === '/echo') return reply.end(JSON.stringify(asked.headers));
+  server = createServer((input, reply) => {
+    const { pathname } = new URL(input.url ?? '/', 'http://server');
+    if (pathname === '/echo') return reply.end(JSON.stringify(input.headers));
     if (pathname === '/cut') return reply.destroy();
     if (pathname === '/events') {
       reply.write('first');
@@ -119,11 +119,11 @@ for (const [version, isTaken] of [
 
 test('lets one address hold so much open at once, and goes on with it afterwards', async () => {
   const agent = new Agent({ keepAlive: false });
-  const asked = Array.from({ length: MOST_OF_AN_ADDRESS + 20 }, () => ask('/wait', { agent }));
+  const requests = Array.from({ length: MOST_OF_AN_ADDRESS + 20 }, () => ask('/wait', { agent }));
   await expect.poll(() => waiting.length).toBe(MOST_OF_AN_ADDRESS);
   expect((await ask('/echo', { agent })).status).toBe(429);
   for (const answer of waiting) answer();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_OF_AN_ADDRESS);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   await expect.poll(async () => (await ask('/echo', { agent })).status).toBe(200);

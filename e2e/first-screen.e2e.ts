@@ -21,10 +21,10 @@ test.describe('the first screen', () => {
     test(`${as}: nothing is asked twice, no error, no violation of the policy`, async ({
       page,
     }) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const wrong: string[] = [];
       page.on('request', (request) => {
-        if (isCall(request.url())) asked.push(new URL(request.url()).pathname);
+        if (isCall(request.url())) requests.push(new URL(request.url()).pathname);
       });
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
@@ -35,9 +35,9 @@ test.describe('the first screen', () => {
       expect(answer?.status()).toBe(200);
       await page.waitForLoadState('networkidle');
       // A loan on its way is asked after again, because its status will change.
-      const polls = ['D21', 'D151'].includes(own.orderId ?? '') ? asked.splice(0) : [];
+      const polls = ['D21', 'D151'].includes(own.orderId ?? '') ? requests.splice(0) : [];
       expect(new Set(polls).size).toBeLessThanOrEqual(1);
-      expect(asked).toEqual(asks);
+      expect(requests).toEqual(asks);
       expect(wrong).toEqual([]);
     });
   }

@@ -107,15 +107,15 @@ test.describe('an address that somebody else has got', () => {
     await page.goto(href('orders', {}, one.session));
     await page.waitForFunction(() => sessionStorage.length > 0);
     // A whole address of the other's, in the tab of the one: from here on the tab is the other's alone.
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.goto(href('bankBinding', {}, other.session));
     await page.getByLabel('CLABE').fill(CLABE);
     await page.getByRole('button', { name: 'Registrar cuenta' }).tap();
     await expect(page.getByText('Cuenta registrada')).toBeVisible();
-    expect(asked.some((said) => said.includes(other.session.sessionId ?? 'nobody'))).toBe(true);
+    expect(requests.some((said) => said.includes(other.session.sessionId ?? 'nobody'))).toBe(true);
     const ofTheOne = [one.session.userId ?? '', one.session.sessionId ?? ''];
-    expect(asked.filter((said) => ofTheOne.some((value) => said.includes(value)))).toEqual([]);
+    expect(requests.filter((said) => ofTheOne.some((value) => said.includes(value)))).toEqual([]);
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
     expect(ofTheOne.filter((value) => kept.includes(value))).toEqual([]);
   });

@@ -67,7 +67,7 @@ async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
         target.remove();
         form.remove();
       };
-      const ways = {
+      const attempts = {
         form: (url: string, body: string) => submit(url, 'application/x-www-form-urlencoded', body),
         textForm: (url: string, body: string) => submit(url, 'text/plain', body),
         multipart: (url: string, body: string) => submit(url, 'multipart/form-data', body),
@@ -85,7 +85,7 @@ async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
           await done;
         },
       };
-      for (const { way, url, body } of all) await ways[way](url, body);
+      for (const { way, url, body } of all) await attempts[way](url, body);
     },
     { all: shots, header: CONSOLE_HEADER },
   );

@@ -60,8 +60,8 @@ const agents = [
 /** The server's own template, as one whose operator has an app in both stores. */
 async function withStores(page: Page): Promise<void> {
   await page.route(`**${readLandingConfig.path}*`, async (route) => {
-    const told = await route.fetch();
-    const reply: { data: object } = await told.json();
+    const answer = await route.fetch();
+    const reply: { data: object } = await answer.json();
     await route.fulfill({ json: { ...reply, data: { ...reply.data, downloads: STORES } } });
   });
 }

@@ -104,12 +104,12 @@ const ready = {
 } as const;
 
 for (const [row, [name, template]] of Object.entries(templates).entries()) {
-  const told: Partial<typeof landingSample> = template;
-  const { texts, agreement } = { ...landingSample, ...told };
+  const shown: Partial<typeof landingSample> = template;
+  const { texts, agreement } = { ...landingSample, ...shown };
   for (const [column, screen] of SCREENS.entries()) {
     test(`${screen}, ${name}: nothing moves while the template comes in`, async ({ page }) => {
       const shifts = await watchShifts(page);
-      await withTemplate(page, told);
+      await withTemplate(page, shown);
       for (const [width, height] of inTurns(VIEWPORTS, row + column)) {
         await page.setViewportSize({ width, height });
         await page.goto('about:blank');
@@ -123,7 +123,7 @@ for (const [row, [name, template]] of Object.entries(templates).entries()) {
   }
 
   test(`register, ${name}: no text is larger than the annual cost`, async ({ page }) => {
-    await withTemplate(page, told);
+    await withTemplate(page, shown);
     for (const width of [360, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('about:blank');
@@ -250,9 +250,9 @@ for (const [row, [name, template]] of Object.entries(templates).entries())
     test(`${screen}, ${name}: with text twice as large, and at 320 pixels, nothing is cut off or covered`, async ({
       page,
     }) => {
-      const told: Partial<typeof landingSample> = template;
-      const { texts, agreement } = { ...landingSample, ...told };
-      await withTemplate(page, told);
+      const shown: Partial<typeof landingSample> = template;
+      const { texts, agreement } = { ...landingSample, ...shown };
+      await withTemplate(page, shown);
       for (const [width, rootPx] of inTurns(LARGE_AND_NARROW, row + column)) {
         await page.setViewportSize({ width, height: 640 });
         await page.goto('about:blank');

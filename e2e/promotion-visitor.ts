@@ -35,8 +35,8 @@ export async function open(page: Page, address = REGISTER) {
 }
 
 export async function answerOf(page: Page, sid: string): Promise<string> {
-  const told = await page.request.get(`${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
-  return ((await told.json()) as { answer: string }).answer;
+  const reply = await page.request.get(`${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
+  return ((await reply.json()) as { answer: string }).answer;
 }
 
 export async function codeOf(page: Page, phone: string): Promise<string> {

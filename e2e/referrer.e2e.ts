@@ -65,7 +65,7 @@ const waysIn = (seen: readonly Seen[]): string[] =>
   WAYS.filter((way) => seen.some(({ path }) => path === WITNESS_PATH + way));
 
 const tellsOf = ({ referer, origin }: Seen): boolean =>
-  [referer, origin].some((told) => told?.includes('?') || told?.includes('sessionId'));
+  [referer, origin].some((shown) => shown?.includes('?') || shown?.includes('sessionId'));
 
 test('a page that tells its address is seen to tell it, in each of the ways', async ({ page }) => {
   const from = foreign.seen.length;

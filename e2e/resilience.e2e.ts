@@ -308,16 +308,16 @@ test.describe('a screen’s first load', () => {
   });
 
   test('that takes longer than 8 s gets words under its skeleton', async ({ page }) => {
-    const asked = Promise.withResolvers<void>();
+    const input = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     await page.route(LOAN, async (route) => {
-      asked.resolve();
+      input.resolve();
       await release.promise;
       await route.continue();
     });
     await page.clock.install();
     await openLoanFromOrders(page);
-    await asked.promise;
+    await input.promise;
     await expect(page.getByText(SLOW)).toBeHidden();
     await page.clock.fastForward(8_000);
     await expect(page.getByText(SLOW)).toBeVisible();

@@ -159,8 +159,8 @@ test('the message with the code of a registration names its own lender', async (
     waitUntil: 'networkidle',
   });
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
-  const told = await page.request.get(`${url()}/dev/captcha?sid=${sid}`);
-  const { answer } = (await told.json()) as { answer: string };
+  const reply = await page.request.get(`${url()}/dev/captcha?sid=${sid}`);
+  const { answer } = (await reply.json()) as { answer: string };
   await page.getByLabel('Mobile number', { exact: true }).fill('13800001234');
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
   await page.getByRole('button', { name: 'get verification code' }).click();

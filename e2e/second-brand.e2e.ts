@@ -37,15 +37,15 @@ test('no call answers with one, refused or not', async ({ request }) => {
   const answered: string[] = [];
   for (const { name, method, path, encoding } of endpoints) {
     const fields = own[name] ?? {};
-    const asked =
+    const input =
       method === 'GET'
         ? await request.get(url() + path, { params: { ...OTHER_SESSION, ...fields } })
         : await request.post(url() + path, {
             params: OTHER_SESSION,
             ...(encoding === 'json' ? { data: fields } : { form: { ...fields } }),
           });
-    if (asked.ok()) answered.push(name);
-    expect(FIRST_BRAND.exec(await asked.text())?.[0] ?? '', name).toBe('');
+    if (input.ok()) answered.push(name);
+    expect(FIRST_BRAND.exec(await input.text())?.[0] ?? '', name).toBe('');
   }
   expect(answered).toEqual(expect.arrayContaining(['listOrders', 'listProducts', 'readLoan']));
 });

@@ -38,13 +38,13 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   await page.getByRole('link', { name: /^UPI/ }).tap();
   await expect(page.getByRole('heading', { name: 'Pay with your UPI app' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Pay with your UPI app' });
-  const asked = new URL((await link.getAttribute('href')) ?? '').searchParams;
-  expect(asked.get('cu')).toBe('INR');
-  expect(asked.get('pn')).toBe(brand.operator.name);
-  const reference = asked.get('pa') ?? '';
+  const input = new URL((await link.getAttribute('href')) ?? '').searchParams;
+  expect(input.get('cu')).toBe('INR');
+  expect(input.get('pn')).toBe(brand.operator.name);
+  const reference = input.get('pa') ?? '';
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
-  expect(asked.get('am')?.replace('.', '')).toBe(amountMinor);
+  expect(input.get('am')?.replace('.', '')).toBe(amountMinor);
   const pay = async (form: { reference: string; amountMinor: string }) =>
     (await page.request.post(`${url()}/sandbox/pay`, { form })).status();
   expect(await pay({ reference, amountMinor })).toBe(200);

@@ -127,17 +127,17 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
   });
 
   await borrower.bindCard('needsCode');
-  const ways = await about(orderId, productId).call(`${LOAN_CALLS}/repayment-way`, {
+  const methods = await about(orderId, productId).call(`${LOAN_CALLS}/repayment-way`, {
     by: 'doubleZero',
     reads: {
       ...{ alipay: 'text', repayToken: 'filled' },
       bankCards: [{ id: 'filled', bankName: 'filled', cardNo: 'filled', bankCode: 'text' }],
     },
   });
-  const [card] = ways.bankCards;
+  const [card] = methods.bankCards;
   const commit = {
     ...{ amount, bankName: card.bankName, cardId: card.id, cardNo: card.cardNo, orderId },
-    ...{ couponId: 'null', repayToken: ways.repayToken, bankCode: card.bankCode },
+    ...{ couponId: 'null', repayToken: methods.repayToken, bankCode: card.bankCode },
   };
   const begun = await client.call(`${LOAN_CALLS}/repayment-commit`, {
     fields: { ...commit, sendMsg: '0' },
@@ -287,11 +287,11 @@ test('somebody registers on the promotional page', async () => {
     `${base()}${PROMOTION}/get-captcha?${new URLSearchParams({ sid, timestamp: '1' })}`,
   );
   expect(image.headers.get('content-type')).toMatch(/^image\//);
-  const told = (await (await fetch(`${base()}/dev/captcha?sid=${sid}`)).json()) as {
+  const reply = (await (await fetch(`${base()}/dev/captcha?sid=${sid}`)).json()) as {
     answer: string;
   };
   const phone = `138${String(process.hrtime.bigint()).slice(-8)}`;
-  const who = { phone, capcode: told.answer, sid, deviceId: 'device-1', appName: 'Ajena' };
+  const who = { phone, capcode: reply.answer, sid, deviceId: 'device-1', appName: 'Ajena' };
   await visitor.call(`${PROMOTION}/get-sms`, { fields: { ...who, ...campaign }, by: 'zero' });
   await visitor.call(`${PROMOTION}/track-click`, {
     method: 'GET',

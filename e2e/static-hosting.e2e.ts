@@ -52,9 +52,9 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       });
       // The answer is held back until the skeleton was seen.
       const seen = Promise.withResolvers<void>();
-      const asked = Promise.withResolvers<string>();
+      const input = Promise.withResolvers<string>();
       await page.route(`**${readLoan.path}?*`, async (route) => {
-        asked.resolve(new URL(route.request().url()).pathname);
+        input.resolve(new URL(route.request().url()).pathname);
         await seen.promise;
         await route.continue();
       });
@@ -62,7 +62,7 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       await expect(
         page.locator('[aria-busy="true"], [role="status"][aria-label]').first(),
       ).toBeVisible();
-      expect(await asked.promise).toBe(PREFIX + readLoan.path);
+      expect(await input.promise).toBe(PREFIX + readLoan.path);
       seen.resolve();
       await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
       await expect(page.getByText('$1.000,00').first()).toBeVisible();
@@ -109,9 +109,9 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
     });
 
     test('the promotional page asks the back end for its template', async ({ page }) => {
-      const asked = page.waitForRequest(/channel-template/);
+      const input = page.waitForRequest(/channel-template/);
       await page.goto(`${host.origin}${PROMOTION_PATH}#/registerTemplate?templateId=ajena`);
-      expect(new URL((await asked).url()).pathname).toContain(PREFIX);
+      expect(new URL((await input).url()).pathname).toContain(PREFIX);
       await expect(page.getByLabel('手机号', { exact: true })).toBeVisible();
     });
   });

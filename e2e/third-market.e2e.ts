@@ -74,8 +74,8 @@ test('a visitor registers with a number of the Philippines, and the code goes to
   const picture = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
   await page.goto(`${lender.url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`);
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
-  const told = await page.request.get(`${lender.url()}/dev/captcha?sid=${sid}`);
-  const { answer }: { answer: string } = await told.json();
+  const reply = await page.request.get(`${lender.url()}/dev/captcha?sid=${sid}`);
+  const { answer }: { answer: string } = await reply.json();
   const phone = page.getByLabel('Mobile number', { exact: true });
   await phone.fill('09000007788');
   await expect(phone).toHaveValue('0900 000 7788');

@@ -110,8 +110,8 @@ async function register(shell: WebkitShell, phone: string): Promise<void> {
     `performance.getEntriesByType('resource').map((one) => one.name).findLast((name) => name.includes('${CAPTCHA_PATH}'))`,
   );
   const sid = new URL(picture).searchParams.get('sid') ?? '';
-  const told = await fetch(`${base}${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
-  const { answer } = (await told.json()) as { answer: string };
+  const reply = await fetch(`${base}${CAPTCHA_ANSWER_PATH}?sid=${encodeURIComponent(sid)}`);
+  const { answer } = (await reply.json()) as { answer: string };
   await shell.fill('手机号', phone);
   await shell.fill('图形验证码', answer);
   await shell.click({ role: 'button', name: '获取验证码' });

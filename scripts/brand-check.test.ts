@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadBrand } from '../apps/server/src/settings/brand/load-brand.ts';
 import { describeBrand } from './brand-check.ts';
 
-const told = (name: string): string => {
+const shown = (name: string): string => {
   const { data } = loadBrand(`brands/${name}.brand.ts`);
   if (data === null) throw new Error(`${name} is wrong`);
   return describeBrand(data, Date.parse('2026-03-02T18:00:00Z'))
@@ -11,7 +11,7 @@ const told = (name: string): string => {
 };
 
 it('tells what a visitor of a brand will see, with the cost of its products', () => {
-  const text = told('cauce');
+  const text = shown('cauce');
   expect(text).toMatch(/\{\{companyName\}\} +Cauce Servicios Financieros/);
   expect(text).toMatch(
     /Crédito Flex +\$3\.000,00 over 120 days in 4, to pay \$3\.556,80, CAT sin IVA/,
@@ -20,12 +20,12 @@ it('tells what a visitor of a brand will see, with the cost of its products', ()
 });
 
 it('says who objects to a specified switch, and to none of the fair ones', () => {
-  expect(told('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
-  for (const name of ['vaiga', 'liwaya']) expect(told(name)).not.toContain('objected to');
+  expect(shown('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
+  for (const name of ['vaiga', 'liwaya']) expect(shown(name)).not.toContain('objected to');
 });
 
 it('tells whose law its visitors read, and what the settings make of it', () => {
-  const [cauce, vaiga, liwaya] = [told('cauce'), told('vaiga'), told('liwaya')];
+  const [cauce, vaiga, liwaya] = [shown('cauce'), shown('vaiga'), shown('liwaya')];
   expect(cauce).toMatch(
     /privacy-notice \(es\) +mexico\/privacy-notice\.es\.md: Aviso de privacidad/,
   );

@@ -107,7 +107,7 @@ function siteOf({ market: { country }, languages }: BrandData): string[] {
     return [
       pair(`title (${language})`, home.title('…')),
       pair(`the tax (${language})`, home.example.tax[country]),
-      pair(`ways to pay (${language})`, home.ways.text[country]),
+      pair(`ways to pay (${language})`, home.channels.text[country]),
     ];
   });
 }
@@ -201,8 +201,8 @@ function coloursOf({ theme }: BrandData): string[] {
 }
 
 if (import.meta.main) {
-  const asked = process.argv[2] ?? process.env.BRAND_FILE ?? DEMO_BRAND;
-  const { file, data, problems } = loadBrand(asked);
+  const input = process.argv[2] ?? process.env.BRAND_FILE ?? DEMO_BRAND;
+  const { file, data, problems } = loadBrand(input);
   const lines =
     data === null || problems.length > 0
       ? [

@@ -45,7 +45,7 @@ function read(words: string[]): { target: Target; isJson: boolean } {
   if (!/^https?:\/\/[^?#]+$/.test(base))
     throw new Refused('--base takes an http or https address.');
   if (!/^[1-9]\d{0,3}$/.test(timeout)) throw new Refused('--timeout takes seconds.');
-  const told = {
+  const shown = {
     ...(values['order-id'] && { orderId: values['order-id'] }),
     ...(values['other-order-id'] && { otherOrderId: values['other-order-id'] }),
   };
@@ -56,7 +56,7 @@ function read(words: string[]): { target: Target; isJson: boolean } {
     partner: readKey(values.key),
     pageOrigin: origin ?? null,
     mayWrite: values.write ?? false,
-    profile: { ...profile, known: { ...profile.known, ...told } },
+    profile: { ...profile, known: { ...profile.known, ...shown } },
     timeoutMs: Number(timeout) * 1_000,
     now: Date.now,
   };

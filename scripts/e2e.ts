@@ -22,15 +22,15 @@ console.log(`Browser: ${browser}`);
 if (!canStart('nginx', '-v')) installPackages(['nginx-light']);
 if (!canStart('zbarimg', '--version')) installPackages(['zbar-tools']);
 
-const asked = process.argv.slice(2);
+const input = process.argv.slice(2);
 const stop = new AbortController();
 try {
   // One after the other: starting takes a core.
   const urls = [await startServer(stop.signal)];
-  if (asked.length === 0) urls.push(await startServer(stop.signal));
+  if (input.length === 0) urls.push(await startServer(stop.signal));
   process.exitCode = await new Promise<number>((done) => {
     const env = { ...process.env, CAUCE_URLS: urls.join(' '), CHROMIUM_PATH: browser };
-    const args = ['node_modules/@playwright/test/cli.js', 'test', ...asked];
+    const args = ['node_modules/@playwright/test/cli.js', 'test', ...input];
     spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).on('exit', (code) =>
       done(code ?? 1),
     );

@@ -48,7 +48,7 @@ const FILES = [
   ),
 ];
 
-const { out, origin, told, isBuilt } = read(process.argv.slice(2));
+const { out, origin, shown, isBuilt } = read(process.argv.slice(2));
 if (!isBuilt) await buildIfStale(['web'], 'best');
 const dataDir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
 const settings = readSettings({
@@ -65,12 +65,12 @@ try {
   const policies = new Map<string, string>();
   for (const { file, address } of pages()) {
     const answer = await ask(address);
-    write(file, withConfig(await answer.text(), told));
-    policies.set(`/${file}`, staticPolicy(answer.headers, told.apiOrigin ?? ''));
+    write(file, withConfig(await answer.text(), shown));
+    policies.set(`/${file}`, staticPolicy(answer.headers, shown.apiOrigin ?? ''));
   }
   writePromotion(policies);
   write('policies.conf', policyMap(policies));
-  const listed = told.allowedOrigins ?? [];
+  const listed = shown.allowedOrigins ?? [];
   console.log(
     [
       `${policies.size} pages are in ${out}; nginx includes its policies.conf.`,
@@ -145,7 +145,7 @@ function read(words: string[]) {
   const { values } = parseArgs({ args: words, options });
   const { out, origin, config, 'as-built': isBuilt = false } = values;
   if (!out || !origin) throw new Error(USAGE);
-  return { out, origin, told: readTold(config), isBuilt };
+  return { out, origin, shown: readTold(config), isBuilt };
 }
 
 function readTold(file: string | undefined): Partial<ReturnType<typeof parseConfig>> {

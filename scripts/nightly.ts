@@ -35,20 +35,20 @@ console.log(
 if (leftOut.length > 0) console.log(`Left out, for want of time: ${leftOut.join(', ')}.`);
 
 if (values.plan) {
-  for (const { name, what, asked, limitSeconds } of parts)
-    console.log(`${name}: ${what} ${JSON.stringify(asked)}, at most ${Math.round(limitSeconds)} s`);
+  for (const { name, what, sizes, limitSeconds } of parts)
+    console.log(`${name}: ${what} ${JSON.stringify(sizes)}, at most ${Math.round(limitSeconds)} s`);
   process.exit();
 }
 
 const table: Record<string, Record<string, string | number>> = {};
-for (const { name, what, asked, args, env, limitSeconds } of parts) {
-  const size = Object.entries(asked).map(([key, count]) => `${count} ${key}`);
+for (const { name, what, sizes, args, env, limitSeconds } of parts) {
+  const size = Object.entries(sizes).map(([key, count]) => `${count} ${key}`);
   console.log(`\n── ${name}: ${what}${size.length === 0 ? '' : ` (${size.join(', ')})`}`);
   const logFile = join(logs, `${name}.log`);
   const end = await runPart(root, args, logFile, { env, limitSeconds });
   const ended = end.isOverTime ? 'TOOK TOO LONG' : end.isGreen ? 'held' : 'FAILED';
   table[name] = {
-    asked: size.join(', ') || (what.includes('; short: ') ? 'short' : 'whole'),
+    sizes: size.join(', ') || (what.includes('; short: ') ? 'short' : 'whole'),
     'processor s': end.processorSeconds === null ? 'not told' : Math.round(end.processorSeconds),
     seconds: Math.round(end.wallSeconds),
     'at most': Math.round(limitSeconds),
@@ -60,5 +60,5 @@ for (const { name, what, asked, args, env, limitSeconds } of parts) {
   console.log(lines.slice(ended === 'held' ? -30 : -200).join('\n'));
   console.log(`(${ended}; all of it in ${logFile})`);
 }
-for (const name of leftOut) table[name] = { asked: 'LEFT OUT' };
+for (const name of leftOut) table[name] = { sizes: 'LEFT OUT' };
 console.table(table);

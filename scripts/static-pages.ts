@@ -1,13 +1,13 @@
 const CONFIG = /(<script[^>]*id="cauce-config"[^>]*>)([^<]*)/;
 
 /** A page that asks where the host says, instead of where the server that drew it did; without the developer's screens. */
-export function withConfig(html: string, told: Readonly<Record<string, unknown>>): string {
+export function withConfig(html: string, shown: Readonly<Record<string, unknown>>): string {
   if (!CONFIG.test(html)) return html;
   return html.replace(CONFIG, (_whole, tag: string, json: string) => {
     const drawn: unknown = JSON.parse(json);
     // What stands behind another host is another server: it takes what it is said to take, and knows no keys of ours.
     const none = { additions: [], keyLifeSeconds: 0, hasTestPage: false, sampleProductId: '' };
-    const config = { ...Object(drawn), ...none, ...told };
+    const config = { ...Object(drawn), ...none, ...shown };
     return tag + JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   });
 }

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 // The quick run is on the embedded database and always the same; the whole one on PostgreSQL, where text and numbers have limits.
 const isSmall = values.quick || values.prove || values.bug !== undefined;
-const asked = {
+const input = {
   requests: Number(values.requests ?? (isSmall ? 1_200 : 100_000)),
   minutes: Number(values.minutes ?? Number.POSITIVE_INFINITY),
   seed: Number(values.seed ?? (isSmall ? 1 : Date.now() % 1_000_000)),
@@ -35,19 +35,19 @@ const asked = {
   together: isSmall ? 4 : 12,
 };
 
-if (asked.withPages) await buildPages();
+if (input.withPages) await buildPages();
 await runProof(values, {
-  ...{ bugs: seededBugs, seed: asked.seed, words: { right: 'passed', wrong: 'FAILED' } },
+  ...{ bugs: seededBugs, seed: input.seed, words: { right: 'passed', wrong: 'FAILED' } },
   run: async (bug, serverRoot) => {
-    const only = bug?.shownBy ?? asked.only;
+    const only = bug?.shownBy ?? input.only;
     // Few calls are asked oftener each.
-    const requests = bug === null ? asked.requests : Math.min(asked.requests, 500);
+    const requests = bug === null ? input.requests : Math.min(input.requests, 500);
     const lender = await startLender({
-      ...{ serverRoot, isOnPostgres: !isSmall, withPages: asked.withPages },
+      ...{ serverRoot, isOnPostgres: !isSmall, withPages: input.withPages },
     });
     try {
       const from = performance.now();
-      const outcome = await runFuzz(lender, { ...asked, only, requests });
+      const outcome = await runFuzz(lender, { ...input, only, requests });
       const seconds = (performance.now() - from) / 1_000;
       const hasEnded = lender.hasEnded();
       if (!hasEnded) await lender.rest();

@@ -37,8 +37,8 @@ const { values } = parseArgs({
     endpoint: { type: 'string' },
   },
 });
-const asked: readonly string[] = values.only?.split(',') ?? SCANNERS;
-const unknown = asked.filter((name) => !SCANNERS.some((one) => one === name));
+const requests: readonly string[] = values.only?.split(',') ?? SCANNERS;
+const unknown = requests.filter((name) => !SCANNERS.some((one) => one === name));
 if (unknown.length > 0) throw new Error(`No scanner ${unknown.join(', ')}: ${SCANNERS.join(', ')}`);
 
 // A planted bug is looked for by its own scanner, whatever was asked for.
@@ -51,7 +51,7 @@ const PROGRAMS: Partial<Record<Scanner, readonly (readonly [command: string, fro
     ['nginx', 'nginx-light'],
   ],
 };
-for (const name of SCANNERS.filter((one) => isPlanted || asked.includes(one)))
+for (const name of SCANNERS.filter((one) => isPlanted || requests.includes(one)))
   for (const [command, from] of PROGRAMS[name] ?? [])
     if (!canStart(command, '--version') && !installPackages([from]))
       throw new Error(`${command} is not installed, and could not be.`);
@@ -100,7 +100,9 @@ async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string
   };
   const table: Record<string, { 'looked at': number; found: number; seconds: number }> = {};
   const by: Scanner[] = [];
-  for (const name of bug === null ? SCANNERS.filter((one) => asked.includes(one)) : [bug.seenBy]) {
+  for (const name of bug === null
+    ? SCANNERS.filter((one) => requests.includes(one))
+    : [bug.seenBy]) {
     const from = performance.now();
     const { tried, findings } = await scanners[name]();
     const seconds = Math.round((performance.now() - from) / 1_000);

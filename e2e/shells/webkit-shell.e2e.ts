@@ -84,7 +84,7 @@ test.describe('the WebKit shell', () => {
     expect(await shell.evaluate('location.href')).toBe(home);
     await shell.click({ role: 'button', name: 'Ubicar' });
     await shell.waitFor(`document.title.startsWith('geo')`);
-    expect(shell.asked).toEqual(['GeolocationPermissionRequest']);
+    expect(shell.requests).toEqual(['GeolocationPermissionRequest']);
     await shell.chooseFiles(import.meta.filename);
     await shell.click({ text: 'Foto' });
     await shell.waitFor(`document.title === 'webkit-shell.e2e.ts'`);

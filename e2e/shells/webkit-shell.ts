@@ -39,7 +39,7 @@ export class WebkitShell implements AsyncDisposable {
   /** Addresses of other origins and schemes that the page tried to go to; the shell stays where it is. */
   readonly left: string[] = [];
   /** Permissions that the page asked for; all are refused. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** Uncaught exceptions, unhandled rejections, failed loads, policy violations and crashes of the page. */
   readonly pageErrors: string[] = [];
   /** Texts of alerts, confirms and prompts. */
@@ -205,7 +205,7 @@ export class WebkitShell implements AsyncDisposable {
   #note(said: Readonly<Record<string, unknown>>): void {
     for (const [kind, list] of [
       ['left', this.left],
-      ['asked', this.asked],
+      ['asked', this.requests],
       ['dialog', this.dialogs],
       ['pageError', this.pageErrors],
       ['crashed', this.pageErrors],

@@ -25,7 +25,7 @@ export interface NightPart {
 interface PlannedPart {
   readonly name: string;
   readonly what: string;
-  readonly asked: Sizes;
+  readonly sizes: Sizes;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly limitSeconds: number;
@@ -225,11 +225,11 @@ export function planNight(
 }
 
 function sized(name: string, part: NightPart, share: number): PlannedPart {
-  const asked = Object.fromEntries(
+  const sizes = Object.fromEntries(
     Object.entries(part.sizes).map(([key, most]) => [key, Math.ceil(most * share)]),
   );
   return {
-    ...{ name, what: part.what, asked, args: part.args(asked), env: part.env?.(asked) ?? {} },
+    ...{ name, what: part.what, sizes, args: part.args(sizes), env: part.env?.(sizes) ?? {} },
     limitSeconds: limitOf(part.minutes * share),
   };
 }
@@ -240,7 +240,7 @@ function shortened(
   short: NonNullable<NightPart['short']>,
 ): PlannedPart {
   return {
-    ...{ name, what: `${part.what}; short: ${short.what}`, asked: {}, env: {} },
+    ...{ name, what: `${part.what}; short: ${short.what}`, sizes: {}, env: {} },
     ...{ args: short.args ?? part.args({}), limitSeconds: limitOf(short.minutes) },
   };
 }

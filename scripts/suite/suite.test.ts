@@ -39,23 +39,23 @@ describe('a night', () => {
     races: part(20, { sizes: { rounds: 100 } }),
     chaos: part(40, { sizes: { kills: 10 } }),
   };
-  const told = (hours: number) => {
+  const shown = (hours: number) => {
     const { parts: planned, leftOut } = planNight(hours, parts);
-    return [planned.map(({ what, asked, args }) => [what, asked, ...args]), leftOut];
+    return [planned.map(({ what, sizes, args }) => [what, sizes, ...args]), leftOut];
   };
 
   it('has everything whole where there is time, and no more than that', () => {
-    const [planned, leftOut] = told(140 / 60);
+    const [planned, leftOut] = shown(140 / 60);
     expect(planned).toEqual([
       ...[0, 1, 2].map(() => ['tried', {}, 'all']),
-      ...[{ rounds: 100 }, { kills: 10 }].map((asked) => ['tried', asked, 'all']),
+      ...[{ rounds: 100 }, { kills: 10 }].map((sizes) => ['tried', sizes, 'all']),
     ]);
     expect(leftOut).toEqual([]);
-    expect(told(24)).toEqual([planned, leftOut]);
+    expect(shown(24)).toEqual([planned, leftOut]);
   });
 
   it('fits into an hour: what has a short form takes it, what has none is left out and named', () => {
-    const [planned, leftOut] = told(0.5);
+    const [planned, leftOut] = shown(0.5);
     expect(planned).toEqual([
       ['tried; short: as ever', {}, 'all'],
       ['tried; short: one', {}, 'one'],
@@ -66,7 +66,7 @@ describe('a night', () => {
   });
 
   it('keeps one of each thing, however short it is', () => {
-    expect(told(0.01)).toEqual([
+    expect(shown(0.01)).toEqual([
       [
         ['tried', { rounds: 1 }, 'all'],
         ['tried', { kills: 1 }, 'all'],

@@ -45,7 +45,7 @@ export function classNamed(typed: string | undefined): ClassName | null {
 /** Tries every class, or one alone, one after another, and answers what held. */
 export async function runAttack(
   lender: LenderUnderTest,
-  asked: {
+  options: {
     readonly isQuick: boolean;
     readonly withPages: boolean;
     readonly only: ClassName | null;
@@ -58,10 +58,10 @@ export async function runAttack(
     agent = (agent + 1) % AGENTS_EACH;
     return agent;
   };
-  const scene = { lender, send, tally, nextAgent, pools: poolsOf(lender.ids), ...asked };
+  const scene = { lender, send, tally, nextAgent, pools: poolsOf(lender.ids), ...options };
   try {
     for (const [name, attempt] of Object.entries(CLASSES))
-      if (asked.only === null || asked.only === name) await attempt(scene);
+      if (options.only === null || options.only === name) await attempt(scene);
   } finally {
     close();
   }

@@ -29,12 +29,12 @@ export async function ask({ send, tally }: Scene, draft: Draft): Promise<Reply> 
   const foreign = isAgent
     ? []
     : Object.entries(canaries).flatMap(([id, all]) => (id === owner ? [] : all));
-  const told = foreign.find((canary) => reply.text.includes(canary));
+  const shown = foreign.find((canary) => reply.text.includes(canary));
   tally.note(
     'what is another’s is never told',
-    told === undefined
+    shown === undefined
       ? null
-      : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${told}`,
+      : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${shown}`,
   );
   return reply;
 }

@@ -86,14 +86,14 @@ export async function tryUploads(scene: Scene): Promise<void> {
   // Nothing at all would mean that the server has decoded them itself.
   hold('no decoder beside the server', decoderMb === 0 ? 1 : 0, 0);
   hold('the decoder, MB', decoderMb, DECODER_MB);
-  const told = ({ p99, count }: ReadTimes): string =>
+  const shown = ({ p99, count }: ReadTimes): string =>
     `${p99} (${count}), ${(p99 / Math.max(1, besideTexts.reads.p99)).toFixed(1)} times as long as beside texts`;
   scene.tally.tell({
     [`a bomb by itself is refused after, ms (median at most ${BOMB_MS}; longest)`]: `${Math.round(median(refusedAfter))}; ${Math.round(Math.max(...refusedAfter))}`,
     'a borrower’s read alone, p99 ms (of so many)': `${alone.p99} (${alone.count})`,
     [`beside ${AT_ONCE} texts at once`]: `${besideTexts.reads.p99} (${besideTexts.reads.count})`,
-    [`beside ${AT_ONCE} bombs at once, at most ${mostMs}`]: told(besideBombs.reads),
-    [`beside ${AT_ONCE} large pictures at once, at most ${mostMs}`]: told(besidePictures.reads),
+    [`beside ${AT_ONCE} bombs at once, at most ${mostMs}`]: shown(besideBombs.reads),
+    [`beside ${AT_ONCE} large pictures at once, at most ${mostMs}`]: shown(besidePictures.reads),
     [`the server grows by texts before all of these, MB, at most ${HEAP_MB}`]: besideTexts.grownBy,
     [`the server grows by bombs, MB, at most ${GROWS_MB}`]: besideBombs.grownBy,
     [`the server grows by large pictures, MB, at most ${GROWS_MB}`]: besidePictures.grownBy,
@@ -114,7 +114,7 @@ async function beside(
 
 /** Twenty at once, some times: each is refused or told to come again, and none is taken. */
 async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[]): Promise<void> {
-  const told = new Map<number, number>();
+  const reported = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, at) => {
@@ -135,11 +135,11 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
           `${AT_ONCE} ${what} at once`,
           isTold && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
         );
-        told.set(status, (told.get(status) ?? 0) + 1);
+        reported.set(status, (reported.get(status) ?? 0) + 1);
       }),
     );
   scene.tally.tell({
-    [`${AT_ONCE} ${what} at once, ${ROUNDS} times: replies by status`]: [...told]
+    [`${AT_ONCE} ${what} at once, ${ROUNDS} times: replies by status`]: [...reported]
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
   });

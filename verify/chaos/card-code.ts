@@ -17,29 +17,29 @@ export async function confirmWithCode(
   await sleepOverMidnight(payer);
   if (dice.chance(0.1)) {
     const wrong = (await codeOf(payer, recordId)) === '000000' ? '111111' : '000000';
-    const asked = { orderId, recordId, verifyCode: wrong };
-    const { outcome } = await line.ask(confirmRepayment, asked);
-    if (outcome?.ok === true && intent.told === 'open')
+    const input = { orderId, recordId, verifyCode: wrong };
+    const { outcome } = await line.ask(confirmRepayment, input);
+    if (outcome?.ok === true && intent.shown === 'open')
       journal.breach('wrong code taken', recordId);
   }
   const until = performance.now() + payer.givesUpAfterMs;
   let key = randomUUID();
-  while (intent.told === 'open' && performance.now() < until) {
-    const asked = { orderId, recordId, verifyCode: await codeOf(payer, recordId) };
-    const reply = await line.ask(confirmRepayment, asked, { key });
+  while (intent.shown === 'open' && performance.now() < until) {
+    const input = { orderId, recordId, verifyCode: await codeOf(payer, recordId) };
+    const reply = await line.ask(confirmRepayment, input, { key });
     const { outcome } = reply;
     if (outcome?.ok === true) {
       journal.withCode += 1;
       await noteAck(payer, intent, recordId, {
         text: reply.text,
-        again: () => line.ask(confirmRepayment, asked, { key: reply.key }),
+        again: () => line.ask(confirmRepayment, input, { key: reply.key }),
         withOtherBody: () =>
-          line.ask(confirmRepayment, { ...asked, verifyCode: '99999999' }, { key: reply.key }),
+          line.ask(confirmRepayment, { ...input, verifyCode: '99999999' }, { key: reply.key }),
       });
       return;
     }
     if (outcome !== null && ['codeSpent', 'paymentDeclined'].includes(outcome.refusal)) {
-      intent.told = 'notCharged';
+      intent.shown = 'notCharged';
       return;
     }
     if (outcome !== null) key = randomUUID();

@@ -25,19 +25,19 @@ export type Visit = 'paid' | 'nothingOwed' | 'notPaid';
 /** Pays what is due of an order by card as the screen does, until it is certain what came of it. */
 export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice, journal, habits } = payer;
-  const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
-  if (ways?.outcome?.ok !== true)
-    return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
+  const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
+  if (methods?.outcome?.ok !== true)
+    return methods?.outcome?.ok === false && methods.outcome.refusal === 'notRepayable'
       ? 'nothingOwed'
       : 'notPaid';
-  const shown = ways.outcome.data;
+  const shown = methods.outcome.data;
   const intent = journal.begin(orderId, shown.repayToken, shown.amount ?? 0);
   const body = bodyOf(payer, orderId, shown);
   if (shown.openAttempt === null && dice.chance(habits.tampers)) await tamper(payer, body);
   const from = performance.now();
   await commitUntilCertain(payer, intent, body);
-  if (intent.told === 'paid') journal.payments.push({ atMs: from, ms: performance.now() - from });
-  return intent.told === 'paid' ? 'paid' : 'notPaid';
+  if (intent.shown === 'paid') journal.payments.push({ atMs: from, ms: performance.now() - from });
+  return intent.shown === 'paid' ? 'paid' : 'notPaid';
 }
 
 function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
@@ -67,7 +67,7 @@ async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Pro
   const { line, dice, journal, habits } = payer;
   const until = performance.now() + payer.givesUpAfterMs;
   let key = randomUUID();
-  while (intent.told === 'open' && performance.now() < until) {
+  while (intent.shown === 'open' && performance.now() < until) {
     // From two tabs at once each has a key of its own.
     const keys = dice.chance(habits.twoTabs) ? [key, randomUUID()] : [key];
     const replies = await Promise.all(
@@ -85,12 +85,12 @@ async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Pro
             line.ask(commitRepayment, { ...body, bankCode: '1' }, { key: reply.key }),
         });
       else if (outcome?.ok === false && NOT_CHARGED.has(outcome.refusal))
-        intent.told = intent.told === 'paid' ? 'paid' : 'notCharged';
+        intent.shown = intent.shown === 'paid' ? 'paid' : 'notCharged';
     }
-    if (intent.told !== 'open') return;
+    if (intent.shown !== 'open') return;
     // «In process» is the kept answer of its key: how it stands is asked with another one, some of the time too early.
     if (replies.some(({ outcome }) => outcome !== null)) key = randomUUID();
     await wait(300 + dice.below(1_500));
   }
-  if (intent.told === 'open') journal.count('given up by the client');
+  if (intent.shown === 'open') journal.count('given up by the client');
 }

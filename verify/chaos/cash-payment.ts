@@ -18,10 +18,10 @@ async function readOptions(
     if (shown?.outcome?.ok === true)
       return { amount: shown.outcome.data.payNow ?? 0, requestType: 'extension' };
   }
-  const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
-  if (ways?.outcome?.ok === true)
-    return { amount: ways.outcome.data.amount ?? 0, requestType: 'instalment' };
-  return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
+  const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
+  if (methods?.outcome?.ok === true)
+    return { amount: methods.outcome.data.amount ?? 0, requestType: 'instalment' };
+  return methods?.outcome?.ok === false && methods.outcome.refusal === 'notRepayable'
     ? 'nothingOwed'
     : 'notPaid';
 }
@@ -33,9 +33,9 @@ export async function payAtTill(payer: Payer, orderId: string, payCode: string):
   if (typeof wanted === 'string') return wanted;
   const { requestType } = wanted;
   const amount = minor(wanted.amount);
-  const asked = { productId: '', orderId, amount, payCode, requestType } as const;
+  const input = { productId: '', orderId, amount, payCode, requestType } as const;
   for (let tries = 0; tries < 5; tries += 1) {
-    const made = await line.askUntilAnswered(makeVoucher, asked);
+    const made = await line.askUntilAnswered(makeVoucher, input);
     if (made?.outcome?.ok === true) {
       const { reference, state } = voucherOf(made.text);
       if (state !== 'active') return 'notPaid';

@@ -1,5 +1,5 @@
 /** What a borrower was told of an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
-type Told = 'open' | 'paid' | 'notCharged';
+type Outcome = 'open' | 'paid' | 'notCharged';
 
 /** One intent to pay by card or wallet, as the borrower's side of it saw it. */
 export interface Intent {
@@ -8,7 +8,7 @@ export interface Intent {
   readonly token: string;
   readonly way: 'card' | 'wallet';
   readonly amount: number;
-  told: Told;
+  shown: Outcome;
   /** The payments that were acknowledged for it: one at most. */
   readonly paid: Set<string>;
 }
@@ -55,10 +55,10 @@ export class Journal {
     const known = this.intents.find((one) => one.token === token);
     if (known !== undefined) {
       // Told that nothing was charged (what is due had changed, say), the borrower tries again with the same token.
-      if (known.told === 'notCharged') known.told = 'open';
+      if (known.shown === 'notCharged') known.shown = 'open';
       return known;
     }
-    const intent: Intent = { orderId, token, way, amount, told: 'open', paid: new Set() };
+    const intent: Intent = { orderId, token, way, amount, shown: 'open', paid: new Set() };
     this.intents.push(intent);
     return intent;
   }
@@ -72,7 +72,7 @@ export class Journal {
   }
 
   paidBy(by: Intent['way']): number {
-    return this.intents.filter(({ told, way }) => told === 'paid' && way === by).length;
+    return this.intents.filter(({ shown, way }) => shown === 'paid' && way === by).length;
   }
 
   get acknowledged(): number {

@@ -21,7 +21,7 @@ export async function noteAck(
   const { journal, dice, habits } = payer;
   // First of all: another tab may have been told the same before.
   intent.paid.add(recordId);
-  intent.told = 'paid';
+  intent.shown = 'paid';
   if ((await isInLedger(payer, recordId)) === false)
     journal.breach('not visible when acknowledged (I10)', recordId);
   if (dice.chance(habits.repeats)) {

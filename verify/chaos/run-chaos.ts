@@ -27,7 +27,7 @@ export interface Stage {
 /** How long it took, by the disaster's name, until things were well again, in milliseconds, each time. */
 export type Aftermath = Readonly<Record<string, readonly number[]>>;
 
-export interface Asked {
+export interface Options {
   /** Whoever pays: each borrower has the habits of their place in this list, which begins anew at its end. */
   readonly habits: readonly Habits[];
   readonly providerFaults?: ProviderFaults;
@@ -85,25 +85,25 @@ function plannedMidnight({ clockOffMs }: DatabaseAtWork): number | null {
 }
 
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
-export async function runChaos(asked: Asked): Promise<Outcome> {
-  const borrowers = Math.max(asked.borrowers, Math.ceil(asked.room / PAYMENTS_EACH / ORDERS_EACH));
-  const scene = await build(asked.serverRoot, asked.database, {
+export async function runChaos(input: Options): Promise<Outcome> {
+  const borrowers = Math.max(input.borrowers, Math.ceil(input.room / PAYMENTS_EACH / ORDERS_EACH));
+  const scene = await build(input.serverRoot, input.database, {
     borrowers,
     ordersEach: ORDERS_EACH,
     lateEach: LATE_EACH,
   });
   try {
-    return await live(asked, scene, borrowers);
+    return await live(input, scene, borrowers);
   } finally {
     await scene.close();
   }
 }
 
-async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outcome> {
+async function live(input: Options, scene: Built, borrowers: number): Promise<Outcome> {
   const journal = new Journal();
-  const dice = diceOf(asked.seed);
+  const dice = diceOf(input.seed);
   const gate = new Gate(CALLS_AT_ONCE);
-  const midnightMs = plannedMidnight(asked.database);
+  const midnightMs = plannedMidnight(input.database);
   const payers = await Promise.all(
     Array.from({ length: borrowers }, (_, one) =>
       introduce(`bench-${one}`, {
@@ -111,12 +111,12 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
         providerUrl: scene.provider.url,
         gate,
         journal,
-        books: asked.database.books,
+        books: input.database.books,
         provider: scene.providerBooks,
         midnightMs,
-        givesUpAfterMs: asked.givesUpAfterMs,
-        habits: asked.habits[one % asked.habits.length]!, // ! an index of it
-        dice: diceOf(asked.seed + 1_000 + one),
+        givesUpAfterMs: input.givesUpAfterMs,
+        habits: input.habits[one % input.habits.length]!, // ! an index of it
+        dice: diceOf(input.seed + 1_000 + one),
       }),
     ),
   );
@@ -126,13 +126,13 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   let calmFromMs = Number.POSITIVE_INFINITY;
   let atCalm = 0;
   let stillOwing = borrowers;
-  const progress = (): number => journal.acknowledged / asked.payments;
+  const progress = (): number => journal.acknowledged / input.payments;
   const isOver = (): boolean =>
     (midnightMs === null || Date.now() > midnightMs + AFTER_MIDNIGHT_MS || stillOwing === 0) &&
-    (journal.acknowledged >= Math.max(asked.payments, atCalm + asked.payments / 10) ||
+    (journal.acknowledged >= Math.max(input.payments, atCalm + input.payments / 10) ||
       stillOwing === 0) &&
     calmFromMs < Number.POSITIVE_INFINITY;
-  const { perSecond } = asked;
+  const { perSecond } = input;
   const pauseMs = perSecond === undefined ? PAUSE_MS : (2_000 * borrowers) / perSecond;
   const paying = Promise.all(
     payers.map((payer, one) =>
@@ -144,12 +144,12 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
     ),
   );
   let isPaid = false;
-  const misbehaving = misbehave({ ...scene, dice }, asked.providerFaults ?? {}, () => isPaid);
-  const { books } = asked.database;
+  const misbehaving = misbehave({ ...scene, dice }, input.providerFaults ?? {}, () => isPaid);
+  const { books } = input.database;
   const payingBack = payCreditBack(desk, { books, dice, journal }, () => isPaid);
   // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.
   for (const one of [paying, misbehaving, payingBack]) one.catch(() => undefined);
-  const aftermath = await asked.strike({ servers: scene.servers, dice, journal, progress });
+  const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
   while (!isOver()) await wait(20);
@@ -162,15 +162,15 @@ async function live(asked: Asked, scene: Built, borrowers: number): Promise<Outc
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
   const findings = await compare({
     journal,
-    books: asked.database.books,
+    books: input.database.books,
     provider: scene.providerBooks,
-    booksUrl: await asked.database.leaderUrl(),
-    now: new Date(Date.now() + asked.database.clockOffMs),
+    booksUrl: await input.database.leaderUrl(),
+    now: new Date(Date.now() + input.database.clockOffMs),
   });
   const deaths = [...scene.servers, scene.provider].flatMap((one) => one.deaths);
   const durationMs = performance.now() - from;
   const acrossMidnight =
-    midnightMs === null ? null : await countAcrossMidnight(asked.database.books);
+    midnightMs === null ? null : await countAcrossMidnight(input.database.books);
   const { logFolder } = scene;
   return {
     journal,

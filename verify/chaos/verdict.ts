@@ -11,7 +11,7 @@ export interface Finding {
   readonly samples: readonly string[];
 }
 
-interface Asked {
+interface Options {
   readonly journal: Journal;
   readonly booksUrl: string;
   readonly books: Books;
@@ -34,7 +34,7 @@ export async function compare({
   books,
   provider,
   now,
-}: Asked): Promise<Finding[]> {
+}: Options): Promise<Finding[]> {
   const taken = new Map((await takenBy(provider, journal)).map((one) => [one.cause, one]));
   const booked = new Map((await bookedIn(books)).map((one) => [one.cause, one]));
   const tokens = await attemptsOfTokens(books);
@@ -95,7 +95,7 @@ export async function compare({
       'guessed: told «not charged» and charged',
       journal.intents
         .filter(
-          ({ told, token }) => told === 'notCharged' && taken.has(`attempt:${tokens.get(token)}`),
+          ({ shown, token }) => shown === 'notCharged' && taken.has(`attempt:${tokens.get(token)}`),
         )
         .map(({ token }) => token),
     ),

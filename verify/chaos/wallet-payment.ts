@@ -12,12 +12,12 @@ import type { Payer } from './payer.ts';
  */
 export async function payInWallet(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice } = payer;
-  const ways = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
-  if (ways?.outcome?.ok !== true)
-    return ways?.outcome?.ok === false && ways.outcome.refusal === 'notRepayable'
+  const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
+  if (methods?.outcome?.ok !== true)
+    return methods?.outcome?.ok === false && methods.outcome.refusal === 'notRepayable'
       ? 'nothingOwed'
       : 'notPaid';
-  const amount = minor(ways.outcome.data.amount ?? 0);
+  const amount = minor(methods.outcome.data.amount ?? 0);
   const started = await line.askUntilAnswered(startWalletRepayment, {
     userId: line.borrowerId,
     orderId,
@@ -76,10 +76,10 @@ async function press(
     [intent.token],
   );
   if (rows[0]?.state !== 'succeeded') {
-    intent.told = 'notCharged';
+    intent.shown = 'notCharged';
     return 'notPaid';
   }
-  intent.told = 'paid';
+  intent.shown = 'paid';
   intent.paid.add(intent.token);
   journal.payments.push({ atMs: from, ms: performance.now() - from });
   return 'paid';

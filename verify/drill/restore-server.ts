@@ -75,7 +75,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
     const servingMs = performance.now() - from;
 
     const lacking = await atBooks(cluster.url, (db) => countBooked(db, receipts));
-    const told = await tellAgain(providerBooks.url, archivedMs - MARGIN_MS);
+    const shown = await tellAgain(providerBooks.url, archivedMs - MARGIN_MS);
     await untilTold(providerBooks.url, cluster.url);
     const matched = await atBooks(cluster.url, (db) => matchByReceipts(db, receipts));
     const reconciledMs = performance.now() - from;
@@ -96,7 +96,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
       ['until the database took writes again, s', seconds(restoredMs)],
       ['until the server was ready again, s', seconds(servingMs)],
       ['payments that the restored books lacked', lacking.lost],
-      ['events that the provider told again', told],
+      ['events that the provider told again', shown],
       ['of them matched by hand (their voucher was lost too)', matched],
       ['until all was reconciled, s', seconds(reconciledMs)],
       ['lost after reconciliation', after.lost],

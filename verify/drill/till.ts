@@ -35,16 +35,16 @@ export async function payAtShop(
     // Nobody goes away before the answer.
     dice: { ...diceOf(1), chance: () => false, below: () => 0 },
   });
-  const ways = await line.askUntilAnswered(
+  const methods = await line.askUntilAnswered(
     readRepaymentMethods,
     {},
     { query: { orderId, sessionId } },
   );
-  if (ways?.outcome?.ok !== true) throw new Error(`${orderId}: ${ways?.text}`);
-  const amount = minor(ways.outcome.data.amount ?? 0);
+  if (methods?.outcome?.ok !== true) throw new Error(`${orderId}: ${methods?.text}`);
+  const amount = minor(methods.outcome.data.amount ?? 0);
   const payCode = CHANNELS[visit % CHANNELS.length] ?? CHANNELS[0];
-  const asked = { productId: '', orderId, amount, payCode, requestType: 'instalment' } as const;
-  const made = await line.askUntilAnswered(makeVoucher, asked, { query: { sessionId } });
+  const input = { productId: '', orderId, amount, payCode, requestType: 'instalment' } as const;
+  const made = await line.askUntilAnswered(makeVoucher, input, { query: { sessionId } });
   if (made?.outcome?.ok !== true) throw new Error(`${orderId}: ${made?.text}`);
   const { data } = JSON.parse(made.text) as { data: { repayDetail: { vCode: string } } };
   const answer = await fetch(`${provider}/sandbox/pay`, {

@@ -18,7 +18,7 @@ import { callersOf, isHashed, targetsOf } from './targets.ts';
 import type { Target } from './targets.ts';
 import { validFor } from './valid-values.ts';
 
-export interface FuzzAsked {
+export interface FuzzOptions {
   readonly requests: number;
   /** No request is begun after so many minutes; the run is judged by those that were. */
   readonly minutes: number;
@@ -70,11 +70,11 @@ const faultBy = (target: Target, isItsOwn: boolean, reply: Reply): string | null
   isItsOwn ? target.faultOf(reply) : plainFault(reply);
 
 /** Sends valid and broken requests to everything that a lender answers, and notes what is off. */
-export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promise<FuzzOutcome> {
-  const all = targetsOf(asked.withPages);
-  const unknown = asked.only?.find((one) => all.every(({ name }) => name !== one));
+export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Promise<FuzzOutcome> {
+  const all = targetsOf(input.withPages);
+  const unknown = input.only?.find((one) => all.every(({ name }) => name !== one));
   if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}.`);
-  const targets = all.filter(({ name }) => asked.only?.includes(name) ?? true);
+  const targets = all.filter(({ name }) => input.only?.includes(name) ?? true);
   const wheel = targets.flatMap((target) =>
     Array<Target>(Math.round(target.weight * 10)).fill(target),
   );
@@ -137,7 +137,7 @@ export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promis
   };
 
   const one = async (at: number): Promise<void> => {
-    const seed = asked.seed * 1_000_003 + at;
+    const seed = input.seed * 1_000_003 + at;
     const dice = diceOf(seed);
     const target = dice.pick(wheel);
     const draft = draftOf(target, dice, seed);
@@ -169,9 +169,9 @@ export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promis
     note(target, shown, fault, String(reply.headers['x-request-id'] ?? ''));
   };
 
-  const until = performance.now() + asked.minutes * 60_000;
+  const until = performance.now() + input.minutes * 60_000;
   const mayGoOn = (): boolean =>
-    next < asked.requests &&
+    next < input.requests &&
     performance.now() < until &&
     !lender.hasEnded() &&
     faults.size < KINDS_OF_FAULT;
@@ -179,11 +179,11 @@ export async function runFuzz(lender: LenderUnderTest, asked: FuzzAsked): Promis
     while (mayGoOn()) {
       const at = next;
       next += 1;
-      if (at % Math.ceil(asked.requests / 20) === 0) residentMb.push(lender.residentMb());
+      if (at % Math.ceil(input.requests / 20) === 0) residentMb.push(lender.residentMb());
       await one(at);
     }
   };
-  await Promise.all(Array.from({ length: asked.together }, work));
+  await Promise.all(Array.from({ length: input.together }, work));
   if (!lender.hasEnded()) residentMb.push(lender.residentMb());
   close();
   return {

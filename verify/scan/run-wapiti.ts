@@ -36,9 +36,9 @@ export async function runWapiti(
   modules: readonly string[] = MODULES,
 ): Promise<Looked> {
   mkdirSync(folder, { recursive: true });
-  const asked = targets.filter(({ call }) => call.method === 'GET');
+  const requests = targets.filter(({ call }) => call.method === 'GET');
   const list = join(folder, 'addresses.txt');
-  writeFileSync(list, asked.map(({ call }) => `${url}${call.path}`).join('\n'));
+  writeFileSync(list, requests.map(({ call }) => `${url}${call.path}`).join('\n'));
   const report = join(folder, 'report.json');
   const said = await new Promise<string>((resolve, reject) => {
     execFile(
@@ -65,7 +65,7 @@ export async function runWapiti(
       const isConsole = backup !== undefined && (await textOf(backup)) === consolePage;
       if (!isConsole && !NOT_HERE.test(info)) findings.push(`${kind}: ${method} ${path}: ${info}`);
     }
-  return { tried: asked.length, findings: [...new Set(findings)] };
+  return { tried: requests.length, findings: [...new Set(findings)] };
 }
 
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();

@@ -25,7 +25,7 @@ export interface Proof<Bug extends SeededBug> {
 }
 
 /** What was asked for: each bug in turn, one by its name, or else the product as it is. */
-interface Asked {
+interface Options {
   readonly prove: boolean;
   readonly bug?: string;
 }
@@ -35,18 +35,18 @@ interface Asked {
  * A name that no bug has is an error, which lists the names.
  */
 export async function runProof<Bug extends SeededBug>(
-  asked: Asked,
+  input: Options,
   proof: Proof<Bug>,
 ): Promise<void> {
-  const isFine = asked.prove
+  const isFine = input.prove
     ? await proveEach(proof)
-    : (await runOnce(proof, bugNamed(proof.bugs, asked.bug))).isRight;
+    : (await runOnce(proof, bugNamed(proof.bugs, input.bug))).isRight;
   process.exitCode = isFine ? 0 : 1;
 }
 
-function bugNamed<Bug extends SeededBug>(bugs: readonly Bug[], asked?: string): Bug | null {
-  if (asked === undefined) return null;
-  const bug = bugs.find(({ name }) => name === asked);
+function bugNamed<Bug extends SeededBug>(bugs: readonly Bug[], requests?: string): Bug | null {
+  if (requests === undefined) return null;
+  const bug = bugs.find(({ name }) => name === requests);
   if (bug === undefined) throw new Error(`Bugs: ${bugs.map(({ name }) => name).join(', ')}`);
   return bug;
 }

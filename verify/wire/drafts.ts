@@ -77,8 +77,8 @@ const sparing = (draft: Draft): Draft =>
     : draft;
 
 /** Puts a draft on the wire as its identity would send it. */
-export function callOf(asked: Draft): Call {
-  const draft = sparing(asked);
+export function callOf(input: Draft): Call {
+  const draft = sparing(input);
   const { method, encoding, fields, identity } = draft;
   const session = sessionOf(identity);
   const inQuery = encoding === 'query' ? asPairs(fields) : [];

@@ -25,7 +25,7 @@ import { existingIds, plant } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export interface LenderAsked {
+export interface LenderOptions {
   /** Where the server's sources are: the project, or a copy with a bug in it. */
   readonly serverRoot: string;
   /** On a PostgreSQL of its own; else on the embedded database. */
@@ -59,7 +59,7 @@ export interface LenderUnderTest {
 
 export const PARTNER = { id: 'p', secret: 'a-secret-of-the-bench-only' } as const;
 
-export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> {
+export async function startLender(input: LenderOptions): Promise<LenderUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-wire-'));
   const undo: (() => Promise<unknown> | void)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
@@ -78,16 +78,16 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
         DATA_DIR: join(folder, 'data'),
       },
       ...{ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' },
-      ...{ WEB_DIR: 'none', CONSOLE_DIR: 'none', ...(asked.withPages && builtPages()) },
+      ...{ WEB_DIR: 'none', CONSOLE_DIR: 'none', ...(input.withPages && builtPages()) },
       ...{ ANONYMOUS_CALLS_PER_MINUTE: '1000000', UNSIGNED_CALLS_PER_MINUTE: '1000000' },
       ...{ CARDS_BOUND_PER_DAY: '1000000', CARD_DECLINES_PER_DAY: '1000000' },
       ...{ DOCUMENTS_PER_MINUTE: '1000000', SMS_PER_ADDRESS_HOUR: '100000' },
       ...{ SMS_PER_PREFIX_HOUR: '100000', SMS_PER_DAY: '10000000', CAPTCHA_WORK_BITS: '8' },
       ...{ SANDBOX_DECISION_AFTER_MS: '0', SANDBOX_PAYOUT_AFTER_MS: '0' },
       ...{ PARTNER_KEYS: `${PARTNER.id}=${PARTNER.secret}`, AGENT_IDLE_SECONDS: '86400' },
-      ...asked.env,
+      ...input.env,
     };
-    if (asked.isOnPostgres) {
+    if (input.isOnPostgres) {
       const postgres = await postgresServer();
       undo.push(postgres.stop);
       env['DATABASE_URL'] = postgres.url;
@@ -101,7 +101,7 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
     const logFile = join(folder, 'server.log');
     const child = spawn(
       process.execPath,
-      [join(asked.serverRoot, 'verify/chaos/server-process.ts')],
+      [join(input.serverRoot, 'verify/chaos/server-process.ts')],
       { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     );
     const file = createWriteStream(logFile);
@@ -134,13 +134,13 @@ export async function startLender(asked: LenderAsked): Promise<LenderUnderTest> 
         return Math.max(0, ...pids.split(' ').map((pid) => (pid ? memoryMb(+pid, 'VmHWM') : 0)));
       },
       longestDelayMs: async () => {
-        const told = once(child, 'message');
+        const shown = once(child, 'message');
         child.send('delay');
-        return Number((await told)[0]);
+        return Number((await shown)[0]);
       },
       log: () => readFileSync(logFile, 'utf8'),
       rest: async () => {
-        for (let tries = 0; asked.isOnPostgres && tries < 45; tries += 1) {
+        for (let tries = 0; input.isOnPostgres && tries < 45; tries += 1) {
           if ((await breaches()).every(({ invariant }) => invariant !== 'I7')) return;
           await wait(2_000);
         }

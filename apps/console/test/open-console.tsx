@@ -22,7 +22,7 @@ configure({ asyncUtilTimeout: 15_000 });
 type Answer = (input: unknown, times: number) => ConsoleEnvelope | Promise<ConsoleEnvelope>;
 type Answers = readonly (readonly [AnyConsoleEndpoint, Answer])[];
 
-interface Asked {
+interface SentCall {
   readonly path: string;
   readonly input: unknown;
 }
@@ -63,12 +63,12 @@ export async function openConsole(
   prefer({ language });
   window.history.replaceState(null, '', `/console/${path}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
-  const asked: Asked[] = [];
+  const requests: SentCall[] = [];
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const input: unknown = JSON.parse(body);
-    asked.push({ path: address, input });
-    const times = asked.filter((one) => one.path === address).length;
+    requests.push({ path: address, input });
+    const times = requests.filter((one) => one.path === address).length;
     const answer = answers.find(([endpoint]) => endpoint.path === address)?.[1];
     if (answer === undefined) throw new Error(`Nobody answers ${address}`);
     const text = JSON.stringify(await answer(input, times));
@@ -80,7 +80,7 @@ export async function openConsole(
     ...view,
     /** What was sent to a call, in its order. */
     sentTo: <E extends AnyConsoleEndpoint>(endpoint: E) =>
-      asked
+      requests
         .filter((one) => one.path === endpoint.path)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
         .map(({ input }) => input as ConsoleInputOf<E>),

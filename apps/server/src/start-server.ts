@@ -26,7 +26,7 @@ import type { Wire } from './http/wire.ts';
 import { plainLog } from './http/plain-log.ts';
 import { leave, standardOutput } from './http/log/standard-output.ts';
 import type { OutputSink } from './http/log/standard-output.ts';
-import { startTidying } from './schedule/remove-expired.ts';
+import { startRemoval } from './schedule/remove-expired.ts';
 import { startWorker } from './schedule/worker.ts';
 
 // A second signal within this time is the same key press: npm passes on what the terminal has sent already.
@@ -136,7 +136,7 @@ async function serve(
     throw error;
   });
   const worker = startWorker({ database: db, ports, settings, log: app.log });
-  const tidying = startTidying(db, clock, settings, app.log);
+  const removal = startRemoval(db, clock, settings, app.log);
   const close = async (): Promise<void> => {
     const isWhole = await closeInTime(
       {
@@ -145,7 +145,7 @@ async function serve(
           await metrics?.close();
         },
         cutOff: () => app.server.closeAllConnections(),
-        work: () => Promise.all([worker.stop(), tidying.stop()]),
+        work: () => Promise.all([worker.stop(), removal.stop()]),
         rest: () => connection.close(),
       },
       CLOSING_TIMES,

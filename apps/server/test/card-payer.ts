@@ -20,10 +20,10 @@ type CommitChanges = Partial<Omit<Commit, 'amount'>> & { readonly amount?: numbe
 
 /** What a borrower's card screen does, call by call, and what the provider has charged. */
 export function cardPayer(app: TestApp, as: '1001' | '1002' = '1001') {
-  const ways = (orderId: string) =>
+  const methods = (orderId: string) =>
     app.call(readRepaymentMethods, {}, { as, query: { orderId } }).then(({ outcome }) => outcome);
   return {
-    ways,
+    methods,
     bind: async (card: keyof typeof CARDS = 'succeeds'): Promise<string> => {
       const token = await app.sandbox.makeToken(CARDS[card]);
       const { outcome } = await app.call(bindCard, { token }, { as });
@@ -32,7 +32,7 @@ export function cardPayer(app: TestApp, as: '1001' | '1002' = '1001') {
     },
     /** The body of a commit as the screen would send it now. */
     intent: async (orderId: string, cardId: string): Promise<Commit> => {
-      const outcome = await ways(orderId);
+      const outcome = await methods(orderId);
       if (!outcome.ok) throw new Error(outcome.refusal);
       const { amount, repayToken } = outcome.data;
       return {

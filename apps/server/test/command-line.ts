@@ -1,12 +1,12 @@
-import type { Means } from '../src/commands/command.ts';
+import type { CommandContext } from '../src/commands/command.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import type { CommandOutcome } from '../src/commands/run-command.ts';
 import { refuseOtherDatabase } from '../src/commands/open-context.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Types a command on a test's database, as `ops` unless it says otherwise. */
-export function commandLine(app: TestApp, environment: Means['environment'] = {}) {
-  const means = (as: string | undefined): Means => ({
+export function commandLine(app: TestApp, environment: CommandContext['environment'] = {}) {
+  const context = (as: string | undefined): CommandContext => ({
     environment,
     clock: app.clock,
     actor: as ?? 'ops',
@@ -18,7 +18,7 @@ export function commandLine(app: TestApp, environment: Means['environment'] = {}
       return { settings, connection, db, ports };
     },
   });
-  const type = (...words: string[]): Promise<CommandOutcome> => runCommand(words, means);
+  const type = (...words: string[]): Promise<CommandOutcome> => runCommand(words, context);
   return {
     type,
     /** The data of `--json`. */

@@ -9,15 +9,15 @@ import type { FastifyReply } from 'fastify';
  * a declined charge, events signed by RSA over the raw body in `digest`.
  */
 
-interface Asked {
+interface SentCall {
   currency: string;
   customer_info: { customer_id?: string; name?: string; email?: string };
   line_items: { unit_price: number; quantity: number }[];
   metadata?: Record<string, unknown>;
   return_url?: string;
-  charges?: AskedCharge[];
+  charges?: ChargeRequest[];
 }
-interface AskedCharge {
+interface ChargeRequest {
   amount: number;
   reference_id?: string;
   payment_method: { type: string; expires_at?: number; payment_source_id?: string };
@@ -33,7 +33,7 @@ export type ConektaStandIn = Awaited<ReturnType<typeof startConektaStandIn>>;
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-function methodOf({ type, expires_at: expiresAt }: AskedCharge['payment_method']) {
+function methodOf({ type, expires_at: expiresAt }: ChargeRequest['payment_method']) {
   const first17 = `646180${String(Math.floor(Number(`0x${randomBytes(5).toString('hex')}`) % 1e11)).padStart(11, '0')}`;
   if (type === 'spei')
     return {
@@ -59,28 +59,28 @@ function methodOf({ type, expires_at: expiresAt }: AskedCharge['payment_method']
 const nowInSeconds = (nowMs: number): number => Math.floor(nowMs / 1_000);
 
 /** Without charges an order is only an intent to pay; the published request leaves them out at will. */
-function makeOrder(asked: Asked, nowMs: number) {
-  const amount = asked.line_items.reduce((sum, one) => sum + one.unit_price * one.quantity, 0);
+function makeOrder(input: SentCall, nowMs: number) {
+  const amount = input.line_items.reduce((sum, one) => sum + one.unit_price * one.quantity, 0);
   const order = {
     object: 'order',
     id: id('ord'),
     amount,
-    currency: asked.currency,
+    currency: input.currency,
     payment_status: null as string | null,
     amount_refunded: 0,
-    metadata: asked.metadata ?? {},
-    return_url: asked.return_url ?? '',
+    metadata: input.metadata ?? {},
+    return_url: input.return_url ?? '',
     next_action: undefined as
       | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
       | undefined,
     charges: { object: 'list', data: [] as ReturnType<typeof makeCharge>[] },
   };
-  for (const charge of asked.charges ?? []) addCharge(order, charge, nowMs);
+  for (const charge of input.charges ?? []) addCharge(order, charge, nowMs);
   return order;
 }
 
-function makeCharge(order: { id: string; currency: string }, asked: AskedCharge, nowMs: number) {
-  const { type, payment_source_id: source } = asked.payment_method;
+function makeCharge(order: { id: string; currency: string }, input: ChargeRequest, nowMs: number) {
+  const { type, payment_source_id: source } = input.payment_method;
   const isDeclined = source === 'src_declined';
   const isPending = type !== 'card' || source === 'src_3ds';
   const status = isPending ? 'pending_payment' : isDeclined ? 'declined' : 'paid';
@@ -88,22 +88,22 @@ function makeCharge(order: { id: string; currency: string }, asked: AskedCharge,
     object: 'charge',
     id: id('chg'),
     status,
-    amount: asked.amount,
+    amount: input.amount,
     currency: order.currency,
     created_at: nowInSeconds(nowMs),
     paid_at: status === 'paid' ? nowInSeconds(nowMs) : null,
     failure_code: isDeclined ? 'card_declined' : null,
-    reference_id: asked.reference_id ?? null,
+    reference_id: input.reference_id ?? null,
     order_id: order.id,
-    payment_method: methodOf(asked.payment_method),
+    payment_method: methodOf(input.payment_method),
   };
 }
 
-function addCharge(order: ReturnType<typeof makeOrder>, asked: AskedCharge, nowMs: number) {
-  const charge = makeCharge(order, asked, nowMs);
+function addCharge(order: ReturnType<typeof makeOrder>, input: ChargeRequest, nowMs: number) {
+  const charge = makeCharge(order, input, nowMs);
   order.charges.data.push(charge);
   order.payment_status = charge.status;
-  if (asked.payment_method.payment_source_id === 'src_3ds')
+  if (input.payment_method.payment_source_id === 'src_3ds')
     order.next_action = {
       type: 'redirect_to_url',
       redirect_to_url: {
@@ -154,7 +154,7 @@ export async function startConektaStandIn(nowMs: () => number) {
     '/orders/:id',
     ({ params }, reply) => findOrder(params.id) ?? notFound(reply),
   );
-  app.post<{ Body: Asked }>('/orders', ({ body }, reply) => {
+  app.post<{ Body: SentCall }>('/orders', ({ body }, reply) => {
     const total = body.line_items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
     const payer = body.customer_info;
     const isNamed = payer.customer_id !== undefined || (payer.name !== '' && payer.email !== '');
@@ -165,7 +165,7 @@ export async function startConektaStandIn(nowMs: () => number) {
     orders.push(made);
     return made;
   });
-  app.post<{ Params: { id: string }; Body: AskedCharge }>(
+  app.post<{ Params: { id: string }; Body: ChargeRequest }>(
     '/orders/:id/charges',
     ({ params, body }, reply) => {
       const found = findOrder(params.id);

@@ -6,8 +6,8 @@ import type { TestApp } from './test-app.ts';
 export const newLoans = (app: () => TestApp) => ({
   borrow: async (): Promise<string> => {
     await app().call(quoteLoan, { productId: 'flex', isReload: true });
-    const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
-    const { body } = await app().call(confirmLoan, asked);
+    const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+    const { body } = await app().call(confirmLoan, input);
     return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
   },
   statusOf: async (orderId: string) =>

@@ -28,8 +28,8 @@ export async function visitor(app: TestApp, address = '192.0.2.1') {
   async function readPicture(): Promise<string> {
     const picture = await app.inject({ url: CAPTCHA_PATH, query: { sid, timestamp: '1' } });
     if (picture.statusCode !== 200) throw new Error(`no picture: ${picture.body}`);
-    const told = await app.inject({ url: '/dev/captcha', query: { sid } });
-    return told.json<{ answer: string }>().answer;
+    const reply = await app.inject({ url: '/dev/captcha', query: { sid } });
+    return reply.json<{ answer: string }>().answer;
   }
 
   async function doWork(): Promise<string> {

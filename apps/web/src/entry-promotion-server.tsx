@@ -33,8 +33,8 @@ export function createPromotionRenderer({ manifest, readAsset }: RendererParts) 
   const css = assets.sheets.map(readAsset).join('');
 
   return async ({ config, send, nonce }: PromotionPageRequest): Promise<string> => {
-    const asked = { config, send, session: { language: 'zh' }, timeOutMs: PATIENCE_MS };
-    const outcome = await call(readExample, {}, asked);
+    const input = { config, send, session: { language: 'zh' }, timeOutMs: PATIENCE_MS };
+    const outcome = await call(readExample, {}, input);
     const example = outcome.ok ? outcome.data : null;
     return writeDocument({
       language: htmlLanguageOf('zh', config.country),

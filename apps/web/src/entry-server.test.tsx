@@ -171,7 +171,7 @@ describe('taking over', () => {
     ['an unknown address', '/nope', '', undefined],
   ])('%s draws nothing anew and asks nothing twice', async (_, path, search, reply) => {
     const { html, requests } = await page(path, search, reply);
-    const asked = requests.length;
+    const callCount = requests.length;
     document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
     window.history.replaceState(null, '', path + search);
     const root = document.getElementById('root')!; // The renderer writes it.
@@ -189,7 +189,7 @@ describe('taking over', () => {
     );
     expect(errors).toEqual([]);
     expect(root.querySelector('h1')).toBe(heading);
-    expect(again.requests).toHaveLength(asked === 1 ? 0 : again.requests.length);
+    expect(again.requests).toHaveLength(callCount === 1 ? 0 : again.requests.length);
     await act(async () => taken.unmount());
   });
 

@@ -46,7 +46,7 @@ export async function openRegistration(
   if (own[readSid.path] === undefined && own[readLandingConfig.path] === undefined)
     await screen.findByRole('img', { name: '四位字符的图片' });
   return {
-    asked: () => requests.map(({ url }) => url),
+    requests: () => requests.map(({ url }) => url),
     sent: (path: string) =>
       requests
         .filter(({ url }) => url.startsWith(path))
@@ -74,7 +74,7 @@ export async function openOverServerPage(address = ADDRESS) {
   container.innerHTML = renderToString(page);
   render(page, { container, hydrate: true });
   await screen.findByRole('img', { name: '四位字符的图片' });
-  return { asked: () => requests.map(({ url }) => url) };
+  return { requests: () => requests.map(({ url }) => url) };
 }
 
 export const type = (label: string, value: string) =>

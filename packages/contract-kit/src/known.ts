@@ -13,8 +13,8 @@ export class Unknown extends Error {
 export class Known {
   readonly #values: Map<string, string>;
 
-  constructor(told: Readonly<Record<string, string>>) {
-    this.#values = new Map(Object.entries(told));
+  constructor(given: Readonly<Record<string, string>>) {
+    this.#values = new Map(Object.entries(given));
   }
 
   /** The value, or undefined. */

@@ -23,8 +23,8 @@ export async function askCaptcha(known: Known, target: Target): Promise<void> {
   if (captchaAnswer === undefined || sid === undefined) return;
   const query = new URLSearchParams({ sid, timestamp: '1' });
   await request(target, `${target.base}${CAPTCHA_PATH}?${query}`);
-  const told = await request(target, `${originOf(target)}${captchaAnswer}?${query}`);
-  known.learn('captcha', textIn(told.body, 'answer'));
+  const reply = await request(target, `${originOf(target)}${captchaAnswer}?${query}`);
+  known.learn('captcha', textIn(reply.body, 'answer'));
 }
 
 /** The six digits of the newest SMS to a phone, as a test server tells them; undefined where it tells none. */

@@ -99,23 +99,23 @@ export const readRepaymentMethods = defineEndpoint({
           triesLeft: wire.looseCount,
         }),
       }),
-      v.transform((ways) => ({
-        walletUrl: ways.alipay,
-        repayToken: ways.repayToken,
-        cards: ways.bankCards,
-        amount: ways.amount,
-        payoffAmount: ways.payoffAmount,
+      v.transform((methods) => ({
+        walletUrl: methods.alipay,
+        repayToken: methods.repayToken,
+        cards: methods.bankCards,
+        amount: methods.amount,
+        payoffAmount: methods.payoffAmount,
         openAttempt:
-          ways.openAttempt.repayRecordId === ''
+          methods.openAttempt.repayRecordId === ''
             ? null
             : {
-                recordId: ways.openAttempt.repayRecordId,
-                isWallet: ways.openAttempt.way === 'wallet',
-                cardId: ways.openAttempt.cardId,
-                amount: ways.openAttempt.amount,
-                needsCode: ways.openAttempt.needValid,
-                resendInSeconds: ways.openAttempt.resendInSeconds ?? 0,
-                triesLeft: ways.openAttempt.triesLeft,
+                recordId: methods.openAttempt.repayRecordId,
+                isWallet: methods.openAttempt.way === 'wallet',
+                cardId: methods.openAttempt.cardId,
+                amount: methods.openAttempt.amount,
+                needsCode: methods.openAttempt.needValid,
+                resendInSeconds: methods.openAttempt.resendInSeconds ?? 0,
+                triesLeft: methods.openAttempt.triesLeft,
               },
       })),
     ),

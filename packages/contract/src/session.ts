@@ -104,8 +104,8 @@ export function languageOf(
   { isNeedPop }: Session,
   offered: readonly BorrowerLanguage[] = BORROWER_LANGUAGES,
 ): BorrowerLanguage {
-  const asked = isNeedPop === '1' ? 'en' : 'es';
-  return isNeedPop && offered.includes(asked) ? asked : (offered[0] ?? asked);
+  const input = isNeedPop === '1' ? 'en' : 'es';
+  return isNeedPop && offered.includes(input) ? input : (offered[0] ?? input);
 }
 
 /** What `<html lang>` says: a language of the country itself with its region, another one without. */

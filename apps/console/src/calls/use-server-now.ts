@@ -6,15 +6,15 @@ const TICK_MS = 20_000;
  * The server's clock in ms since 1970, from the instant that an answer has told. It goes on by the time that has passed since:
  * the clock of an agent's machine may be wrong.
  */
-export function useServerNow(told: string): number {
-  const [now, setNow] = useState({ told, ms: Date.parse(told) });
+export function useServerNow(serverNow: string): number {
+  const [now, setNow] = useState({ serverNow, ms: Date.parse(serverNow) });
   useEffect(() => {
     const from = performance.now();
     const read = (): void =>
-      setNow({ told, ms: Date.parse(told) + Math.floor(performance.now() - from) });
+      setNow({ serverNow, ms: Date.parse(serverNow) + Math.floor(performance.now() - from) });
     read();
     const timer = setInterval(read, TICK_MS);
     return () => clearInterval(timer);
-  }, [told]);
-  return now.told === told ? now.ms : Date.parse(told);
+  }, [serverNow]);
+  return now.serverNow === serverNow ? now.ms : Date.parse(serverNow);
 }

@@ -15,6 +15,6 @@ test.each([
   [-1, { tone: 'late', unit: 'minutes', count: 1 }],
   [-90, { tone: 'late', unit: 'hours', count: 1 }],
   [-72 * 60, { tone: 'late', unit: 'days', count: 3 }],
-] as const)('%i minutes are left', (minutes, told) => {
-  expect(at(minutes)).toEqual(told);
+] as const)('%i minutes are left', (minutes, shown) => {
+  expect(at(minutes)).toEqual(shown);
 });

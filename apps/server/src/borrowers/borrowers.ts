@@ -25,7 +25,7 @@ const accountRow = ({ number, bankCode }: PayoutAccount) => ({
 
 /** Makes a borrower known, or updates the fields that were told. One statement, so that two at once are one borrower. */
 export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): Promise<void> {
-  const told = {
+  const values = {
     phone: borrower.phone,
     ...(borrower.fullName === undefined ? {} : { full_name: borrower.fullName }),
     ...(borrower.curp === undefined ? {} : { curp: borrower.curp }),
@@ -42,12 +42,12 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
       address: '',
       place: '',
       bank_name: '',
-      ...told,
+      ...values,
       id: borrower.userId,
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...told, updated_at: at }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, updated_at: at }))
     .execute();
 }
 

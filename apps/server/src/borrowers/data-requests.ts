@@ -123,11 +123,11 @@ export async function listDataRequests(
   which: 'open' | 'over',
   limit: number,
 ): Promise<DataRequestRecord[]> {
-  const asked =
+  const input =
     which === 'open'
       ? all(db).where('due_on', 'is not', null).orderBy('due_on').orderBy('id')
       : all(db).where('due_on', 'is', null).orderBy('folio', 'desc');
-  return (await asked.limit(limit).execute()).map(toRecord);
+  return (await input.limit(limit).execute()).map(toRecord);
 }
 
 /** A request, or null. */

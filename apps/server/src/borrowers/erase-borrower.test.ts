@@ -44,10 +44,10 @@ async function dump(): Promise<string> {
   `.execute(lender.db);
   const texts = await Promise.all(
     rows.map(async ({ name }) => {
-      const told = await sql<{ text: string | null }>`
+      const shown = await sql<{ text: string | null }>`
         select string_agg(to_jsonb(t)::text, ' ') as text from ${sql.table(name)} t
       `.execute(lender.db);
-      return `${name}: ${told.rows[0]?.text ?? ''}`;
+      return `${name}: ${shown.rows[0]?.text ?? ''}`;
     }),
   );
   return texts.join('\n');

@@ -4,13 +4,13 @@ import { TOPICS } from './preview-erasure.ts';
 
 it('tells every table that an erasure goes through, once, and by what becomes of it', () => {
   for (const fate of ['delete', 'keep'] as const) {
-    const told = TOPICS[fate].flatMap(({ tables }) => tables);
+    const shown = TOPICS[fate].flatMap(({ tables }) => tables);
     // The row of an image stays until its file has gone, and then goes too.
     const meant = personTables
       .filter(
         ({ atErasure, table }) => (table === 'complaint_images' ? 'delete' : atErasure) === fate,
       )
       .map(({ table }) => table);
-    expect(told.toSorted()).toEqual(meant.toSorted());
+    expect(shown.toSorted()).toEqual(meant.toSorted());
   }
 });

@@ -86,9 +86,9 @@ export interface ErasurePreview {
 /** What erasing somebody would come to, topics with nothing left out. `requestId` is the request that asks for it. */
 export async function previewErasure(
   db: Db,
-  asked: { readonly borrowerId: string; readonly requestId: string; readonly at: Date },
+  input: { readonly borrowerId: string; readonly requestId: string; readonly at: Date },
 ): Promise<ErasurePreview> {
-  const { borrowerId, requestId, at } = asked;
+  const { borrowerId, requestId, at } = input;
   const counts = new Map<string, number>();
   for (const { table, rows } of personTables)
     counts.set(table, await countRows(db, table, conditionOf(rows, { id: borrowerId })));

@@ -12,7 +12,7 @@ import {
 } from '../console/agents/agent-by-command.ts';
 import type { NewCredentials } from '../console/agents/agent-by-command.ts';
 import { listAgentRows } from '../console/agents/agents.ts';
-import type { Asked, Command, CommandResult, Means } from './command.ts';
+import type { Options, Command, CommandResult, CommandContext } from './command.ts';
 
 const email = { help: 'the e-mail that they sign in with', value: 'e-mail' };
 
@@ -25,10 +25,10 @@ export const adminCreate: Command = {
     name: { help: 'first and last name', value: 'name' },
     role: { help: `${AGENT_ROLES.join(', ')}; admin where not said`, value: 'role' },
   },
-  run: async (asked, means) => {
-    const input = readAgent(asked);
-    const { password, isMade } = await choosePassword(means);
-    const credentials = await createByCommand(input, password, await agentContext(means));
+  run: async (options, context) => {
+    const input = readAgent(options);
+    const { password, isMade } = await choosePassword(context);
+    const credentials = await createByCommand(input, password, await agentContext(context));
     return tell(input.email, isMade ? password : null, credentials);
   },
 };
@@ -37,10 +37,10 @@ export const adminReset: Command = {
   name: 'admin reset',
   summary: 'gives an account a new password and authenticator, and ends its sessions',
   options: { email },
-  run: async (asked, means) => {
-    const address = asked.read('email').trim().toLowerCase();
-    const { password, isMade } = await choosePassword(means);
-    const credentials = await resetByCommand(address, password, await agentContext(means));
+  run: async (options, context) => {
+    const address = options.read('email').trim().toLowerCase();
+    const { password, isMade } = await choosePassword(context);
+    const credentials = await resetByCommand(address, password, await agentContext(context));
     return tell(address, isMade ? password : null, credentials);
   },
 };
@@ -71,9 +71,9 @@ export const adminDeactivate: Command = {
   name: 'admin deactivate',
   summary: 'takes an account’s access away and ends its sessions; the audit log keeps its name',
   options: { email },
-  run: async (asked, means) => {
-    const address = asked.read('email').trim().toLowerCase();
-    const ended = await deactivateByCommand(address, await agentContext(means));
+  run: async (options, context) => {
+    const address = options.read('email').trim().toLowerCase();
+    const ended = await deactivateByCommand(address, await agentContext(context));
     return {
       lines: [
         `${address} is inactive; ${ended} sessions were ended. \`admin reset\` lets them in again.`,
@@ -84,10 +84,10 @@ export const adminDeactivate: Command = {
 };
 
 /** What was typed, checked as the console's own form is. */
-function readAgent(asked: Asked) {
+function readAgent(options: Options) {
   const typed = {
-    ...{ email: asked.find('email') ?? '', name: asked.find('name') ?? '' },
-    role: asked.find('role') ?? 'admin',
+    ...{ email: options.find('email') ?? '', name: options.find('name') ?? '' },
+    role: options.find('role') ?? 'admin',
   };
   const checked = safeParse(createAgent.request, typed);
   if (checked.success) return checked.output;
@@ -95,7 +95,7 @@ function readAgent(asked: Asked) {
   throw new CommandRefused(`Missing or wrong: ${[...new Set(wrong)].join(', ')}.`);
 }
 
-async function agentContext({ open, clock, actor }: Means) {
+async function agentContext({ open, clock, actor }: CommandContext) {
   const { connection, settings, db, ports } = await open({ isAnyLevel: true });
   // A lender whose settings are not there looks like a demo: nothing is made for one but by its server.
   if (settings.mode === 'demo' && (await refuseOtherMode(db, 'demo')) === 'empty')
@@ -107,7 +107,7 @@ async function agentContext({ open, clock, actor }: Means) {
   return { db, ports, issuer: settings.brand.name, actor };
 }
 
-async function choosePassword({ readHidden }: Means) {
+async function choosePassword({ readHidden }: CommandContext) {
   const typed = await readHidden('Password (empty: one is made): ');
   if (typed === '') return { password: randomBytes(15).toString('base64url'), isMade: true };
   const { least, most } = PASSWORD_LENGTH;

@@ -8,9 +8,12 @@ export const attemptsList: Command = {
   name: 'attempts list',
   summary: 'attempts to pay that are not final, the oldest first',
   options: { unknown: { help: 'those alone that the provider was asked about and has not told' } },
-  run: async (asked, { open }) => {
+  run: async (options, { open }) => {
     const { db } = await open();
-    const attempts = await listOpenAttempts(db, { isUnknown: asked.isOn('unknown'), limit: MOST });
+    const attempts = await listOpenAttempts(db, {
+      isUnknown: options.isOn('unknown'),
+      limit: MOST,
+    });
     const lines = attempts.map(
       ({ id, state, orderId, way, amount, provider, needsCode, startedAt, askAgainAt }) =>
         [

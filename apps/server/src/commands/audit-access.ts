@@ -1,7 +1,7 @@
 import type { Db } from '../database/tables/tables.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
 import type { AuditDetail } from '../http/audit-log.ts';
-import type { Means } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 interface Look {
   readonly act: string;
@@ -13,7 +13,7 @@ interface Look {
 /** Writes down that somebody with a shell looked at a borrower or changed something: nobody of the console did. */
 export async function auditAccess(
   db: Db,
-  { actor, clock }: Pick<Means, 'actor' | 'clock'>,
+  { actor, clock }: Pick<CommandContext, 'actor' | 'clock'>,
   { act, subject: [subjectKind, subjectId], borrowerId = null, details = {} }: Look,
 ): Promise<void> {
   const at = new Date(clock.now());

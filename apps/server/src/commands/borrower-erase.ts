@@ -23,16 +23,16 @@ export const borrowerErase: Command = {
     confirm: { help: 'the same number again: it cannot be undone', value: 'id' },
   },
   word: 'id',
-  run: async (asked, means) => {
-    const id = asked.read('id');
-    if (asked.find('confirm') !== id)
+  run: async (options, context) => {
+    const id = options.read('id');
+    if (options.find('confirm') !== id)
       throw new CommandRefused(`It cannot be undone: add --confirm ${id}. Nothing was done.`);
-    const { db, ports } = await means.open();
-    const at = new Date(means.clock.now());
+    const { db, ports } = await context.open();
+    const at = new Date(context.clock.now());
     const erasure = await db.transaction().execute(async (tx) => {
-      const done = await eraseBorrower(tx, { borrowerId: id, at, by: means.actor });
+      const done = await eraseBorrower(tx, { borrowerId: id, at, by: context.actor });
       if (done.kind === 'erased' && done.isNew)
-        await auditAccess(tx, means, {
+        await auditAccess(tx, context, {
           ...{ act: 'eraseBorrower', subject: ['borrower', id], borrowerId: id },
           details: { images: done.images.length },
         });

@@ -16,15 +16,15 @@ export const borrowerExport: Command = {
     to: { help: 'a new folder; «borrower-<id>» here where not said', value: 'folder' },
   },
   word: 'id',
-  run: async (asked, means) => {
-    const id = asked.read('id');
-    const folder = resolve(asked.find('to') ?? `borrower-${id}`);
-    const { db, ports } = await means.open();
-    const at = new Date(means.clock.now());
+  run: async (options, context) => {
+    const id = options.read('id');
+    const folder = resolve(options.find('to') ?? `borrower-${id}`);
+    const { db, ports } = await context.open();
+    const at = new Date(context.clock.now());
     const kept = await readBorrowerExport(db, id, at);
     if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
     // Written down before anything is: a look that failed half-way was one.
-    await auditAccess(db, means, {
+    await auditAccess(db, context, {
       ...{ act: 'exportBorrower', subject: ['borrower', id], borrowerId: id },
     });
     await makeFolder(folder);

@@ -13,13 +13,13 @@ export const borrowerFind: Command = {
     personal: { help: 'shows names and telephones; without it numbers alone' },
   },
   word: 'text',
-  run: async (asked, means) => {
-    const typed = asked.read('text').trim();
-    const isPersonal = asked.isOn('personal');
-    const { db } = await means.open();
+  run: async (options, context) => {
+    const typed = options.read('text').trim();
+    const isPersonal = options.isOn('personal');
+    const { db } = await context.open();
     const found = await findBorrowersMeant(db, typed, { after: '', limit: MOST });
     for (const { id } of found)
-      await auditAccess(db, means, {
+      await auditAccess(db, context, {
         ...{ act: 'findBorrower', subject: ['borrower', id], borrowerId: id },
         details: { isPersonal },
       });

@@ -10,15 +10,15 @@ export const borrowerSignOut: Command = {
   summary: 'ends every open session of a borrower; servers know within a second',
   options: { id: { help: 'the borrower’s number', value: 'id' } },
   word: 'id',
-  run: async (asked, means) => {
-    const id = asked.read('id');
-    const { db } = await means.open();
-    const at = new Date(means.clock.now());
+  run: async (options, context) => {
+    const id = options.read('id');
+    const { db } = await context.open();
+    const at = new Date(context.clock.now());
     const ended = await db.transaction().execute(async (tx) => {
       if ((await findBorrower(tx, id)) === undefined)
         throw new CommandRefused(`There is no borrower ${id}.`);
       const count = await revokeSessions(tx, id, at);
-      await auditAccess(tx, means, {
+      await auditAccess(tx, context, {
         ...{ act: 'endSessions', subject: ['borrower', id], borrowerId: id },
         details: { ended: count },
       });

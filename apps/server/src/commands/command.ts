@@ -29,7 +29,7 @@ export interface Opened {
 }
 
 /** What a command may lean on. The database is opened by the first who asks, and closed after the command. */
-export interface Means {
+export interface CommandContext {
   readonly environment: Environment;
   readonly clock: Clock;
   /** Who typed it, as the audit log will name them. */
@@ -39,7 +39,7 @@ export interface Means {
   /** Asks at a terminal without showing what is typed; empty where there is none. */
   readonly readHidden: (question: string) => Promise<string>;
   /** `isAnyLevel` opens a database whose migrations are not all there. */
-  readonly open: (asked?: { readonly isAnyLevel?: boolean }) => Promise<Opened>;
+  readonly open: (options?: { readonly isAnyLevel?: boolean }) => Promise<Opened>;
 }
 
 export interface Command {
@@ -49,11 +49,11 @@ export interface Command {
   readonly options: Readonly<Record<string, CommandOption>>;
   /** What may stand after the name without an option, for the help. */
   readonly word?: string;
-  readonly run: (asked: Asked, means: Means) => Promise<CommandResult>;
+  readonly run: (options: Options, context: CommandContext) => Promise<CommandResult>;
 }
 
 /** What was typed after a command's name, already known to be among its options. */
-export class Asked {
+export class Options {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly word: string | undefined;
 
@@ -87,7 +87,7 @@ const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
 };
 
 /** Reads the words after a command's name. Refuses what the command does not know, and names it. */
-export function readOptions(command: Command, words: readonly string[]): Asked {
+export function readOptions(command: Command, words: readonly string[]): Options {
   const known = { ...command.options, ...EVERY_COMMAND };
   const options = Object.fromEntries(
     Object.entries(known).map(([name, { value }]) => [
@@ -104,7 +104,7 @@ export function readOptions(command: Command, words: readonly string[]): Asked {
     });
     const most = command.word === undefined ? 0 : 1;
     if (positionals.length > most) throw new Error(`Unexpected «${String(positionals[most])}».`);
-    return new Asked(values, positionals[0]);
+    return new Options(values, positionals[0]);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'It cannot be read.';
     throw new CommandRefused(`${why}\n\n${helpOf(command)}`);

@@ -46,8 +46,8 @@ describe('the command line', () => {
     expect((await line.type('order', 'show')).error).toContain('--order is missing');
     expect((await line.type('order', 'show', 'a', 'b')).error).toContain('«b»');
     expect((await line.type('order', 'show', 'none')).error).toContain('no order none');
-    const told = await line.type('order', 'show', 'none', '--json');
-    expect(JSON.parse(told.out)).toMatchObject({ isFine: false, command: 'order show' });
+    const shown = await line.type('order', 'show', 'none', '--json');
+    expect(JSON.parse(shown.out)).toMatchObject({ isFine: false, command: 'order show' });
   });
 });
 
@@ -98,8 +98,8 @@ describe('finding', () => {
 
     const bare = await line.type('borrower', 'find', phone.slice(-6));
     expect(bare.out).toBe('1001  8 loans');
-    const told = await line.type('borrower', 'find', phone.slice(-6), '--personal');
-    expect(told.out).toContain(name);
+    const shown = await line.type('borrower', 'find', phone.slice(-6), '--personal');
+    expect(shown.out).toContain(name);
     expect(await lookedAt('findBorrower')).toHaveLength(2);
   });
 

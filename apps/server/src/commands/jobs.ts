@@ -27,13 +27,13 @@ export const jobsRetry: Command = {
   summary: 'makes one open job due now; a running server takes it within a second',
   options: { id: { help: 'its number in `jobs list`', value: 'id' } },
   word: 'id',
-  run: async (asked, means) => {
-    const typed = asked.read('id');
+  run: async (options, context) => {
+    const typed = options.read('id');
     if (!/^\d{1,15}$/.test(typed)) throw new CommandRefused('--id must be a number.');
-    const { db } = await means.open();
-    const isDue = await makeJobDue(db, Number(typed), new Date(means.clock.now()));
+    const { db } = await context.open();
+    const isDue = await makeJobDue(db, Number(typed), new Date(context.clock.now()));
     if (!isDue) throw new CommandRefused(`No open job has the number ${typed}.`);
-    await auditAccess(db, means, { act: 'retryJob', subject: ['job', typed] });
+    await auditAccess(db, context, { act: 'retryJob', subject: ['job', typed] });
     return { lines: [`Job ${typed} is due now.`], data: { id: Number(typed) } };
   },
 };

@@ -10,9 +10,9 @@ export const ledgerVerify: Command = {
   name: 'ledger verify',
   summary: 'checks the invariants of the books and makes every loan anew; exit 1 on any breach',
   options: { order: { help: 'of one order alone', value: 'order' } },
-  run: async (asked, { open, clock, progress }) => {
+  run: async (options, { open, clock, progress }) => {
     const { db } = await open();
-    const orderId = asked.find('order');
+    const orderId = options.find('order');
     // By the database's clock: a machine that is ahead would find days in order that have not come.
     const now = new Date(clock.now() - (await aheadOfDatabase(clock, db)));
     const breaches: Breach[] = [];
@@ -27,10 +27,12 @@ export const ledgerVerify: Command = {
       );
     }
     const isFine = breaches.length === 0;
-    const told = breaches.slice(0, MOST_TOLD).map(({ invariant, what }) => `${invariant}  ${what}`);
+    const lines = breaches
+      .slice(0, MOST_TOLD)
+      .map(({ invariant, what }) => `${invariant}  ${what}`);
     return {
       lines: [
-        ...told,
+        ...lines,
         ...(breaches.length > MOST_TOLD ? [`… and ${breaches.length - MOST_TOLD} more.`] : []),
         `${checks} checks, ${loans} loans made anew: ${isFine ? 'the books are right' : `${breaches.length} breaches`}.`,
         `Not asked here: ${NOT_OF_THE_TABLES.join(', ')} (they need the provider's and the clients' side).`,

@@ -8,12 +8,12 @@ import { explain, runCommand } from './run-command.ts';
 
 const closing: (() => Promise<void>)[] = [];
 const { exitCode, out, error } = await runCommand(process.argv.slice(2), (as) => {
-  const { means, close } = openContext({
+  const { context, close } = openContext({
     ...{ as, readHidden, environment: process.env, clock: systemClock },
     progress: (line) => process.stderr.write(`${line}\n`),
   });
   closing.push(close);
-  return means;
+  return context;
 });
 for (const close of closing)
   await close().catch((thrown: unknown) => process.stderr.write(`${explain(thrown)}\n`));

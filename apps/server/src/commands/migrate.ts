@@ -33,12 +33,12 @@ export const migrateRun: Command = {
   name: 'migrate run',
   summary: 'runs the pending migrations; a server that starts does the same',
   options: { 'dry-run': { help: 'runs them in one transaction, then undoes it' } },
-  run: async (asked, { open }) => {
+  run: async (options, { open }) => {
     const { connection } = await open({ isAnyLevel: true });
     const { unknown } = await readMigrationLevel(connection);
     if (unknown.length > 0)
       throw new CommandRefused(`A newer version has run ${unknown.join(', ')}: nothing was done.`);
-    const isDry = asked.isOn('dry-run');
+    const isDry = options.isOn('dry-run');
     const done = await (isDry ? tryMigrations : migrate)(connection);
     const [did, nothing] = isDry ? ['would run', 'Nothing would run.'] : ['ran', 'Nothing to run.'];
     const lines = done.length === 0 ? [nothing] : done.map((name) => `${did}  ${name}`);

@@ -9,37 +9,37 @@ import { makePorts } from '../providers/make-ports.ts';
 import type { Environment } from '../settings/reader.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Means, Opened } from './command.ts';
+import type { CommandContext, Opened } from './command.ts';
 
 // A command may look through everything, which no borrower's call ever may.
 const PATIENT = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
 
 export interface ContextOptions extends Pick<
-  Means,
+  CommandContext,
   'environment' | 'clock' | 'progress' | 'readHidden'
 > {
   readonly as: string | undefined;
 }
 
 /** The means of one command on this machine, and how to close what it opened. */
-export function openContext(asked: ContextOptions): {
-  readonly means: Means;
+export function openContext(options: ContextOptions): {
+  readonly context: CommandContext;
   readonly close: () => Promise<void>;
 } {
-  const { environment, clock, progress, readHidden } = asked;
+  const { environment, clock, progress, readHidden } = options;
   let opened: Opened | undefined;
-  const open: Means['open'] = async ({ isAnyLevel = false } = {}) => {
+  const open: CommandContext['open'] = async ({ isAnyLevel = false } = {}) => {
     opened ??= await openDatabase(environment, clock);
     await refuseOtherDatabase(opened, isAnyLevel);
     return opened;
   };
   return {
-    means: {
+    context: {
       environment,
       clock,
       progress,
       readHidden,
-      actor: actorOf(asked.as, environment),
+      actor: actorOf(options.as, environment),
       open,
     },
     close: async () => {

@@ -12,12 +12,12 @@ export const orderShow: Command = {
   summary: 'an order’s state, what is owed by instalment, and what happened to it',
   options: { order: { help: 'the order’s number', value: 'order' } },
   word: 'order',
-  run: async (asked, means) => {
-    const orderId = asked.read('order');
-    const { db } = await means.open();
+  run: async (options, context) => {
+    const orderId = options.read('order');
+    const { db } = await context.open();
     const loan = await findBooks(db, orderId);
     if (loan === null) throw new CommandRefused(`There is no order ${orderId}.`);
-    await auditAccess(db, means, {
+    await auditAccess(db, context, {
       ...{ act: 'readOrder', subject: ['order', orderId], borrowerId: loan.borrowerId },
     });
     const events = await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS });

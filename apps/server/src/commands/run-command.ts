@@ -1,6 +1,6 @@
 import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import { helpOf, readOptions } from './command.ts';
-import type { Command, Means } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 
 export interface CommandOutcome {
@@ -37,7 +37,7 @@ function overview(all: readonly Command[] = commands): string {
  */
 export async function runCommand(
   words: readonly string[],
-  makeContext: (as: string | undefined) => Means,
+  makeContext: (as: string | undefined) => CommandContext,
 ): Promise<CommandOutcome> {
   const asksHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '');
   if (asksHelp) return { exitCode: 0, out: overview(), error: '' };
@@ -55,12 +55,12 @@ const isNamed = (words: readonly string[], name: string): boolean =>
 async function run(
   command: Command,
   words: readonly string[],
-  makeContext: (as: string | undefined) => Means,
+  makeContext: (as: string | undefined) => CommandContext,
 ): Promise<CommandOutcome> {
   const isJson = words.includes('--json');
   try {
-    const asked = readOptions(command, words);
-    const result = await command.run(asked, makeContext(asked.find('as')));
+    const options = readOptions(command, words);
+    const result = await command.run(options, makeContext(options.find('as')));
     const isFine = result.isFine ?? true;
     const out = isJson
       ? JSON.stringify({ command: command.name, isFine, data: result.data }, null, 2)

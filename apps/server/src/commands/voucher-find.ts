@@ -12,15 +12,15 @@ export const voucherFind: Command = {
     'by a reference, or an id of ours or of the provider: its order, borrower, state, events',
   options: { number: { help: 'the reference or id', value: 'number' } },
   word: 'number',
-  run: async (asked, means) => {
-    const typed = asked.read('number').trim();
-    const { db } = await means.open();
+  run: async (options, context) => {
+    const typed = options.read('number').trim();
+    const { db } = await context.open();
     const vouchers = await findVouchersByNumber(db, typed);
     const found = await Promise.all(
       vouchers.map(async (voucher) => ({ voucher, events: await listVoucherEvents(db, voucher) })),
     );
     for (const { voucher } of found)
-      await auditAccess(db, means, {
+      await auditAccess(db, context, {
         ...{ act: 'findVoucher', subject: ['voucher', voucher.id] },
         borrowerId: voucher.borrowerId,
       });

@@ -30,19 +30,19 @@ export interface TakenImage {
   readonly height: number;
 }
 
-interface Means {
+interface ImageContext {
   readonly db: Database;
   readonly ports: Ports;
 }
 
 /** Takes one image, draws it anew and keeps it until it is filed; what nobody files is removed after a day. */
-export async function takeImage(upload: TakenUpload, means: Means): Promise<TakenImage> {
+export async function takeImage(upload: TakenUpload, context: ImageContext): Promise<TakenImage> {
   if (upload.file.size === 0) throw new Refused('imageRefused');
   const name = randomBytes(32).toString('base64url');
-  await begin(name, upload, means);
+  await begin(name, upload, context);
   const picture = await drawAnew(upload.file);
   try {
-    await keep(name, picture, means);
+    await keep(name, picture, context);
   } finally {
     await rm(picture.path, { force: true });
   }
@@ -53,7 +53,7 @@ export async function takeImage(upload: TakenUpload, means: Means): Promise<Take
 async function begin(
   name: string,
   { file, by, daily }: TakenUpload,
-  { db, ports }: Means,
+  { db, ports }: ImageContext,
 ): Promise<void> {
   const now = ports.clock.now();
   const quota = { since: new Date(now - DAY_MS), ...daily };
@@ -78,7 +78,7 @@ async function drawAnew({ path }: UploadedFile): Promise<Picture> {
 async function keep(
   name: string,
   { path, size, mime, width, height }: Picture,
-  { db, ports }: Means,
+  { db, ports }: ImageContext,
 ): Promise<void> {
   try {
     await ports.files.put(name, { path }, mime);

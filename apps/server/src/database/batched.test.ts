@@ -41,8 +41,8 @@ test('no read is longer than allowed, and few are under way at a time', async ()
     return keys;
   });
   const db = handle();
-  const asked = Array.from({ length: 10 * MOST_TOGETHER }, (_, key) => key);
-  expect(await Promise.all(asked.map((key) => same(db, key)))).toEqual(asked);
+  const requests = Array.from({ length: 10 * MOST_TOGETHER }, (_, key) => key);
+  expect(await Promise.all(requests.map((key) => same(db, key)))).toEqual(requests);
   expect(Math.max(...sizes)).toBe(MOST_TOGETHER);
   expect(most).toBe(2);
 });

@@ -104,7 +104,7 @@ const REPLIED_AFTER_MS = 1.5 * HOUR_MS;
 // The demo's agent of the console (console/agents/demo-agents.ts).
 const AGENT = 'laura';
 
-interface Told {
+interface DemoContext {
   readonly market: Market;
   readonly language: 'es' | 'en';
   readonly demo: DemoData;
@@ -112,24 +112,24 @@ interface Told {
 }
 
 /** Adds a demo complaint with its reply, score and end, each at its own time, by the records that everybody uses. */
-async function addDemoComplaint(db: Db, made: DemoComplaint, told: Told): Promise<void> {
+async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext): Promise<void> {
   const { id: complaintId, borrowerId } = made;
-  const { text, reply: answer } = told.demo.complaints[complaintId];
-  const filedAtMs = told.nowMs - made.hoursAgo * HOUR_MS;
+  const { text, reply: answer } = facts.demo.complaints[complaintId];
+  const filedAtMs = facts.nowMs - made.hoursAgo * HOUR_MS;
   const hours = await findAnswerHours(db, made.typeId, made.subtypeId);
   if (hours === null) throw new Error(`The demo complaint ${complaintId} has no type`);
   await addComplaint(db, {
     ...made,
     text,
-    language: told.language,
+    language: facts.language,
     filedAt: new Date(filedAtMs),
-    answerBy: new Date(answerByOf(filedAtMs, hours, told.market)),
+    answerBy: new Date(answerByOf(filedAtMs, hours, facts.market)),
   });
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
   if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at, assignTo: AGENT });
   if (answer === undefined) return;
-  const reply = { author: told.demo.signedAs, text: answer, images: [] };
+  const reply = { author: facts.demo.signedAs, text: answer, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at, ...reply });
   const { score } = made;
   const later = new Date(at.getTime() + HOUR_MS);
@@ -138,6 +138,6 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, told: Told): Promis
 }
 
 /** Adds complaints of both demo borrowers in each state: open, answered and waiting for a score, scored, closed. */
-export async function addDemoComplaints(db: Db, told: Told): Promise<void> {
-  for (const made of demoComplaints) await addDemoComplaint(db, made, told);
+export async function addDemoComplaints(db: Db, facts: DemoContext): Promise<void> {
+  for (const made of demoComplaints) await addDemoComplaint(db, made, facts);
 }

@@ -36,13 +36,13 @@ const OUT_OF_REACH = 'is out of reach';
 const faults = [...Object.keys(FAULTS), OUT_OF_REACH];
 
 let fault: (quoted: string) => { status: number; body: string } | null = () => null;
-const asked: string[] = [];
+const requests: string[] = [];
 const provider = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const quoted = `${request.url} ${Buffer.concat(chunks).toString()} ${canaryText}`;
-    asked.push(quoted);
+    requests.push(quoted);
     const answer = fault(quoted);
     if (answer === null) request.socket.destroy();
     else response.writeHead(answer.status).end(answer.body);
@@ -102,7 +102,7 @@ afterAll(() => lender.close());
 const ask = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
 
 /** What stands to be told: the log, the figures, and what borrowers were answered; the traces come at the end. */
-const told = async () => [lender.logLines.join('\n'), await scrape(), answered.join('\n')];
+const shown = async () => [lender.logLines.join('\n'), await scrape(), answered.join('\n')];
 
 describe('a provider that fails', () => {
   it.each(faults)('%s: a card, a voucher and a payment tell nothing of it', async (name) => {
@@ -110,7 +110,7 @@ describe('a provider that fails', () => {
       provider.closeAllConnections();
       await new Promise((closed) => provider.close(closed));
     } else fault = Object.entries(FAULTS).find(([one]) => one === name)?.[1] ?? fault;
-    const before = asked.length;
+    const before = requests.length;
     const payer = cardPayer(lender);
     const orderId = await addLoanLike(lender, `C${faults.indexOf(name)}`);
     const bound = await lender.call(bindCard, { token: CANARIES.cardToken });
@@ -129,9 +129,9 @@ describe('a provider that fails', () => {
     expect(bound.outcome).toMatchObject({ ok: false, refusal: says });
     expect(voucher.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
     // It was asked with the canary, unless nobody was there to be asked.
-    const quoted = asked.slice(before).join('\n');
+    const quoted = requests.slice(before).join('\n');
     expect(quoted.includes(CANARIES.cardToken)).toBe(name !== OUT_OF_REACH);
-    for (const said of await told()) expect(canariesIn(said)).toEqual([]);
+    for (const said of await shown()) expect(canariesIn(said)).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ it('a database that fails under the worker, and quotes a row, tells nothing of i
   await addJob(lender.db, { kind: 'decide', orderId: 'D21', round: 9, at, dueAt: at });
   await runDueJobs({ ...workOf(lender), log: lender.app.log });
   expect(lender.logLines.join('\n')).toContain('job failed and will run again');
-  for (const said of await told()) expect(canariesIn(said)).toEqual([]);
+  for (const said of await shown()) expect(canariesIn(said)).toEqual([]);
 });
 
 it('nor do the traces of all that', async () => {

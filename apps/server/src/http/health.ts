@@ -32,7 +32,7 @@ async function takesWrites(db: Database): Promise<boolean> {
     timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
   });
   // In front of a standby, payments would be refused: another server may have reached the one that leads.
-  const asked = sql<{ is_read_only: boolean }>`
+  const pending = sql<{ is_read_only: boolean }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only
   `
     .execute(db)
@@ -41,7 +41,7 @@ async function takesWrites(db: Database): Promise<boolean> {
       () => false,
     );
   try {
-    return await Promise.race([asked, tooLate]);
+    return await Promise.race([pending, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainLog } from './plain-log.ts';
 
-function told(...lines: string[]): string {
+function reported(...lines: string[]): string {
   let text = '';
   const sink = plainLog({ write: (line) => (text += line) });
   for (const line of lines) sink.write(line);
@@ -10,18 +10,20 @@ function told(...lines: string[]): string {
 
 it('says when, how bad and what, with the rest behind it', () => {
   const line = { level: 40, time: '2026-03-02T18:00:07.123Z', job: 'payout', msg: 'tried again' };
-  expect(told(`${JSON.stringify(line)}\n`)).toBe('18:00:07 warning: tried again (job: payout)\n');
+  expect(reported(`${JSON.stringify(line)}\n`)).toBe(
+    '18:00:07 warning: tried again (job: payout)\n',
+  );
 });
 
 it('shows where an error began', () => {
   const stack = Array.from({ length: 20 }, (_, place) => `at place ${place}`);
   const err = { name: 'TypeError', message: 'no such thing', stack };
   const line = { level: 50, time: '2026-03-02T18:00:07.123Z', err, msg: 'could not close' };
-  expect(told(`${JSON.stringify(line)}\n`)).toMatch(
+  expect(reported(`${JSON.stringify(line)}\n`)).toMatch(
     /^18:00:07 error: could not close\n {2}TypeError: no such thing\n(?: {4}at place \d\n){5}$/,
   );
 });
 
 it('passes on what is no line of the log', () => {
-  expect(told('a sentence\n')).toBe('a sentence\n');
+  expect(reported('a sentence\n')).toBe('a sentence\n');
 });

@@ -30,8 +30,8 @@ const work = (): Work => ({
 /** A loan as a borrower gets one: quoted, confirmed, approved and paid out. */
 async function borrow(as: '1001' | '1002' = '1001'): Promise<string> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true }, { as });
-  const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
-  const { body } = await app.call(confirmLoan, asked, { as });
+  const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+  const { body } = await app.call(confirmLoan, input, { as });
   for (let looks = 0; looks < 2; looks += 1) {
     app.clock.advance(60_000);
     await runDueJobs(work());
@@ -67,8 +67,8 @@ const penaltiesOf = async (orderId: string) => {
 
 async function breachesOf(orderId: string): Promise<string[]> {
   const found: string[] = [];
-  const asked = { orderId, now: new Date(app.clock.now()) };
-  for await (const { breaches } of verifyBooks(app.db, asked))
+  const input = { orderId, now: new Date(app.clock.now()) };
+  for await (const { breaches } of verifyBooks(app.db, input))
     found.push(...breaches.map(({ what }) => what));
   return found;
 }

@@ -129,11 +129,11 @@ async function write(id: string, given: Books): Promise<void> {
 
 test('many at once get each their own, and a foreign order is nobody’s', async () => {
   const orders = await app.db.selectFrom('orders').select(['id', 'borrower_id']).execute();
-  const asked = Array.from({ length: 100 }, (_, index) => orders[index % orders.length]);
+  const requests = Array.from({ length: 100 }, (_, index) => orders[index % orders.length]);
   const loans = await Promise.all(
-    asked.map((order) => findLoan(app.db, order?.borrower_id ?? '', order?.id ?? '')),
+    requests.map((order) => findLoan(app.db, order?.borrower_id ?? '', order?.id ?? '')),
   );
-  expect(loans.map((loan) => loan?.id)).toEqual(asked.map((order) => order?.id));
+  expect(loans.map((loan) => loan?.id)).toEqual(requests.map((order) => order?.id));
   const foreign = await Promise.all([
     findLoan(app.db, '1002', 'D174'),
     findLoan(app.db, '1001', 'D174'),

@@ -23,8 +23,8 @@ type Language = 'es' | 'en';
 /** A loan of 1001, whose first payment is due in 30 days. */
 async function borrow(language: Language): Promise<void> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true }, { language });
-  const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
-  expect((await app.call(confirmLoan, asked, { language })).outcome.ok).toBe(true);
+  const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+  expect((await app.call(confirmLoan, input, { language })).outcome.ok).toBe(true);
   for (let looks = 0; looks < 2; looks += 1) {
     app.clock.advance(60_000);
     await runDueJobs(workOf(app));

@@ -89,8 +89,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('statements of an act
     const orderId = await newLoan();
     app.app.sessions.forget('1001');
     const started = await counted(async () => {
-      const asked = { userId: '1001', orderId, amount: minor(88_920) };
-      const { outcome } = await app.call(startWalletRepayment, asked, { key: 'wallet' });
+      const input = { userId: '1001', orderId, amount: minor(88_920) };
+      const { outcome } = await app.call(startWalletRepayment, input, { key: 'wallet' });
       expect(outcome.ok).toBe(true);
     });
     expect(started).toEqual({ statements: 6, inTransactions: 1 });

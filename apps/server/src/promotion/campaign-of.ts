@@ -3,7 +3,7 @@ import type { Campaign } from './promotion-counts.ts';
 import type { HandlerContext } from '../http/handler.ts';
 
 /** Where a call says that its visitor came from. */
-export interface ToldOrigin {
+export interface VisitOrigin {
   readonly templateId: string;
   readonly userFrom: string;
   readonly appFrom: string;
@@ -12,17 +12,17 @@ export interface ToldOrigin {
 
 /** The campaign of a call as it is counted. The kind of device is a hint of the common parameters where the call has none. */
 export function campaignOf(
-  told: ToldOrigin,
+  origin: VisitOrigin,
   { hints }: Pick<HandlerContext, 'hints'>,
   device?: 'ios' | 'android',
 ): Campaign {
   const hinted =
     hints.clientType === 'ios' || hints.clientType === 'android' ? hints.clientType : '';
   return {
-    templateId: told.templateId,
-    userFrom: campaignTag(told.userFrom),
-    appFrom: campaignTag(told.appFrom),
-    utmTag: campaignTag(told.utmTag),
+    templateId: origin.templateId,
+    userFrom: campaignTag(origin.userFrom),
+    appFrom: campaignTag(origin.appFrom),
+    utmTag: campaignTag(origin.utmTag),
     clientType: device ?? hinted,
   };
 }

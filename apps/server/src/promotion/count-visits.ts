@@ -8,10 +8,10 @@ import type { PromotionStep } from './promotion-counts.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { campaignOf, countedOn } from './campaign-of.ts';
-import type { ToldOrigin } from './campaign-of.ts';
+import type { VisitOrigin } from './campaign-of.ts';
 import { usedTemplate } from './used-template.ts';
 
-type Seen = Omit<ToldOrigin, 'templateId'> & {
+type Seen = Omit<VisitOrigin, 'templateId'> & {
   readonly pageId: string;
   readonly clientType: 'ios' | 'android';
 };

@@ -118,15 +118,15 @@ export async function readFunnel(
       sum(known)::bigint as known, sum(registered)::bigint as registered, sum(download)::bigint as download
     from placed group by place order by place
   `.execute(db);
-  const told = rows.map(
+  const counted = rows.map(
     ({ place, campaigns, user_from: userFrom, app_from: appFrom, utm_tag: utmTag, ...steps }) => ({
       ...{ place, campaigns },
       ...{ userFrom, appFrom, utmTag, steps },
     }),
   );
-  const others = told.find(({ place }) => place > most);
+  const others = counted.find(({ place }) => place > most);
   return {
-    campaigns: told
+    campaigns: counted
       .filter(({ place }) => place <= most)
       .map(({ userFrom, appFrom, utmTag, steps }) => ({ userFrom, appFrom, utmTag, steps })),
     others: { campaigns: others?.campaigns ?? 0, steps: others?.steps ?? NO_STEPS },

@@ -149,8 +149,8 @@ describe('a captcha', () => {
     const { format, width, height } = await sharp(one.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 312, height: 120 });
     expect(one.rawPayload.equals(other.rawPayload)).toBe(false);
-    const told = await app.inject({ url: '/dev/captcha', query: { sid } });
-    const { answer } = told.json<{ answer: string }>();
+    const reply = await app.inject({ url: '/dev/captcha', query: { sid } });
+    const { answer } = reply.json<{ answer: string }>();
     expect(answer).toMatch(/^[2-46-9ACEFHJKMNPRTUWY]{4}$/);
     expect(other.rawPayload.includes(answer)).toBe(false);
     expect(app.logLines.join('')).not.toContain(answer);
@@ -219,8 +219,8 @@ describe('a captcha', () => {
     const { body } = await production.call(readSid, {}, NOBODY);
     const { sid } = body.data;
     expect((await production.inject({ url: CAPTCHA_PATH, query: { sid } })).statusCode).toBe(200);
-    const told = await production.inject({ url: '/dev/captcha', query: { sid } });
-    expect(told.statusCode).toBe(404);
+    const reply = await production.inject({ url: '/dev/captcha', query: { sid } });
+    expect(reply.statusCode).toBe(404);
     await production.close();
   });
 });

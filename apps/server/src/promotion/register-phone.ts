@@ -56,9 +56,11 @@ async function enter(
 
 /** Makes a phone a borrower, by its code. No session is opened: the app does that. */
 export const registerPhone: Handler<typeof registerPhoneEndpoint> = async (input, context) => {
-  const asked = await requestedPhone(input, context);
-  if (!(await isProven(input, asked.phone, context))) throw new Refused('wrongCaptcha');
-  const refusal = await context.db.transaction().execute((tx) => enter(tx, input, asked, context));
+  const request = await requestedPhone(input, context);
+  if (!(await isProven(input, request.phone, context))) throw new Refused('wrongCaptcha');
+  const refusal = await context.db
+    .transaction()
+    .execute((tx) => enter(tx, input, request, context));
   if (refusal !== null) throw new Refused(refusal);
   return null;
 };

@@ -28,7 +28,7 @@ const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
   budget: 'codesPaused',
 };
 
-interface Asked extends SmsAsker {
+interface Input extends SmsAsker {
   readonly captchaHash: Buffer;
   readonly campaign: Campaign;
 }
@@ -51,27 +51,27 @@ async function isProven(
 
 // The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
 // before the answer does.
-async function putDown(tx: Db, asked: Asked, context: HandlerContext): Promise<RefusalName | null> {
+async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<RefusalName | null> {
   const { ports, settings, language } = context;
   const at = new Date(ports.clock.now());
   const today = countedOn(context);
-  const limit = await brokenLimit(tx, asked, settings.promotion.smsLimits, at);
+  const limit = await brokenLimit(tx, input, settings.promotion.smsLimits, at);
   if (limit === 'budget') await raiseAlarm(tx, 'budget', today, at);
   if (limit !== null) {
-    await countStep(tx, asked.campaign, 'captcha', today);
+    await countStep(tx, input.campaign, 'captcha', today);
     // Whoever has just registered and asks again hears that they are, not that they are too early.
-    const isRegistered = await isPhoneKnown(tx, asked.phone);
+    const isRegistered = await isPhoneKnown(tx, input.phone);
     return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : SAID[limit];
   }
   const code = randomCode();
-  const { campaign, ...asker } = asked;
+  const { campaign, ...asker } = input;
   const isKnown = await addSmsCode(
     tx,
     {
       ...asker,
       language,
-      codeHash: hashCode(asked.phone, code, ports),
-      sealedCode: ports.secrets.seal(Buffer.from(code), sealOwnerOf(asked.phone)),
+      codeHash: hashCode(input.phone, code, ports),
+      sealedCode: ports.secrets.seal(Buffer.from(code), sealOwnerOf(input.phone)),
     },
     at,
   );
@@ -89,7 +89,7 @@ export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (inp
   const sidHash = hashSid(input.sid, context);
   if (sidHash === null || !(await isProven(sidHash, phone, input, context)))
     throw new Refused('wrongCaptcha');
-  const asked = {
+  const request = {
     phone,
     prefix: prefixOf(phone),
     addressHash: context.ports.secrets.fingerprint('address', callerGroup(context.address)),
@@ -97,7 +97,7 @@ export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (inp
     captchaHash: hashSolution(sidHash, input, context),
     campaign: campaignOf({ ...input, templateId }, context),
   };
-  const refusal = await context.db.transaction().execute((tx) => putDown(tx, asked, context));
+  const refusal = await context.db.transaction().execute((tx) => putDown(tx, request, context));
   if (refusal !== null) throw new Refused(refusal);
   return null;
 };

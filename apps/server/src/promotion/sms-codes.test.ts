@@ -101,11 +101,11 @@ describe('limits', () => {
   });
 
   it('of a block of numbers: fifty an hour, while others are served; of a day, with an alarm', async () => {
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       Array.from({ length: 100 }, (_, n) => ask(phoneOf(n), `198.51.100.${n % 40}`)),
     );
-    expect(asked.filter((code) => code === '0')).toHaveLength(50);
-    expect(asked.filter((code) => code === '1454')).toHaveLength(50);
+    expect(requests.filter((code) => code === '0')).toHaveLength(50);
+    expect(requests.filter((code) => code === '1454')).toHaveLength(50);
     expect(await ask('15900000001', '203.0.113.1')).toBe('0');
     await putDown(69, 2 * 60 * MINUTE);
     expect(await ask('15900010001', '203.0.113.2')).toBe('1455');

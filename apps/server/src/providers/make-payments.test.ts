@@ -11,8 +11,8 @@ const paymentsOf = (country: 'MX' | 'IN' | 'PH', channels: string[] | null = nul
     { clock: movableClock(0), ownAddress: () => '' },
   );
 };
-const codesOf = (...asked: Parameters<typeof paymentsOf>) =>
-  paymentsOf(...asked).channels.map(({ payCode }) => payCode);
+const codesOf = (...input: Parameters<typeof paymentsOf>) =>
+  paymentsOf(...input).channels.map(({ payCode }) => payCode);
 
 test('the sandbox offers the channels of its market and of no other', () => {
   expect(codesOf('MX')).toEqual(['oxxo', 'tienda', 'spei']);

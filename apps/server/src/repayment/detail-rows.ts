@@ -5,7 +5,7 @@ import type { Minor, MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
 /** What is asked for now: every late instalment, or else the next one. */
-function askedOf({ instalments, next }: Dues) {
+function requestedOf({ instalments, next }: Dues) {
   const late = instalments.filter(({ daysLate }) => daysLate > 0);
   return late.length > 0 ? late : next === null ? [] : [next];
 }
@@ -18,9 +18,9 @@ export function detailRows(
 ) {
   const { offer, loan } = loanTexts(language);
   const { repayment } = repaymentTexts(language);
-  const asked = askedOf(dues);
-  const part = (kind: keyof (typeof asked)[number]['owed']): Minor =>
-    sum(asked.map(({ owed }) => owed[kind]));
+  const requested = requestedOf(dues);
+  const part = (kind: keyof (typeof requested)[number]['owed']): Minor =>
+    sum(requested.map(({ owed }) => owed[kind]));
   const parts: [text: string, amount: Minor][] = [
     [repayment.principal, part('principal')],
     [offer.interest, part('interest')],
@@ -28,7 +28,7 @@ export function detailRows(
     [offer.tax(tax, formatRate(dues.product.ivaRate, money)), part('iva')],
     [loan.penalty(dues.daysLate), part('penalty')],
   ];
-  const late: [text: string, amount: Minor][] = asked
+  const late: [text: string, amount: Minor][] = requested
     .filter(({ daysLate }) => daysLate > 0)
     .map((one) => [repayment.latePayment(one.number, one.dueOn), one.total]);
   return [...parts, ...late, [loan.credit, credit] as [string, Minor]]

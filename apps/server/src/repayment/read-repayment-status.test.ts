@@ -70,8 +70,8 @@ describe('the status of a card payment', () => {
     expect(await status(null)).toMatchObject({ data: { state: 'pending', isOpenWallet: true } });
     const { outcome: due } = await app.call(readRepayment, { orderId, productId: null });
     expect(due).toMatchObject({ data: { openWalletAmount: 88_920 } });
-    const ways = await cardPayer(app).ways(orderId);
-    expect(ways).toMatchObject({ data: { openAttempt: { isWallet: true, needsCode: false } } });
+    const methods = await cardPayer(app).methods(orderId);
+    expect(methods).toMatchObject({ data: { openAttempt: { isWallet: true, needsCode: false } } });
     // The same call opens the page of the same payment again.
     expect((await app.call(startWalletRepayment, wallet)).body.url).toBe(body.url);
   });
@@ -105,8 +105,8 @@ describe('a card or wallet payment whose money was taken back', () => {
     return outcome.ok ? String(outcome.data.recordId) : '';
   };
   const referenceOf = async (recordId: string) => {
-    const told = await status(recordId);
-    return told.ok ? told.data.reference : '';
+    const shown = await status(recordId);
+    return shown.ok ? shown.data.reference : '';
   };
   const takeBack = async (recordId: string) => {
     await app.sandbox.post('/refund', { receiptId: await referenceOf(recordId) });
@@ -119,10 +119,10 @@ describe('a card or wallet payment whose money was taken back', () => {
     await takeBack(recordId);
     app.sandbox.faults.set({ repeatEvents: 0, reorderEvents: false });
     const reference = await referenceOf(recordId);
-    const told = { ...returned, recordId, amount: 88_920, wayName: 'Visa ·· 4242', reference };
+    const shown = { ...returned, recordId, amount: 88_920, wayName: 'Visa ·· 4242', reference };
     const owed = { orderStatus: 174, stillOwed: 266_760, nextAmount: 88_920, credit: 0 };
     for (const id of [recordId, null])
-      expect(await status(id)).toMatchObject({ data: { ...told, ...owed, paidOn: '2026-03-02' } });
+      expect(await status(id)).toMatchObject({ data: { ...shown, ...owed, paidOn: '2026-03-02' } });
     const { body } = await app.call(readLoan, { productId: null, orderId });
     expect(body.data.noticeDesText).toContain('se debe de nuevo');
     expect(await ledgerIsBalanced(app.db)).toBe(true);
@@ -236,9 +236,9 @@ describe('what a voucher is told to have brought is what was received', () => {
   ])('of %s than it asked for', async (_what, amount, stillOwed) => {
     const reference = await firstVoucher();
     await pay(reference, amount);
-    const told = { state: 'succeeded', amount, reference, paidOn: '2026-03-02', stillOwed };
-    expect(await status(null)).toMatchObject({ ok: true, data: told });
-    expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: told });
+    const shown = { state: 'succeeded', amount, reference, paidOn: '2026-03-02', stillOwed };
+    expect(await status(null)).toMatchObject({ ok: true, data: shown });
+    expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: shown });
   });
 
   test('of a second time: the second', async () => {
@@ -246,9 +246,9 @@ describe('what a voucher is told to have brought is what was received', () => {
     await pay(reference, 88_920);
     app.clock.advance(1_000);
     await pay(reference, 10_000);
-    const told = { state: 'succeeded', amount: 10_000, reference, stillOwed: 167_840 };
-    expect(await status(null)).toMatchObject({ ok: true, data: told });
-    expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: told });
+    const shown = { state: 'succeeded', amount: 10_000, reference, stillOwed: 167_840 };
+    expect(await status(null)).toMatchObject({ ok: true, data: shown });
+    expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: shown });
   });
 
   test('also when an attempt is open that began before it', async () => {
@@ -292,7 +292,7 @@ describe('money that a person matched to the loan', () => {
         bookedAt: new Date(app.clock.now()),
       }),
     );
-  const told = {
+  const shown = {
     state: 'succeeded',
     isFinal: true,
     isExtension: false,
@@ -308,10 +308,10 @@ describe('money that a person matched to the loan', () => {
     expect(await status(null)).toMatchObject({ refusal: 'attemptNotFound' });
     await match(money?.id);
     const latest = await status(null);
-    expect(latest).toMatchObject({ ok: true, data: told });
+    expect(latest).toMatchObject({ ok: true, data: shown });
     const recordId = latest.ok ? String(latest.data.recordId) : '';
     expect(recordId).toMatch(/^mt_[0-9a-f]{32}$/);
-    expect(await status(recordId)).toMatchObject({ ok: true, data: told });
+    expect(await status(recordId)).toMatchObject({ ok: true, data: shown });
     expect(await status(null, { language: 'en' })).toMatchObject({
       data: { wayName: 'Payment identified by customer service' },
     });

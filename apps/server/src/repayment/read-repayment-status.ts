@@ -56,29 +56,29 @@ async function findLatest(
 
 /** What happened to a payment and what is owed after it, kept current until it is final. */
 export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
-  const { orderId, recordId } = asked;
+  const { orderId, recordId } = input;
   const payment = async () =>
     recordId === null ? findLatest(orderId, context) : findNamed(orderId, recordId, context);
   await readOwnDues(orderId, context);
-  const told = await payment();
-  if (told === null) throw new Refused('attemptNotFound');
+  const shown = await payment();
+  if (shown === null) throw new Refused('attemptNotFound');
   // Read after the payment: what is told as paid is never still shown as owed.
   const dues = await readOwnDues(orderId, context);
   return {
-    repayRecordId: told.id,
-    state: told.state,
-    isFinal: told.isFinal ? '1' : '0',
-    wasReturned: told.wasReturned ? '1' : '0',
-    requestType: REQUEST_TYPES[told.purpose],
-    amount: told.amount,
-    wayName: told.wayName,
-    isOpenWallet: told.isOpenWallet ? '1' : '0',
-    actionUrl: told.actionUrl,
-    reference: told.reference,
-    paidOn: told.paidOn,
+    repayRecordId: shown.id,
+    state: shown.state,
+    isFinal: shown.isFinal ? '1' : '0',
+    wasReturned: shown.wasReturned ? '1' : '0',
+    requestType: REQUEST_TYPES[shown.purpose],
+    amount: shown.amount,
+    wayName: shown.wayName,
+    isOpenWallet: shown.isOpenWallet ? '1' : '0',
+    actionUrl: shown.actionUrl,
+    reference: shown.reference,
+    paidOn: shown.paidOn,
     orderStatus: dues.order.status,
     stillOwed: dues.balance,
     nextAmount: dues.next === null ? null : dues.dueNow,

@@ -22,11 +22,11 @@ const ahead: Clock = { now: () => Date.now() + DAYS * DAY_MS };
 const today = () => localDateOf(Date.now(), 'America/Mexico_City');
 
 let app: TestApp;
-let told: object[];
+let reported: object[];
 beforeEach(async () => {
   // The database's own clock is what is compared with: the demo's loans stand on its today.
   app = await startTestApp({ startsAt: new Date().toISOString() });
-  told = [];
+  reported = [];
 });
 afterEach(() => app.close());
 
@@ -36,7 +36,7 @@ const work = (clock: Clock): Work => ({
   log: {
     info: () => undefined,
     warn: () => undefined,
-    error: (facts) => void told.push(facts),
+    error: (facts) => void reported.push(facts),
   },
 });
 const chargedDays = async () =>
@@ -58,7 +58,7 @@ test('three days ahead no day is charged; by the right clock those that have com
   const day = dailyWork();
   await day(work(ahead), () => false);
   expect(await chargedDays()).toEqual([]);
-  expect(told).toEqual([{ aheadSeconds: DAYS * 86_400 }]);
+  expect(reported).toEqual([{ aheadSeconds: DAYS * 86_400 }]);
   const figures = readScrape(await scrape());
   expect(figures.read('cauce_clock_skew_seconds')).toBeCloseTo(DAYS * 86_400, -2);
   await day(work(systemClock), () => false);
@@ -69,7 +69,7 @@ test('three days ahead no day is charged; by the right clock those that have com
 test('a clock that is a few minutes off keeps the day from nobody', async () => {
   const off: Clock = { now: () => Date.now() + 4 * 60_000 };
   await dailyWork()(work(off), () => false);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect((await chargedDays()).at(-1)).toBe(today());
 });
 
@@ -92,16 +92,16 @@ test('whoever pays before they come has them back as a credit (docs/runbook.md, 
   await keepBooks(work(systemClock));
   const owed = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the demo's loan
   await keepBooks(work(ahead));
-  const asked = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the same
-  expect(asked).toBeGreaterThan(owed);
+  const requested = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the same
+  expect(requested).toBeGreaterThan(owed);
   const paid = await app.db.transaction().execute((tx) =>
     applyPayment(tx, {
-      ...{ orderId: 'D180', amount: asked, purpose: 'instalment', provider: 'tested' },
+      ...{ orderId: 'D180', amount: requested, purpose: 'instalment', provider: 'tested' },
       ...{ valueOn: today(), bookedAt: new Date(), cause: { kind: 'demo', id: 'D180' } },
     }),
   );
   expect(paid).toMatchObject({ orderStatus: 200 });
-  expect((await findBooks(app.db, 'D180'))?.books.credit).toBe(asked - owed);
+  expect((await findBooks(app.db, 'D180'))?.books.credit).toBe(requested - owed);
   expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
 });
 

@@ -154,15 +154,15 @@ test('a payment that was made meanwhile is not reminded of', async () => {
 test('an SMS service that fails is asked again, with the same id', async () => {
   goTo(FIRST_DUE);
   await planReminders(work());
-  const asked: string[] = [];
+  const requests: string[] = [];
   const failing = {
     send: ({ messageId }: { messageId: string }) => {
-      asked.push(messageId);
+      requests.push(messageId);
       return Promise.reject(new Error('out of reach'));
     },
   };
   expect(await sendReminders(work({ sms: failing }))).toBe(0);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await sendReminders(work())).toBe(0);
   app.clock.advance(5_000);
   expect(await sendReminders(work())).toBe(1);

@@ -15,29 +15,29 @@ const DAY_MS = 86_400_000;
 const STARTS_AT = '2061-03-01T18:00:00Z';
 const going = () => false;
 
-interface Told {
+interface Report {
   readonly part?: string;
   readonly orderId?: string;
   readonly tries?: number;
 }
 let app: TestApp;
-let done: Told[];
-let failed: Told[];
+let done: Report[];
+let failed: Report[];
 let work: () => Promise<void>;
 beforeEach(async () => {
   app = await startTestApp({ startsAt: STARTS_AT });
   [done, failed] = [[], []];
   const day = dailyWork();
   const log = {
-    info: (told: Told) => void done.push(told),
+    info: (shown: Report) => void done.push(shown),
     warn: () => undefined,
-    error: (told: Told) => void failed.push(told),
+    error: (shown: Report) => void failed.push(shown),
   };
   work = () => day({ database: app.db, ports: app.ports, settings: app.settings, log }, going);
 });
 afterEach(() => app.close());
 
-const partsOf = (told: readonly Told[]) => told.flatMap(({ part }) => part ?? []);
+const partsOf = (shown: readonly Report[]) => shown.flatMap(({ part }) => part ?? []);
 const breakRules = () =>
   app.db
     .updateTable('offers')
@@ -54,8 +54,8 @@ const mendRules = () =>
 /** Answers the name of its image. */
 async function closeComplaintWithImage(): Promise<string> {
   const image = await uploaded(app);
-  const asked = { type: '2', sonType: null, text: 'Con foto', orderNo: null, images: [image] };
-  const { outcome } = await app.call(fileComplaint, asked);
+  const input = { type: '2', sonType: null, text: 'Con foto', orderNo: null, images: [image] };
+  const { outcome } = await app.call(fileComplaint, input);
   expect(outcome.ok).toBe(true);
   const at = new Date(app.clock.now());
   const steps = [

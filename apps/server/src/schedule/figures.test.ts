@@ -39,16 +39,16 @@ it('tells what is under way, and for how long the oldest of it has been', async 
   await storeEvent(test.db, event, ago(40));
   await raiseAlarm(test.db, 'guessing', '2026-03-02', ago(30));
   await tellFacts(workOf(test));
-  const told = await figures();
-  expect(told.read('cauce_jobs', { state: 'due' })).toBe(1);
-  expect(told.read('cauce_job_oldest_due_seconds')).toBe(90);
-  expect(told.read('cauce_webhook_events_waiting')).toBe(1);
-  expect(told.read('cauce_webhook_event_oldest_seconds')).toBe(40);
-  expect(told.read('cauce_sms_alarm', { alarm: 'guessing' })).toBe(1);
-  expect(told.read('cauce_sms_alarm', { alarm: 'budget' })).toBe(0);
-  expect(told.read('cauce_payment_attempts_open', { state: 'unknown' })).toBe(0);
-  expect(told.read('cauce_facts_read_timestamp_seconds')).toBe(Math.floor(now / 1_000));
-  expect(told.read('cauce_database_up')).toBe(1);
+  const shown = await figures();
+  expect(shown.read('cauce_jobs', { state: 'due' })).toBe(1);
+  expect(shown.read('cauce_job_oldest_due_seconds')).toBe(90);
+  expect(shown.read('cauce_webhook_events_waiting')).toBe(1);
+  expect(shown.read('cauce_webhook_event_oldest_seconds')).toBe(40);
+  expect(shown.read('cauce_sms_alarm', { alarm: 'guessing' })).toBe(1);
+  expect(shown.read('cauce_sms_alarm', { alarm: 'budget' })).toBe(0);
+  expect(shown.read('cauce_payment_attempts_open', { state: 'unknown' })).toBe(0);
+  expect(shown.read('cauce_facts_read_timestamp_seconds')).toBe(Math.floor(now / 1_000));
+  expect(shown.read('cauce_database_up')).toBe(1);
 });
 
 it('tells that the breaker is open once the day’s codes are spent', async () => {
@@ -64,10 +64,10 @@ it('tells that the breaker is open once the day’s codes are spent', async () =
 
 it('finds right books right, in parts as short as one likes', async () => {
   await watchLedger()(workOf(test));
-  const told = await figures();
-  expect(told.read('cauce_ledger_imbalance_minor')).toBe(0);
-  expect(told.read('cauce_ledger_unbalanced_transactions')).toBe(0);
-  expect(told.read('cauce_ledger_swept_timestamp_seconds')).toBe(
+  const shown = await figures();
+  expect(shown.read('cauce_ledger_imbalance_minor')).toBe(0);
+  expect(shown.read('cauce_ledger_unbalanced_transactions')).toBe(0);
+  expect(shown.read('cauce_ledger_swept_timestamp_seconds')).toBe(
     Math.floor(test.clock.now() / 1_000),
   );
 });
@@ -78,16 +78,16 @@ it('finds an entry that was changed behind the triggers, and what it breaks in i
     select transaction_id, line from ledger_entries where account = 'receivable.principal' limit 1
   )`.execute(test.db);
   await sql`alter table ledger_entries enable trigger user`.execute(test.db);
-  const told: string[] = [];
+  const reported: string[] = [];
   const before = (await figures()).read('cauce_books_checked_orders_total') ?? 0;
   const work = workOf(test);
-  const log = { ...work.log, error: (_facts: object, message: string) => told.push(message) };
+  const log = { ...work.log, error: (_facts: object, message: string) => reported.push(message) };
   await watchLedger()({ ...work, log });
   const after = await figures();
   expect(after.read('cauce_ledger_imbalance_minor')).toBe(5);
   expect(after.read('cauce_ledger_unbalanced_transactions')).toBe(1);
   expect(after.read('cauce_books_checked_orders_total')).toBeGreaterThan(before);
-  expect(told).toContain('the ledger does not sum to zero');
+  expect(reported).toContain('the ledger does not sum to zero');
 });
 
 it('leaves for later what has just been booked: a lower number may still be under way', async () => {

@@ -127,16 +127,16 @@ test('the sandbox payouts do not start in production, and believe no second amou
   expect(() => sandboxPayouts({ settings: { mode: 'production' }, db, clock })).toThrow(
     /production/,
   );
-  const asked = {
+  const input = {
     payoutId: 'x.1',
     orderId: 'x',
     account: { number: '012180053000034821', bankCode: '' },
     holder: '',
     phone: '',
   };
-  const first = await app.ports.payouts.payOut({ ...asked, amount: 100 });
-  expect(await app.ports.payouts.payOut({ ...asked, amount: 100 })).toEqual(first);
-  await expect(app.ports.payouts.payOut({ ...asked, amount: 101 })).rejects.toThrow(
+  const first = await app.ports.payouts.payOut({ ...input, amount: 100 });
+  expect(await app.ports.payouts.payOut({ ...input, amount: 100 })).toEqual(first);
+  await expect(app.ports.payouts.payOut({ ...input, amount: 101 })).rejects.toThrow(
     /another amount/,
   );
 });

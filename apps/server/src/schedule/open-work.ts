@@ -18,16 +18,16 @@ export interface OpenAttempt {
 /** Attempts that are not final, the oldest first; those that are `unknown` alone where asked. */
 export async function listOpenAttempts(
   db: Db,
-  asked: { readonly isUnknown: boolean; readonly limit: number },
+  input: { readonly isUnknown: boolean; readonly limit: number },
 ): Promise<OpenAttempt[]> {
-  const states: readonly OpenAttempt['state'][] = asked.isUnknown
+  const states: readonly OpenAttempt['state'][] = input.isUnknown
     ? ['unknown']
     : ['pending', 'unknown'];
   const { rows } = await sql<OpenAttempt>`
     select id, order_id as "orderId", borrower_id as "borrowerId", state, way, amount, provider,
       needs_code as "needsCode", started_at as "startedAt", ask_again_at as "askAgainAt"
     from attempts where state = any(${sql.val([...states])}::text[])
-    order by started_at, id limit ${sql.lit(asked.limit)}
+    order by started_at, id limit ${sql.lit(input.limit)}
   `.execute(db);
   return rows;
 }

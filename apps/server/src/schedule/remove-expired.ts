@@ -27,7 +27,7 @@ const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
 type Kept = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
 
 /** Deletes what has outlived its use: ended sessions, answered keys, old signatures. */
-export async function tidy(
+export async function removeExpired(
   db: Database,
   clock: Clock,
   { idempotencyLifeSeconds, retention }: Kept,
@@ -56,7 +56,7 @@ export async function tidy(
 }
 
 /** Tidies now and then, until stopped. A failure is logged and tried again the next time. */
-export function startTidying(
+export function startRemoval(
   db: Database,
   clock: Clock,
   settings: Kept,
@@ -64,7 +64,7 @@ export function startTidying(
 ): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = tidy(db, clock, settings).then(
+    running = removeExpired(db, clock, settings).then(
       (deleted) => log.info(deleted, 'tidied'),
       (error: unknown) => log.error({ err: error }, 'could not tidy'),
     );

@@ -6,7 +6,7 @@ import { uploaded } from '../../test/upload.ts';
 import { workOf } from '../../test/work-of.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
 import { countStep } from '../promotion/promotion-counts.ts';
-import { tidy } from './remove-expired.ts';
+import { removeExpired } from './remove-expired.ts';
 import { keepMonths } from './keep-months.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
 import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
@@ -111,8 +111,12 @@ describe('what is kept for hours and days', () => {
       .values([session(1, 3), session(2, 1), session(3, -5)])
       .execute();
     const retention = { ...settings.retention, endedSessionsHours: 2 };
-    expect(await tidy(db, clock, { ...settings, retention })).toMatchObject({ agentSessions: 1 });
-    expect(await tidy(db, clock, { ...settings, retention })).toMatchObject({ agentSessions: 0 });
+    expect(await removeExpired(db, clock, { ...settings, retention })).toMatchObject({
+      agentSessions: 1,
+    });
+    expect(await removeExpired(db, clock, { ...settings, retention })).toMatchObject({
+      agentSessions: 0,
+    });
     const left = await db
       .selectFrom('agent_sessions')
       .select('token_hash')

@@ -57,19 +57,19 @@ function parse(url: string): DatabaseAddress {
   if (parts === null)
     throw new Wrong('must be an address such as postgres://user:password@host:5432/database');
   const [, user, password, places, database, query] = parts;
-  const asked = new URLSearchParams(query ?? '');
-  const unknown = [...asked.keys()].find((name) => !KNOWN.has(name));
+  const parameters = new URLSearchParams(query ?? '');
+  const unknown = [...parameters.keys()].find((name) => !KNOWN.has(name));
   if (unknown !== undefined) throw new Wrong(`asks for ${unknown}, which is not known here`);
-  const hosts = hostsOf(asked.get('host') ?? places ?? '', asked.get('port'));
+  const hosts = hostsOf(parameters.get('host') ?? places ?? '', parameters.get('port'));
   return {
     hosts,
     user: said(user),
     password: said(password),
     database: said(database),
-    tls: tlsOf(asked),
-    mustWrite: mustWrite(asked.get('target_session_attrs'), hosts.length),
-    applicationName: asked.get('application_name') ?? 'cauce',
-    options: asked.get('options') ?? '',
+    tls: tlsOf(parameters),
+    mustWrite: mustWrite(parameters.get('target_session_attrs'), hosts.length),
+    applicationName: parameters.get('application_name') ?? 'cauce',
+    options: parameters.get('options') ?? '',
   };
 }
 
@@ -94,30 +94,30 @@ function hostsOf(list: string, ports: string | null): DatabaseAddress['hosts'] {
   });
 }
 
-function mustWrite(asked: string | null, hosts: number): boolean {
-  if (asked === null) return hosts > 1;
-  if (asked === 'read-write' || asked === 'primary') return true;
-  if (asked === 'any') return false;
+function mustWrite(input: string | null, hosts: number): boolean {
+  if (input === null) return hosts > 1;
+  if (input === 'read-write' || input === 'primary') return true;
+  if (input === 'any') return false;
   throw new Wrong('must ask for target_session_attrs=read-write, primary or any: it is written to');
 }
 
-function tlsOf(asked: URLSearchParams): DatabaseTls | false {
-  const mode = asked.get('sslmode');
-  const root = asked.get('sslrootcert');
+function tlsOf(parameters: URLSearchParams): DatabaseTls | false {
+  const mode = parameters.get('sslmode');
+  const root = parameters.get('sslrootcert');
   if (mode === null || mode === 'disable') {
-    if (['sslrootcert', 'sslcert', 'sslkey'].some((name) => asked.has(name)))
+    if (['sslrootcert', 'sslcert', 'sslkey'].some((name) => parameters.has(name)))
       throw new Wrong('names certificates and no sslmode=verify-full that would use them');
     return false;
   }
   if (mode !== 'require' && mode !== 'verify-ca' && mode !== 'verify-full')
     throw new Wrong('must say sslmode=verify-full, verify-ca, require or disable');
-  if (asked.has('sslcert') !== asked.has('sslkey'))
+  if (parameters.has('sslcert') !== parameters.has('sslkey'))
     throw new Wrong('must name both sslcert and sslkey, or neither');
   if (mode === 'verify-ca' && (root === null || root === 'system'))
     throw new Wrong('must name sslrootcert with sslmode=verify-ca, or anybody may stand there');
-  const [cert, key] = [fileOf(asked, 'sslcert'), fileOf(asked, 'sslkey')];
+  const [cert, key] = [fileOf(parameters, 'sslcert'), fileOf(parameters, 'sslkey')];
   const own = cert === null || key === null ? {} : { cert, key };
-  const ca = root === 'system' ? null : fileOf(asked, 'sslrootcert');
+  const ca = root === 'system' ? null : fileOf(parameters, 'sslrootcert');
   const checked = ca === null ? own : { ...own, ca };
   if (mode === 'verify-full') return { ...checked, rejectUnauthorized: true };
   // libpq: with a root certificate `require` checks as `verify-ca` does.
@@ -125,8 +125,8 @@ function tlsOf(asked: URLSearchParams): DatabaseTls | false {
   return { ...checked, rejectUnauthorized: ca !== null, checkServerIdentity };
 }
 
-function fileOf(asked: URLSearchParams, parameter: string): string | null {
-  const path = asked.get(parameter);
+function fileOf(parameters: URLSearchParams, parameter: string): string | null {
+  const path = parameters.get(parameter);
   if (path === null) return null;
   try {
     return readFileSync(path, 'utf8');

@@ -168,9 +168,9 @@ describe('production', () => {
 });
 
 it('believes the proxies that it is told of, by number or by address', () => {
-  const told = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
-  expect(['', 'false', 'true', '2'].map(told)).toEqual([0, 0, 1, 2]);
-  expect(told('10.0.0.0/8, 2001:db8::/32,loopback')).toEqual([
+  const shown = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
+  expect(['', 'false', 'true', '2'].map(shown)).toEqual([0, 0, 1, 2]);
+  expect(shown('10.0.0.0/8, 2001:db8::/32,loopback')).toEqual([
     '10.0.0.0/8',
     '2001:db8::/32',
     'loopback',

@@ -55,8 +55,8 @@ function parentOf(request: FastifyRequest, tracing: Tracing, isInner: boolean): 
   const { api, trustsParents } = tracing;
   // A call that a page makes in process is part of that page's trace.
   if (isInner) return api.context.active();
-  const told = trustsParents ? readTraceparent(request.headers['traceparent'], tracing) : null;
-  return told ?? api.ROOT_CONTEXT;
+  const parent = trustsParents ? readTraceparent(request.headers['traceparent'], tracing) : null;
+  return parent ?? api.ROOT_CONTEXT;
 }
 
 function end(request: FastifyRequest, reply: FastifyReply, { api }: Tracing): void {

@@ -102,14 +102,14 @@ export class MoneyRun {
   private centsOf(sum: Sum): number {
     const { parts } = this.model();
     const all = parts.reduce((total, part) => total + owes(part), 0);
-    const asked = {
+    const input = {
       cents: 0,
       dueNow: owes(parts.find((part) => owes(part) > 0) ?? parts[0]!), // ! a plan has instalments
       balance: all,
       extension: modelExtension(parts, this.today, this.terms)?.price ?? 0,
       payoff: modelPayoff(parts, this.today),
     }[sum.of];
-    return Math.max(1, asked + sum.cents);
+    return Math.max(1, input + sum.cents);
   }
 
   private daysAgo(days: number): LocalDate {
@@ -140,8 +140,8 @@ export class MoneyRun {
     const { newExtension, newOutcome } = this.model();
     this.receipts[before] = { ...receipt, extended: newExtension, became: newOutcome };
     const { extension } = applied;
-    const told = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
-    same('extension', told, newExtension);
+    const shown = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
+    same('extension', shown, newExtension);
     this.earnedOn = await this.reachedOn();
     this.followModel();
     same('status told', applied.orderStatus, this.status);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY_PRESS_SCRIPT, replayEarlyInput, takeEarlyInput } from './early-input.ts';
 
 /** What the app was told, in its order. */
-let told: string[] = [];
+let reported: string[] = [];
 
 function Form() {
   const [state, setState] = useState({
@@ -18,7 +18,7 @@ function Form() {
     text: '',
   });
   const change = (part: Partial<typeof state>) => {
-    told.push(JSON.stringify(part));
+    reported.push(JSON.stringify(part));
     setState((before) => ({ ...before, ...part }));
   };
   return (
@@ -46,20 +46,24 @@ function Form() {
         <option value="access">access</option>
         <option value="erasure">erasure</option>
       </select>
-      <input id="photo" type="file" onChange={() => told.push('photo')} />
+      <input id="photo" type="file" onChange={() => reported.push('photo')} />
       <textarea id="text" value={state.text} onChange={(e) => change({ text: e.target.value })} />
-      <button id="pay" type="button" onClick={() => told.push(`pay ${JSON.stringify(state)}`)}>
+      <button id="pay" type="button" onClick={() => reported.push(`pay ${JSON.stringify(state)}`)}>
         <b id="words">Pay</b>
       </button>
-      <button id="help" type="button" onClick={() => told.push('help')}>
+      <button id="help" type="button" onClick={() => reported.push('help')}>
         Help
       </button>
-      <form id="own" onSubmit={(e) => (e.preventDefault(), told.push('own form'))}>
+      <form id="own" onSubmit={(e) => (e.preventDefault(), reported.push('own form'))}>
         <button id="confirm" type="submit">
           Confirm
         </button>
       </form>
-      <form id="served" method="post" onSubmit={(e) => (e.preventDefault(), told.push('served'))}>
+      <form
+        id="served"
+        method="post"
+        onSubmit={(e) => (e.preventDefault(), reported.push('served'))}
+      >
         <button id="send" type="submit">
           Send
         </button>
@@ -90,7 +94,7 @@ let leave = async () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  reported = [];
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
   // As the browser runs it, in a script element of the page.
   // oxlint-disable-next-line typescript/no-implied-eval -- the text under test is a script
@@ -112,21 +116,21 @@ describe('what was done before the scripts were there', () => {
     type('right', 'erasure');
     type('text', 'Todo');
     the('words').click();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(the('pay').dataset.early).toBeDefined();
     await takeOver();
     const state = { name: 'Ana', card: 'b', agrees: false, right: 'erasure', text: 'Todo' };
-    expect(told.slice(0, -1).toSorted()).toEqual(
+    expect(reported.slice(0, -1).toSorted()).toEqual(
       Object.entries(state)
         .map(([name, value]) => JSON.stringify({ [name]: value }))
         .toSorted(),
     );
-    expect(told.at(-1)).toBe(`pay ${JSON.stringify(state)}`);
+    expect(reported.at(-1)).toBe(`pay ${JSON.stringify(state)}`);
     expect(field('b').checked).toBe(true);
     expect(field('name').value).toBe('Ana');
     expect(the('pay').dataset.early).toBeUndefined();
     the('pay').click();
-    expect(told.filter((one) => one.startsWith('pay'))).toHaveLength(2);
+    expect(reported.filter((one) => one.startsWith('pay'))).toHaveLength(2);
   });
 
   it('comes before a press that is made while the app takes over', async () => {
@@ -136,12 +140,12 @@ describe('what was done before the scripts were there', () => {
     leave = async () => act(async () => taken.unmount());
     // The page shows the card as chosen, of which the app has not been told.
     the('words').click();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     replayEarlyInput();
     await act(async () => void vi.advanceTimersByTime(1));
-    expect(told).toEqual(['{"card":"b"}', expect.stringMatching(/^pay .*"card":"b"/)]);
+    expect(reported).toEqual(['{"card":"b"}', expect.stringMatching(/^pay .*"card":"b"/)]);
     the('help').click();
-    expect(told.at(-1)).toBe('help');
+    expect(reported.at(-1)).toBe('help');
   });
 
   it('holds no press back for longer than anybody waits, whatever became of the app', async () => {
@@ -151,7 +155,7 @@ describe('what was done before the scripts were there', () => {
     leave = async () => act(async () => taken.unmount());
     vi.advanceTimersByTime(10_000);
     the('help').click();
-    expect(told).toEqual(['help']);
+    expect(reported).toEqual(['help']);
   });
 
   it('is told of a picture that was chosen, which nobody but the browser can set', async () => {
@@ -165,13 +169,13 @@ describe('what was done before the scripts were there', () => {
     });
     the('pay').click();
     await takeOver();
-    expect(told.map((one) => one.split(' ')[0])).toEqual(['photo', 'pay']);
+    expect(reported.map((one) => one.split(' ')[0])).toEqual(['photo', 'pay']);
     expect(chosen).toContain('slip.png');
   });
 
   it('is nothing where nothing was done', async () => {
     await takeOver();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is one press, however often it was tried, and the last one after a change of mind', async () => {
@@ -180,7 +184,7 @@ describe('what was done before the scripts were there', () => {
     the('help').click();
     expect(the('pay').dataset.early).toBeUndefined();
     await takeOver();
-    expect(told).toEqual(['help']);
+    expect(reported).toEqual(['help']);
   });
 
   it('is forgotten after ten seconds, and looks so', async () => {
@@ -188,7 +192,7 @@ describe('what was done before the scripts were there', () => {
     vi.advanceTimersByTime(10_000);
     expect(the('pay').dataset.early).toBeUndefined();
     await takeOver();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('sends no form of the app’s to where the policy forbids; one that the server reads is the browser’s', async () => {
@@ -201,7 +205,7 @@ describe('what was done before the scripts were there', () => {
     the('send').click();
     expect(sent).toEqual(['served']);
     await takeOver();
-    expect(told).toEqual(['own form']);
+    expect(reported).toEqual(['own form']);
   });
 
   it('is not repeated by the next screen, and presses of later are heard once', async () => {
@@ -212,7 +216,7 @@ describe('what was done before the scripts were there', () => {
     the('help').click();
     replayEarlyInput();
     vi.advanceTimersByTime(20_000);
-    expect(told).toEqual(['help', 'help']);
+    expect(reported).toEqual(['help', 'help']);
     expect(the('help').dataset.early).toBeUndefined();
   });
 });

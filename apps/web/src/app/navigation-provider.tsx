@@ -18,7 +18,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const config = useConfig();
   const session = useSession();
   const { failure } = useCopy();
-  const ways = useMemo(() => {
+  const navigation = useMemo(() => {
     // Closing is the shell's; a page that nothing opened and nothing precedes can only say how one leaves it.
     const close = () => {
       if (bridge.closeWebView() === 'ignored') showToast(failure.nothingBehind, { kind: 'info' });
@@ -37,5 +37,5 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       close,
     };
   }, [bridge, config, failure, session]);
-  return <NavigationContext value={ways}>{children}</NavigationContext>;
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }

@@ -43,7 +43,7 @@ export async function preparePage(
           return null;
         }),
   ]);
-  await module?.bring?.(config, language);
+  await module?.preload?.(config, language);
   const firstCall = (name && module?.firstCall?.(session, ownParametersIn(name, search))) ?? null;
   const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);
   return { name, session, language, copy, firstCall, seedKey };

@@ -17,7 +17,7 @@ export interface ScreenModule {
     own: Readonly<Record<string, string>>,
   ) => FirstCall | null;
   /** Parts that depend on the market, loaded before a page that begins here is drawn; otherwise the screen waits for them. */
-  readonly bring?: (config: PageConfig, language: Language) => Promise<unknown>;
+  readonly preload?: (config: PageConfig, language: Language) => Promise<unknown>;
 }
 
 export interface ScreenEntry {

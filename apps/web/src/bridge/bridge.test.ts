@@ -95,14 +95,14 @@ function refuse(): never {
 const expectedWithout = ({ without }: Case) => (without.length > 0 ? 'fallback' : 'ignored');
 
 describe.each(bridgeActions)('%s', (action) => {
-  const asked = cases[action];
+  const input = cases[action];
 
   it('reaches its iOS handler with its payload', () => {
     const posted: unknown[] = [];
     const scope = iosScope((name) => (message) => posted.push([name, message]));
     const { host, done } = page(scope);
-    expect(asked.call(createBridge(config, host))).toBe('native');
-    expect(posted).toEqual([[action, asked.payload]]);
+    expect(input.call(createBridge(config, host))).toBe('native');
+    expect(posted).toEqual([[action, input.payload]]);
     expect(done).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.each(bridgeActions)('%s', (action) => {
     const scope = iosScope((name) => () => posted.push(name), ['renamed']);
     const { host } = page(scope);
     const bridge = createBridge({ ...config, handlers: { [action]: 'renamed' } }, host);
-    expect(asked.call(bridge)).toBe('native');
+    expect(input.call(bridge)).toBe('native');
     expect(posted).toEqual(['renamed']);
   });
 
@@ -119,17 +119,17 @@ describe.each(bridgeActions)('%s', (action) => {
     const posted: string[] = [];
     const port = { postMessage: (message: string) => void posted.push(message) };
     const { host, done } = page({ Shell: port });
-    expect(asked.call(createBridge({ ...config, androidName: 'Shell' }, host))).toBe('native');
+    expect(input.call(createBridge({ ...config, androidName: 'Shell' }, host))).toBe('native');
     expect(posted.map((message) => JSON.parse(message))).toEqual([
-      { action, payload: asked.payload },
+      { action, payload: input.payload },
     ]);
     expect(done).toEqual([]);
   });
 
   it('does the closest useful thing without a shell', () => {
     const { host, done } = page({});
-    expect(asked.call(createBridge(config, host))).toBe(expectedWithout(asked));
-    expect(done).toEqual(asked.without);
+    expect(input.call(createBridge(config, host))).toBe(expectedWithout(input));
+    expect(done).toEqual(input.without);
   });
 
   it('does the same when only its handler is missing', () => {
@@ -137,8 +137,8 @@ describe.each(bridgeActions)('%s', (action) => {
     const { host, done } = page(iosScope(() => () => undefined, others));
     const bridge = createBridge(config, host);
     expect(bridge.platform).toBe('ios');
-    expect(asked.call(bridge)).toBe(expectedWithout(asked));
-    expect(done).toEqual(asked.without);
+    expect(input.call(bridge)).toBe(expectedWithout(input));
+    expect(done).toEqual(input.without);
   });
 
   it.each([
@@ -146,13 +146,13 @@ describe.each(bridgeActions)('%s', (action) => {
     ['Android', { CauceBridge: { postMessage: refuse } }],
   ])('does the same when the handler throws on %s', (_shell, scope) => {
     const { host, done } = page(scope);
-    expect(asked.call(createBridge(config, host))).toBe(expectedWithout(asked));
-    expect(done).toEqual(asked.without);
+    expect(input.call(createBridge(config, host))).toBe(expectedWithout(input));
+    expect(done).toEqual(input.without);
   });
 
   it('is never an exception to the screen, not even when the page cannot be left', () => {
     const host = { ...page({}).host, assign: refuse, open: refuse, back: refuse, carry: refuse };
-    expect(asked.call(createBridge(config, host))).toBe('ignored');
+    expect(input.call(createBridge(config, host))).toBe('ignored');
   });
 });
 

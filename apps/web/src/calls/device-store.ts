@@ -55,9 +55,9 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
   };
 }
 
-async function patiently<T>(asked: Promise<T>): Promise<T | undefined> {
+async function patiently<T>(answer: Promise<T>): Promise<T | undefined> {
   const patience = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
-  return Promise.race([asked.catch(() => undefined), patience]);
+  return Promise.race([answer.catch(() => undefined), patience]);
 }

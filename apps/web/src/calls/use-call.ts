@@ -40,8 +40,8 @@ export function useCall<E extends AnyEndpoint>(
   const tell = useTellFailure();
   const { cache } = useCalls();
   const isEarly = useIsSessionComing() && endpoint.access === 'session';
-  const asked = input === null || isEarly ? '' : callKey(endpoint, input, session);
-  const key = useMemo(() => asked && cache.entryOf(asked), [cache, asked]);
+  const currentKey = input === null || isEarly ? '' : callKey(endpoint, input, session);
+  const key = useMemo(() => currentKey && cache.entryOf(currentKey), [cache, currentKey]);
   const read = () => cache.known(key);
   const subscribe = useCallback(
     (listener: () => void) => cache.subscribe(key, listener),

@@ -20,27 +20,27 @@ it('waits as long as its paces say, and the last one stays', () => {
 
 it('leaves an asking out while the one before has no answer, and keeps to its times', async () => {
   vi.useFakeTimers();
-  const asked: number[] = [];
+  const requests: number[] = [];
   let answer = () => {};
   renderHook(() =>
     usePoll('loan', PACES, (times) => {
-      asked.push(times);
+      requests.push(times);
       return new Promise<void>((done) => {
         answer = done;
       });
     }),
   );
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(asked).toEqual([1]);
+  expect(requests).toEqual([1]);
   await act(async () => answer());
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(asked).toEqual([1, 3]);
+  expect(requests).toEqual([1, 3]);
 });
 
 it('starts anew for another subject, and ends with none', async () => {
   vi.useFakeTimers();
-  const asked: number[] = [];
-  const ask = async (times: number) => void asked.push(times);
+  const requests: number[] = [];
+  const ask = async (times: number) => void requests.push(times);
   const { rerender } = renderHook(({ subject }) => usePoll(subject, PACES, ask), {
     initialProps: FIRST,
   });
@@ -49,5 +49,5 @@ it('starts anew for another subject, and ends with none', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   rerender({ subject: null });
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asked).toEqual([1, 2, 1]);
+  expect(requests).toEqual([1, 2, 1]);
 });

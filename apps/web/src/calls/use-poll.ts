@@ -32,19 +32,19 @@ export function usePoll(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isEnded = false;
     let isAsking = false;
-    let asked = 0;
+    let callCount = 0;
 
     function plan() {
       clearTimeout(timer);
       if (isEnded || document.hidden) return;
-      timer = setTimeout(() => void askThenPlan(), waitFor(asked));
+      timer = setTimeout(() => void askThenPlan(), waitFor(callCount));
     }
     async function askThenPlan() {
-      asked += 1;
+      callCount += 1;
       plan();
       if (isAsking) return;
       isAsking = true;
-      await askNow(asked);
+      await askNow(callCount);
       isAsking = false;
     }
     function onVisibility() {

@@ -12,15 +12,15 @@ afterEach(() => {
 
 describe('a part that is loaded on demand', () => {
   it('is asked for once, and can be looked at without waiting once it is there', async () => {
-    let asked = 0;
-    const parts = createLoader({ a: async () => (asked += 1) });
+    let callCount = 0;
+    const parts = createLoader({ a: async () => (callCount += 1) });
     expect(parts.peek('a')).toBeUndefined();
     const first = parts.load('a');
     expect(parts.load('a')).toBe(first);
     expect(await first).toBe(1);
     expect(parts.peek('a')).toBe(1);
     expect(first).toMatchObject({ status: 'fulfilled', value: 1 });
-    expect(asked).toBe(1);
+    expect(callCount).toBe(1);
   });
 
   it('that is gone fails its caller alone, until failures are forgotten', async () => {

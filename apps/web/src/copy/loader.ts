@@ -33,7 +33,7 @@ export function createLoader<Name extends string, Part>(
   const loaded = new Map<Name, Part>();
   const pending = new Map<Name, Promise<Part>>();
 
-  async function bring(name: Name): Promise<Part> {
+  async function loadPart(name: Name): Promise<Part> {
     const start = imports[name];
     if (start === undefined) throw new Error(`Nothing to load under «${name}»`);
     try {
@@ -51,7 +51,7 @@ export function createLoader<Name extends string, Part>(
     load(name) {
       const known = pending.get(name);
       if (known !== undefined) return known;
-      const started = bring(name);
+      const started = loadPart(name);
       void tellReact(started);
       pending.set(name, started);
       return started;

@@ -32,7 +32,7 @@ class Caches {
 
 let caches: Caches;
 let network: Map<string, () => Response>;
-let asked: string[];
+let requests: string[];
 const shellOf = (entry: string) => () => new Response(`shell ${entry}`);
 const file = (text: string) => () => {
   const response = new Response(text);
@@ -42,7 +42,7 @@ const file = (text: string) => () => {
 
 beforeEach(() => {
   caches = new Caches();
-  asked = [];
+  requests = [];
   network = new Map([
     ['/index.html', shellOf('/assets/index-2.js')],
     ['/assets/index-2.js', file('index')],
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', async (what: string | { url: string }) => {
     const { pathname } = new URL(typeof what === 'string' ? what : what.url, ORIGIN);
-    asked.push(pathname);
+    requests.push(pathname);
     const answer = network.get(pathname);
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer();
@@ -125,7 +125,7 @@ describe('the worker for a place without network', () => {
     await caches.open('of-somebody-else');
     const worker = start();
     await worker.live('install');
-    expect(asked.toSorted()).toEqual(['/assets/index-2.js', '/index.html']);
+    expect(requests.toSorted()).toEqual(['/assets/index-2.js', '/index.html']);
     await worker.live('activate');
     expect(worker.enable).toHaveBeenCalledTimes(1);
     expect([...caches.all.keys()].toSorted()).toEqual(['cauce-shell-two', 'of-somebody-else']);
@@ -169,9 +169,9 @@ describe('the worker for a place without network', () => {
   it('answers a hashed file from what is kept, and keeps the next one', async () => {
     const worker = start();
     await worker.live('install');
-    asked.length = 0;
+    requests.length = 0;
     expect(await text(worker.ask('/assets/react-1.js', { mode: 'cors' }))).toBe('react');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await text(worker.ask('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
     network.clear();
     expect(await text(worker.ask('/assets/later-9.js', { mode: 'cors' }))).toBe('later');

@@ -50,7 +50,7 @@ export function keepShell(scope: WorkerScope, { version, entry, files, paths }: 
       ...files.map(async (file) => {
         // The same name is the same file: what an earlier build kept need not come again.
         const known = await caches.match(file, { ignoreVary: true });
-        await cache.put(file, known ?? (await bring(file)));
+        await cache.put(file, known ?? (await load(file)));
       }),
     ]);
     await scope.skipWaiting();
@@ -105,7 +105,7 @@ export function keepShell(scope: WorkerScope, { version, entry, files, paths }: 
   });
 }
 
-async function bring(path: string): Promise<Response> {
+async function load(path: string): Promise<Response> {
   const response = await fetch(path, { credentials: 'omit' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;

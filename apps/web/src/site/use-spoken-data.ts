@@ -20,8 +20,8 @@ export function useSpokenData(first: SiteData, language: Language, config: PageC
       const { example, contacts } = await fetchSiteData(config, language, send);
       if (!isWanted) return;
       const { data } = spoken;
-      const asked = { example: example ?? data.example, contacts: contacts ?? data.contacts };
-      setSpoken({ language, data: { ...data, ...asked } });
+      const input = { example: example ?? data.example, contacts: contacts ?? data.contacts };
+      setSpoken({ language, data: { ...data, ...input } });
     };
     ask().catch(() => undefined);
     return () => {

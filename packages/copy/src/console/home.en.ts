@@ -66,7 +66,7 @@ export const home: ConsoleCopy['home'] = {
   providers: 'Providers, last 7 days',
   providersNote: 'Payments by card and wallet. Success: of those that ended.',
   provider: 'Provider',
-  ways: { card: 'card', wallet: 'wallet' },
+  methods: { card: 'card', wallet: 'wallet' },
   started: 'Begun',
   success: 'Success',
   p95: 'p95',

@@ -65,7 +65,7 @@ export const home = {
   providers: 'Proveedores, últimos 7 días',
   providersNote: 'Pagos con tarjeta y monedero. Éxito: de los que terminaron.',
   provider: 'Proveedor',
-  ways: { card: 'tarjeta', wallet: 'monedero' } as Readonly<Record<string, string>>,
+  methods: { card: 'tarjeta', wallet: 'monedero' } as Readonly<Record<string, string>>,
   started: 'Iniciados',
   success: 'Éxito',
   p95: 'p95',

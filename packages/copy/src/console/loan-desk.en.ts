@@ -178,7 +178,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   attempts: 'Card and wallet',
   noAttempts: 'No card or wallet payments.',
   way: 'Means',
-  ways: { card: 'Card', wallet: 'Wallet' },
+  methods: { card: 'Card', wallet: 'Wallet' },
   purpose: 'For',
   purposes: {
     instalment: 'Payment',

@@ -181,7 +181,7 @@ export const loanDesk = {
   attempts: 'Tarjeta y monedero',
   noAttempts: 'Sin pagos con tarjeta ni monedero.',
   way: 'Medio',
-  ways: { card: 'Tarjeta', wallet: 'Monedero' },
+  methods: { card: 'Tarjeta', wallet: 'Monedero' },
   purpose: 'Para',
   purposes: {
     instalment: 'Pago',

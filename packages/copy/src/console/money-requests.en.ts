@@ -13,7 +13,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
     'Do it once the provider says that the money came back. Another person has to approve it: the payment counts as if it had never left.',
   returned: (order, day) => `Payment of ${order} returned on ${day}:`,
   way: 'How',
-  ways: { provider: 'To their account, by the provider', byHand: 'Transfer by hand' },
+  methods: { provider: 'To their account, by the provider', byHand: 'Transfer by hand' },
   entries: 'Entries that will be made',
   creditAfter: 'Credit afterwards',
   owedAfter: 'Debt of the loan afterwards',

@@ -12,7 +12,7 @@ export const moneyRequests = {
     'Hazlo cuando el proveedor diga que el dinero volvió. Otra persona tiene que aprobarlo: el pago cuenta como si nunca se hubiera ido.',
   returned: (order: string, day: string) => `Pago de ${order} devuelto el ${day}:`,
   way: 'Cómo',
-  ways: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },
+  methods: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },
   entries: 'Asientos que se harán',
   creditAfter: 'Saldo a favor después',
   owedAfter: 'Deuda del préstamo después',

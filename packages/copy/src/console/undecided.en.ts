@@ -10,7 +10,7 @@ export const undecided: ConsoleCopy['undecided'] = {
   borrower: 'Borrower',
   amount: 'Amount',
   way: 'Way',
-  ways: { card: 'Card', wallet: 'Wallet' },
+  methods: { card: 'Card', wallet: 'Wallet' },
   since: 'Since',
   state: 'State',
   what: 'What',

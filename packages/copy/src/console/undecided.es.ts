@@ -8,7 +8,7 @@ export const undecided = {
   borrower: 'Cliente',
   amount: 'Importe',
   way: 'Medio',
-  ways: { card: 'Tarjeta', wallet: 'Monedero' },
+  methods: { card: 'Tarjeta', wallet: 'Monedero' },
   since: 'Desde',
   state: 'Estado',
   what: 'Qué',

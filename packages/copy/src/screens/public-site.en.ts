@@ -56,7 +56,7 @@ export const publicSite = {
       title: 'Everything in writing',
       text: 'Your contract and promissory note open from the detail of your loan, whenever you like.',
     },
-    ways: {
+    channels: {
       title: 'Pay the way that suits you',
       text: {
         MX: 'In shops, by bank transfer or with your debit card.',

@@ -56,7 +56,7 @@ export const publicSite = {
       title: 'Todo por escrito',
       text: 'Tu contrato y tu pagaré se abren desde el detalle de tu préstamo, cuando quieras.',
     },
-    ways: {
+    channels: {
       title: 'Paga como te acomode',
       text: {
         MX: 'En tiendas, por transferencia o con tu tarjeta de débito.',

@@ -1,6 +1,6 @@
 type BorrowerLanguage = 'es' | 'en';
 
-interface Told {
+interface ChangeFacts {
   readonly lender: string;
   /** The new value, as it may be shown: its last four digits. */
   readonly mask: string;
@@ -20,7 +20,7 @@ export function accountCodeText(
 
 /** The SMS after the account for payouts was changed. */
 export function accountChangedText(
-  { lender, mask, heldUntil, telephone }: Told & { readonly heldUntil: string },
+  { lender, mask, heldUntil, telephone }: ChangeFacts & { readonly heldUntil: string },
   language: BorrowerLanguage,
 ): string {
   if (language === 'en') {
@@ -33,7 +33,7 @@ export function accountChangedText(
 
 /** The SMS to the former telephone after it was replaced. */
 export function phoneChangedText(
-  { lender, mask, telephone }: Told,
+  { lender, mask, telephone }: ChangeFacts,
   language: BorrowerLanguage,
 ): string {
   return language === 'en'

@@ -34,10 +34,10 @@ test('law: a day does not depend on what was asked before', () => {
       .map(([hour, ms]) => day * 86_400_000 + hour * 3_600_000 + ms),
   );
   fc.assert(
-    fc.property(fc.array(fc.tuple(instants, zones), { minLength: 2, maxLength: 6 }), (asked) => {
-      for (const [instant, zone] of asked)
+    fc.property(fc.array(fc.tuple(instants, zones), { minLength: 2, maxLength: 6 }), (input) => {
+      for (const [instant, zone] of input)
         expect(localDateOf(instant, zone)).toBe(formatDateTime(instant, zone).slice(0, 10));
-      const [[instant, zone] = [0, MEXICO]] = asked;
+      const [[instant, zone] = [0, MEXICO]] = input;
       for (const ms of [-1_000, -0.5, 0, 0.5, 999])
         expect(localDateOf(instant + ms, zone)).toBe(
           formatDateTime(instant + ms, zone).slice(0, 10),

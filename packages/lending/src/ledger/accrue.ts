@@ -29,15 +29,15 @@ function penaltyOfDay(
 ): Minor {
   const { penalty } = rules.product;
   const rule = wasCharged ? { ...penalty, oneTime: null } : penalty;
-  const asked = penaltyBetween(rule, {
+  const requested = penaltyBetween(rule, {
     unpaid,
     fromDaysLate: day - 1,
     toDaysLate: day,
     isRepeatClient: rules.isRepeatClient,
   });
-  if (rule.limit === null) return asked;
+  if (rule.limit === null) return requested;
   const room = subtract(applyRate(unpaid, rule.limit, down), accrued);
-  return greatest(ZERO, least(asked, room));
+  return greatest(ZERO, least(requested, room));
 }
 
 type Span = { readonly after: LocalDate; readonly until: LocalDate };

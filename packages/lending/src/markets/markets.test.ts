@@ -138,11 +138,11 @@ test('the fair preset turns every switch to its fair value', () => {
 });
 
 test('the test page is off in production whatever is asked for', () => {
-  const asked = {
+  const input = {
     overrides: { 'testPage.enabled': true, 'consent.preticked': false },
     isProduction: true,
   };
-  expect(policySwitches(asked)).toMatchObject({
+  expect(policySwitches(input)).toMatchObject({
     'testPage.enabled': false,
     'consent.preticked': false,
   });

@@ -10,17 +10,17 @@ export function isUpiId(text: string): boolean {
  * The address that opens a payment, filled in, in whatever UPI app the phone has: `upi://pay?pa=…&pn=…&am=889.20&cu=INR`.
  * `amount` in paise; null unless `id` is a UPI ID. Source: NPCI, UPI linking specifications 1.6.
  */
-export function upiLink(asked: {
+export function upiLink(input: {
   readonly id: string;
   readonly payee: string;
   readonly amount: Minor;
 }): string | null {
-  if (!isUpiId(asked.id)) return null;
-  const { whole, cents } = splitDigits(asked.amount, 2);
-  const fields = { pn: asked.payee, am: `${whole}.${cents}`, cu: 'INR' };
+  if (!isUpiId(input.id)) return null;
+  const { whole, cents } = splitDigits(input.amount, 2);
+  const fields = { pn: input.payee, am: `${whole}.${cents}`, cu: 'INR' };
   const rest = Object.entries(fields).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
   // The ID as it is: some apps do not read an escaped «@».
-  return `upi://pay?pa=${asked.id}&${rest.join('&')}`;
+  return `upi://pay?pa=${input.id}&${rest.join('&')}`;
 }

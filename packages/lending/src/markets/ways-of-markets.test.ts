@@ -30,11 +30,11 @@ test('the tax has its country’s name in both languages', () => {
 });
 
 test('a UPI link carries who, how much in rupees with both decimals, and the currency', () => {
-  const asked = { id: 'loan.83740@sandbox', payee: 'Vaiga & Sons', amount: minor(88_905) };
-  expect(upiLink(asked)).toBe(
+  const input = { id: 'loan.83740@sandbox', payee: 'Vaiga & Sons', amount: minor(88_905) };
+  expect(upiLink(input)).toBe(
     'upi://pay?pa=loan.83740@sandbox&pn=Vaiga%20%26%20Sons&am=889.05&cu=INR',
   );
-  expect(upiLink({ ...asked, amount: minor(5) })).toContain('&am=0.05&');
+  expect(upiLink({ ...input, amount: minor(5) })).toContain('&am=0.05&');
 });
 
 test.each(['', 'nobody', '@bank', 'a@bank', 'two@at@bank', 'a b@bank', 'ab@1bank', 'ab@bank&am=1'])(

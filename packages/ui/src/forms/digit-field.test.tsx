@@ -35,13 +35,13 @@ function type(text: string, caret: number) {
 
 describe('a field of digits', () => {
   it('groups while typing, and tells bare digits', () => {
-    const told: string[] = [];
-    render(<Card onDigits={(digits) => told.push(digits)} />);
+    const reported: string[] = [];
+    render(<Card onDigits={(digits) => reported.push(digits)} />);
     expect(field().inputMode).toBe('numeric');
     expect(field().autocomplete).toBe('cc-number');
     type('42424', 5);
     expect(field().value).toBe('4242 4');
-    expect(told).toEqual(['42424']);
+    expect(reported).toEqual(['42424']);
   });
 
   it('puts the caret behind what was typed in the middle', () => {

@@ -22,13 +22,13 @@ const src = 'data:image/png;base64,AAAA';
 const done = (id: string): PickedImage => ({ id, src, state: 'done' });
 
 function show(images: PickedImage[], most = 3) {
-  const told = {
+  const shown = {
     onPick: vi.fn<(file: File) => void>(),
     onRemove: vi.fn<(id: string) => void>(),
     onRetry: vi.fn<(id: string) => void>(),
   };
-  render(<ImagePicker title="Imágenes" images={images} most={most} labels={labels} {...told} />);
-  return told;
+  render(<ImagePicker title="Imágenes" images={images} most={most} labels={labels} {...shown} />);
+  return shown;
 }
 const input = () => screen.queryByLabelText<HTMLInputElement>('Agregar');
 const pick = (file: File) => {

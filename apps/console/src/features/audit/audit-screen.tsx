@@ -16,14 +16,14 @@ import { AuditTable } from './audit-table.tsx';
 /** What every agent saw and did, newest first. The filter is in the address, so that a view of it can be sent to a colleague. */
 export function AuditScreen() {
   const { audit: words } = useCopy();
-  const asked = useSearch({ from: '/inside/audit' });
+  const search = useSearch({ from: '/inside/audit' });
   const navigate = useNavigate({ from: '/audit' });
-  const filter = filterOf(asked);
-  const { reading, pages, readOn, isReading } = usePages(readAudit, asked, null);
+  const filter = filterOf(search);
+  const { reading, pages, readOn, isReading } = usePages(readAudit, search, null);
   const exporting = useAct(exportAudit);
 
   async function save(): Promise<void> {
-    const outcome = await exporting.run(asked);
+    const outcome = await exporting.run(search);
     if (!outcome.ok) return;
     saveFile(outcome.data.file);
     showToast(outcome.data.isCut ? words.exportCut : words.exported, { kind: 'success' });
@@ -72,7 +72,7 @@ export function AuditScreen() {
   );
 }
 
-function filterOf(asked: { readonly [Name in keyof Filter]?: string | undefined }): Filter {
-  const { agentId = '', act = '', borrowerId = '', from = '', to = '' } = asked;
+function filterOf(input: { readonly [Name in keyof Filter]?: string | undefined }): Filter {
+  const { agentId = '', act = '', borrowerId = '', from = '', to = '' } = input;
   return { agentId, act, borrowerId, from, to };
 }

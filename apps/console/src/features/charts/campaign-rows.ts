@@ -34,12 +34,12 @@ function nameOf(
   { utmTag, userFrom, appFrom }: Omit<Funnel['campaigns'][number], 'steps'>,
   words: Words,
 ): string {
-  const told = [
+  const tags = [
     ['utm_tag', utmTag],
     ['user_from', userFrom],
     ['app_from', appFrom],
   ].filter(([, tag]) => tag !== '');
-  return told.length === 0
+  return tags.length === 0
     ? words.noCampaign
-    : told.map(([parameter, tag]) => `${parameter}: ${tag}`).join(' · ');
+    : tags.map(([parameter, tag]) => `${parameter}: ${tag}`).join(' · ');
 }

@@ -67,14 +67,14 @@ describe('the figures', () => {
     const title = 'Camino del registro promocional';
     const card = within(await screen.findByRole('region', { name: title }));
     const table = within(card.getByRole('region', { name: `Tabla: ${title}` }));
-    const told = 'utm_tag: spring · user_from: ana · app_from: web';
+    const shown = 'utm_tag: spring · user_from: ana · app_from: web';
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Todas las campañas',
-      told,
+      shown,
     ]);
     const chosen = card.getByRole('combobox', { name: 'Campaña' });
     fireEvent.change(chosen, { target: { value: '["spring","ana","web"]' } });
-    expect(within(chosen).getByRole('option', { name: told })).toHaveProperty('selected', true);
+    expect(within(chosen).getByRole('option', { name: shown })).toHaveProperty('selected', true);
     expect(card.getByText('84 · 35 %')).toBeTruthy();
     expect(card.getByText(/En total, 6 ya eran clientes/)).toBeTruthy();
   });

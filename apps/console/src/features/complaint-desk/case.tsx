@@ -111,7 +111,7 @@ function Opened({
   );
 }
 
-function Title({ of: { complaint, now: told } }: { of: ComplaintCase }) {
+function Title({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
   const { complaintDesk: words } = useCopy();
   const { language } = usePreferences();
   const { timeZone } = useSignedIn().lender;
@@ -131,7 +131,7 @@ function Title({ of: { complaint, now: told } }: { of: ComplaintCase }) {
         </p>
       </div>
       <span className={css.state}>
-        <State complaint={complaint} told={told} />
+        <State complaint={complaint} serverNow={serverNow} />
       </span>
     </>
   );
@@ -139,14 +139,14 @@ function Title({ of: { complaint, now: told } }: { of: ComplaintCase }) {
 
 function State({
   complaint: { state, answerBy },
-  told,
+  serverNow,
 }: {
   complaint: ComplaintCase['complaint'];
-  told: string;
+  serverNow: string;
 }) {
   const copy = useCopy();
   const { complaintDesk: words } = copy;
-  const now = useServerNow(told);
+  const now = useServerNow(serverNow);
   if (state !== 'open')
     return (
       <Badge tone={state === 'answered' ? 'success' : 'neutral'} icon="check">

@@ -20,16 +20,16 @@ export interface OpenCase {
  */
 export function useCase(complaintId: string, isQuiet: () => boolean): OpenCase {
   const reading = useRead(readComplaintCase, { complaintId });
-  const [told, setTold] = useState<ComplaintChange | null>(null);
+  const [shown, setShown] = useState<ComplaintChange | null>(null);
   const { me } = useSignedIn();
   const version = reading.data?.complaint.version ?? 0;
 
   useLater(checkComplaint, { complaintId }, 'complaints', (found) => {
     if (version === 0 || found.version <= version) return;
     if (isQuiet() || found.changedBy?.id === me.id) void reading.refresh();
-    else setTold(found);
+    else setShown(found);
   });
 
-  const change = told !== null && told.version > version ? told : null;
-  return { reading, change, noteChange: setTold };
+  const change = shown !== null && shown.version > version ? shown : null;
+  return { reading, change, noteChange: setShown };
 }

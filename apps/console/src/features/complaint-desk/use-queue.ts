@@ -21,11 +21,11 @@ export interface Queue {
 
 /** The queue of a tab or of a search, kept current: whatever changes, as many pages are read anew as are shown. */
 export function useQueue(tab: QueueTab, search: string): Queue {
-  const asked: { tab: QueueTab; search?: string | undefined } = {
+  const input: { tab: QueueTab; search?: string | undefined } = {
     tab,
     ...(search !== '' && { search }),
   };
-  const { reading, pages, readOn, isReading } = usePages(listComplaintQueue, asked, 'complaints');
+  const { reading, pages, readOn, isReading } = usePages(listComplaintQueue, input, 'complaints');
   const first = reading.data;
   // The counts are of all tabs: those of the tab before stand until the new ones are there.
   const [counts, setCounts] = useState<Page['counts'] | null>(null);

@@ -23,11 +23,11 @@ export function FindBorrower({
 }) {
   const { requestBorrower: words, shell } = useCopy();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    setAsked(text.trim());
+    setQuery(text.trim());
   }
 
   return (
@@ -54,7 +54,7 @@ export function FindBorrower({
             </Button>
           </form>
         </search>
-        {asked !== '' && <Found key={asked} text={asked} isBusy={isBusy} onChoose={onChoose} />}
+        {query !== '' && <Found key={query} text={query} isBusy={isBusy} onChoose={onChoose} />}
       </Stack>
     </Dialog>
   );

@@ -24,9 +24,9 @@ export function LoanList() {
   const search = useSearch({ from: '/inside/loans' });
   const { sort = '-orderedAt' } = search;
   const filter = filterOf(search);
-  const asked: typeof filter & { sort?: LoanSort | undefined } = { ...filter, sort };
+  const input: typeof filter & { sort?: LoanSort | undefined } = { ...filter, sort };
   const mayExport = isRoleAtLeast(useRole(), 'operator');
-  const { reading, pages, readOn, isReading } = usePages(listLoans, asked, null);
+  const { reading, pages, readOn, isReading } = usePages(listLoans, input, null);
   const counted = useRead(countLoans, filter);
   const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
   const owed = counted.data?.balance ?? null;
@@ -62,7 +62,7 @@ export function LoanList() {
         <LoanFilters search={search} products={reading.data?.products ?? []} />
         <div className={css.end}>
           <TableChoices />
-          {mayExport && <ExportButton endpoint={exportLoans} input={asked} />}
+          {mayExport && <ExportButton endpoint={exportLoans} input={input} />}
         </div>
       </div>
       <output className={css.notice}>

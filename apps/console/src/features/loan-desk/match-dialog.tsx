@@ -24,8 +24,8 @@ export function MatchDialog({
   const [purpose, setPurpose] =
     useState<Exclude<keyof typeof loanDesk.purposes, 'part'>>('instalment');
   const [hasChanged, setChanged] = useState(false);
-  const asked = { unmatchedId: row.id, orderId, purpose };
-  const reading = useRead(previewMatch, asked);
+  const input = { unmatchedId: row.id, orderId, purpose };
+  const reading = useRead(previewMatch, input);
   const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
   // Figures that could not be read again are figures of another moment: nobody agrees to them.
   const shown = reading.failure === null ? reading.data : undefined;
@@ -33,7 +33,7 @@ export function MatchDialog({
   async function match(reason: string): Promise<void> {
     if (shown === undefined) return;
     const { before, after } = shown;
-    const outcome = await run({ ...asked, reason, before, after });
+    const outcome = await run({ ...input, reason, before, after });
     if (outcome.ok) {
       showToast(words.matched, { kind: 'success' });
       onClose();

@@ -31,7 +31,7 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'way',
       label: words.way,
-      cell: ({ way, cardMask }) => `${words.ways[way]} ${cardMask ?? ''}`.trim(),
+      cell: ({ way, cardMask }) => `${words.methods[way]} ${cardMask ?? ''}`.trim(),
     },
     {
       id: 'state',

@@ -23,13 +23,13 @@ export function SearchPage() {
   const { loanDesk: words, unmatched } = useCopy();
   const { me } = useSignedIn();
   const [text, setText] = useState(() => lastSearch(me.id));
-  const [asked, setAsked] = useState(text);
+  const [query, setQuery] = useState(text);
 
   function send(event: FormEvent): void {
     event.preventDefault();
     const wanted = text.trim();
     keepSearch(me.id, wanted);
-    setAsked(wanted);
+    setQuery(wanted);
   }
 
   return (
@@ -39,7 +39,7 @@ export function SearchPage() {
           {unmatched.title}
         </ButtonLink>
       </ScreenHead>
-      <ScreenBody isFilled={asked === ''}>
+      <ScreenBody isFilled={query === ''}>
         <search>
           <form className={css.search} onSubmit={send}>
             <label className={css.box}>
@@ -61,7 +61,7 @@ export function SearchPage() {
             </Button>
           </form>
         </search>
-        {asked === '' ? <LoanList /> : <Results key={asked} text={asked} />}
+        {query === '' ? <LoanList /> : <Results key={query} text={query} />}
       </ScreenBody>
     </>
   );

@@ -45,8 +45,8 @@ export function MessageList() {
 function Rows({ listed }: { listed: Listed }) {
   const { messages: words } = useCopy();
   const { tab, day } = listed;
-  const asked: { tab: MessageTab; day?: string | undefined } = { tab, ...(day !== '' && { day }) };
-  const { reading, pages, readOn, isReading } = usePages(listContactMessages, asked, 'messages');
+  const input: { tab: MessageTab; day?: string | undefined } = { tab, ...(day !== '' && { day }) };
+  const { reading, pages, readOn, isReading } = usePages(listContactMessages, input, 'messages');
   const rows = pages.flatMap((page) => page.messages);
   return (
     <ReadingBody reading={reading}>

@@ -21,8 +21,8 @@ export interface HistoryOf {
 export function History({ of, onClose }: { of: HistoryOf; onClose: () => void }) {
   const { operatorSettings: words, shell } = useCopy();
   const [below, setBelow] = useState<number | undefined>(undefined);
-  const asked = { kind: of.kind, id: of.id, ...(below !== undefined && { below }) };
-  const reading = useRead(readVersions, asked, { topic: 'settings' });
+  const input = { kind: of.kind, id: of.id, ...(below !== undefined && { below }) };
+  const reading = useRead(readVersions, input, { topic: 'settings' });
   return (
     <Dialog isOpen title={words.historyTitle} closeLabel={shell.close} onClose={onClose}>
       <ReadingBody reading={reading} rows={3}>

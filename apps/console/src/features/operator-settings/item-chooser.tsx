@@ -39,7 +39,7 @@ export function ItemChooser<Data, One>({
   children: (opened: Opened<Data, One>) => ReactNode;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { id: asked } = useSearch({ from: '/inside/settings' });
+  const { id: search } = useSearch({ from: '/inside/settings' });
   const navigate = useNavigate({ from: '/settings' });
   const choose = (id: string) =>
     void navigate({ search: { tab, id: id === '' ? NEW_ITEM : id }, replace: true });
@@ -54,8 +54,8 @@ export function ItemChooser<Data, One>({
     <ReadingBody reading={reading}>
       {(data) => {
         const all = listOf(data);
-        const found = all.find((one) => itemOf(one).id === asked);
-        const listed = found ?? (asked === NEW_ITEM ? null : all[0]) ?? null;
+        const found = all.find((one) => itemOf(one).id === search);
+        const listed = found ?? (search === NEW_ITEM ? null : all[0]) ?? null;
         const id = listed === null ? '' : itemOf(listed).id;
 
         async function follow(savedId: string | null): Promise<void> {

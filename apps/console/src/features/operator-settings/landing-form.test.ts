@@ -33,11 +33,11 @@ describe('the country of a template', () => {
   });
 
   it('is told in words before it is saved', () => {
-    const told = (country: 'PH' | null) =>
+    const shown = (country: 'PH' | null) =>
       tellLanding({ ...form, country }, words).find(
         ({ label }) => label === words.landings.country,
       );
-    expect(told('PH')?.text).toBe('Filipinas');
-    expect(told(null)?.text).toBe('El de la configuración');
+    expect(shown('PH')?.text).toBe('Filipinas');
+    expect(shown(null)?.text).toBe('El de la configuración');
   });
 });

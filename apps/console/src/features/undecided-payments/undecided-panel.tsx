@@ -75,7 +75,7 @@ function Facts({ row }: { row: UndecidedRow }) {
           ),
         },
         { label: words.borrower, value: row.borrowerName },
-        { label: words.way, value: words.ways[row.way] },
+        { label: words.way, value: words.methods[row.way] },
         { label: words.since, value: <Instant at={row.startedAt} /> },
         { label: words.provider, value: row.provider },
         { label: words.reference, value: row.providerReference || words.noReference },

@@ -59,7 +59,7 @@ function columnsOf(
       isNumber: true,
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    { id: 'way', label: words.way, cell: ({ way }) => words.ways[way] },
+    { id: 'way', label: words.way, cell: ({ way }) => words.methods[way] },
     { id: 'since', label: words.since, cell: ({ startedAt }) => <Instant at={startedAt} /> },
     { id: 'state', label: words.state, cell: (row) => <Standing row={row} /> },
   ];

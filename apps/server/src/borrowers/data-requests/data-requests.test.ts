@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 
-const asked: InputOf<typeof fileDataRequest> = {
+const input: InputOf<typeof fileDataRequest> = {
   right: 'access',
   name: 'Ana López',
   contact: 'ana@correo.example',
@@ -21,8 +21,8 @@ beforeEach(async () => {
   await lender.db.deleteFrom('live_changes').execute();
 });
 
-const file = (changes: Partial<typeof asked> = {}, call: CallOptions = { as: null }) =>
-  lender.call(fileDataRequest, { ...asked, ...changes }, call);
+const file = (changes: Partial<typeof input> = {}, call: CallOptions = { as: null }) =>
+  lender.call(fileDataRequest, { ...input, ...changes }, call);
 const kept = () =>
   lender.db.selectFrom('data_requests').selectAll().orderBy('folio', 'desc').execute();
 
@@ -36,9 +36,9 @@ describe('a request about one’s own data', () => {
     });
     expect((await kept())[0]).toMatchObject({
       data_right: 'access',
-      name: asked.name,
-      contact: asked.contact,
-      body: asked.text,
+      name: input.name,
+      contact: input.contact,
+      body: input.text,
       borrower_id: null,
       language: 'es',
       state: 'received',

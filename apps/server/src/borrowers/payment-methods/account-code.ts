@@ -35,8 +35,8 @@ export function newAccountCode(account: PayoutAccount): AccountCode {
   return { account, code: String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0') };
 }
 
-export function putDown(tx: Db, asked: AccountCode, context: BorrowerContext): Promise<CodeDown> {
-  return putAccountCode(tx, hashesOf(asked, context), new Date(context.ports.clock.now()));
+export function putDown(tx: Db, input: AccountCode, context: BorrowerContext): Promise<CodeDown> {
+  return putAccountCode(tx, hashesOf(input, context), new Date(context.ports.clock.now()));
 }
 
 export function tryOne(tx: Db, tried: AccountCode, context: BorrowerContext) {
@@ -50,8 +50,8 @@ export async function sendAccountCode(
   { db, ports, settings, language }: BorrowerContext,
 ): Promise<void> {
   const { name: lender } = settings.brand;
-  const told = { lender, code, mask: maskAccount(account.number), minutes: LIFE_MINUTES };
-  const text = accountCodeText(told, language === 'en' ? 'en' : 'es');
+  const facts = { lender, code, mask: maskAccount(account.number), minutes: LIFE_MINUTES };
+  const text = accountCodeText(facts, language === 'en' ? 'en' : 'es');
   try {
     await ports.sms.send({ messageId: `account.${id}`, phone, text });
   } catch (error) {

@@ -11,7 +11,7 @@ const MOST_AN_HOUR = 5;
 const MOST_A_DAY = 10;
 const HOUR_MS = 3_600_000;
 
-export interface AskedCode {
+export interface CodeInput {
   readonly borrowerId: string;
   readonly accountHash: Buffer;
   readonly codeHash: Buffer;
@@ -24,8 +24,8 @@ export type CodeDown =
   | { readonly kind: 'tooMany' };
 
 /** Puts a code down to be sent, within the limits of one borrower. Under the lock of the borrower's row. */
-export async function putAccountCode(tx: Db, asked: AskedCode, at: Date): Promise<CodeDown> {
-  const { borrowerId, accountHash, codeHash } = asked;
+export async function putAccountCode(tx: Db, input: CodeInput, at: Date): Promise<CodeDown> {
+  const { borrowerId, accountHash, codeHash } = input;
   const day = await tx
     .selectFrom('account_codes')
     .select(['account_hash', 'asked_at', 'used_at'])
@@ -61,7 +61,7 @@ export async function dropAccountCode(db: Db, id: number): Promise<void> {
  */
 export async function tryAccountCode(
   tx: Db,
-  { borrowerId, accountHash, codeHash }: AskedCode,
+  { borrowerId, accountHash, codeHash }: CodeInput,
   at: Date,
 ): Promise<'right' | 'wrong' | 'none'> {
   const codes = await tx

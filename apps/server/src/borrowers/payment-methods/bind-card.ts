@@ -40,8 +40,9 @@ export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, cont
   const tried = { borrowerId, tokenHash: hashToken(token) };
   if (!(await db.transaction().execute((tx) => countCardTry(tx, tried, { most, at }))))
     return refuseCards('bound', context);
-  const { fingerprint: told, ...kept } = await takeToken(token, context);
-  const fingerprint = told === '' ? null : ports.secrets.fingerprint('card', told);
+  const { fingerprint: givenFingerprint, ...kept } = await takeToken(token, context);
+  const fingerprint =
+    givenFingerprint === '' ? null : ports.secrets.fingerprint('card', givenFingerprint);
   if (fingerprint !== null) {
     const others = await countOthersOfCard(db, { borrowerId, fingerprint }, at);
     if (others >= most) return refuseCards('bound', context);

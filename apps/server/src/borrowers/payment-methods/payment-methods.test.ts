@@ -32,8 +32,8 @@ describe('binding a card', () => {
     const ids = new Set(answers.map(({ body }) => body.data.cardId));
     expect(ids.size).toBe(1);
     expect(answers[0]?.body.data).toMatchObject({ bankName: 'Visa', cardNo: '·· 4242' });
-    const ways = await app.call(readRepaymentMethods, {}, { query: { orderId: 'D174' } });
-    expect(ways.outcome).toMatchObject({ data: { cards: [{ cardNo: '·· 4242' }] } });
+    const methods = await app.call(readRepaymentMethods, {}, { query: { orderId: 'D174' } });
+    expect(methods.outcome).toMatchObject({ data: { cards: [{ cardNo: '·· 4242' }] } });
     const kept = JSON.stringify(await app.db.selectFrom('cards').selectAll().execute());
     expect(kept).not.toContain(CARDS.succeeds);
     expect(app.logLines.join('')).not.toContain(CARDS.succeeds);
@@ -131,8 +131,8 @@ describe('binding an account', () => {
       .then(({ outcome }) => outcome);
   /** As its owner: with the code that reached the telephone on file, where one is asked for. */
   const bind = async (clabe: string, orderId: string | null = null) => {
-    const asked = await ask(clabe, orderId);
-    return asked.ok && asked.data.needsCode ? ask(clabe, orderId, await sentCode()) : asked;
+    const input = await ask(clabe, orderId);
+    return input.ok && input.data.needsCode ? ask(clabe, orderId, await sentCode()) : input;
   };
   const sentTexts = async () =>
     (await listOutbox(app.db)).filter(({ phone }) => phone === '+525555551001');

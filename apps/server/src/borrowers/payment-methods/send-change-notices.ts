@@ -13,11 +13,11 @@ const LEASE_MS = 40_000;
 function textOf(notice: WaitingNotice, { settings }: Work): string {
   const { kind, mask, heldUntil, language } = notice;
   const { name: lender, contacts } = settings.brand;
-  const told = { lender, mask, telephone: contacts.telephone };
-  if (kind === 'phone') return phoneChangedText(told, language);
+  const facts = { lender, mask, telephone: contacts.telephone };
+  if (kind === 'phone') return phoneChangedText(facts, language);
   const { timeZone } = marketOf(settings.country);
   const until = heldUntil === null ? '' : formatDateTime(heldUntil.getTime(), timeZone);
-  return accountChangedText({ ...told, heldUntil: until.slice(0, 16) }, language);
+  return accountChangedText({ ...facts, heldUntil: until.slice(0, 16) }, language);
 }
 
 async function sendNext(work: Work): Promise<boolean> {

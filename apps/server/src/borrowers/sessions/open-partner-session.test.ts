@@ -52,12 +52,12 @@ describe('a partner’s session', () => {
       phone: '+525512345678',
       full_name: 'Ana Díaz',
     });
-    const asked = await test.inject({
+    const input = await test.inject({
       method: 'POST',
       url: listOrders.path,
       query: { userId: 'b-1', sessionId: data.sessionId },
     });
-    expect(asked.json()).toMatchObject({ success: true, data: { list: [] } });
+    expect(input.json()).toMatchObject({ success: true, data: { list: [] } });
     const rows = await test.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(data.sessionId);
   });

@@ -2,7 +2,7 @@ import { OtherMode } from '../../database/database-mode.ts';
 import { CommandRefused } from '../../console/agents/agent-by-command.ts';
 import { SettingsError } from '../../settings/reader.ts';
 import { readSettings } from '../../settings/settings.ts';
-import type { Command, CommandResult, Means } from '../command.ts';
+import type { Command, CommandResult, CommandContext } from '../command.ts';
 import { databaseCheck, migrationsCheck } from './database-checks.ts';
 import { examine, fail, kindOf, ok } from './finding.ts';
 import type { Check, Finding } from './finding.ts';
@@ -42,14 +42,19 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'looks at settings, database, files, network, books; exit 1 where something fails',
   options: { strict: { help: 'a warning counts as a failure' } },
-  run: async (asked, means) => {
-    const findings = await examineAll(means);
-    const worst = asked.isOn('strict') ? ['fail', 'warn'] : ['fail'];
+  run: async (options, context) => {
+    const findings = await examineAll(context);
+    const worst = options.isOn('strict') ? ['fail', 'warn'] : ['fail'];
     return report(findings, !findings.some(({ level }) => worst.includes(level)));
   },
 };
 
-async function examineAll({ environment, clock, open, progress }: Means): Promise<Finding[]> {
+async function examineAll({
+  environment,
+  clock,
+  open,
+  progress,
+}: CommandContext): Promise<Finding[]> {
   const settings = examineSettings(environment);
   if (settings.some(({ level }) => level === 'fail')) return settings;
   try {
@@ -80,7 +85,7 @@ async function examineAll({ environment, clock, open, progress }: Means): Promis
   }
 }
 
-function examineSettings(environment: Means['environment']): Finding[] {
+function examineSettings(environment: CommandContext['environment']): Finding[] {
   const about = 'settings';
   try {
     const { mode } = readSettings(environment);

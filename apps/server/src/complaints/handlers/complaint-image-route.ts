@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import { sendImage } from '../../http/uploads/send-image.ts';
 import { sessionOfAddress } from './image-address.ts';
 
-const asked = v.object({
+const requestSchema = v.object({
   params: v.object({ name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   query: v.object({
     v: v.pipe(v.string(), v.maxLength(64)),
@@ -24,7 +24,7 @@ const asked = v.object({
 export function registerComplaintImages(app: FastifyInstance, wire: Wire): void {
   const { db, ports } = wire;
 
-  async function borrowerOf(name: string, query: v.InferOutput<typeof asked>['query']) {
+  async function borrowerOf(name: string, query: v.InferOutput<typeof requestSchema>['query']) {
     const proof = { session: query.v, expires: query.e, signature: query.s };
     const tokenHash = sessionOfAddress(name, proof, { ports });
     if (tokenHash === null) return null;
@@ -37,7 +37,7 @@ export function registerComplaintImages(app: FastifyInstance, wire: Wire): void 
   }
 
   async function find(input: unknown): Promise<{ bytes: Buffer; mime: string } | null> {
-    const read = v.safeParse(asked, input);
+    const read = v.safeParse(requestSchema, input);
     if (!read.success) return null;
     const { name } = read.output.params;
     const borrowerId = await borrowerOf(name, read.output.query);

@@ -19,25 +19,25 @@ import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { imageNameOf } from './image-address.ts';
 
-type Asked = InputOf<typeof fileComplaintEndpoint>;
+type Input = InputOf<typeof fileComplaintEndpoint>;
 
 /** Files a complaint with the images that its borrower uploaded for it, all or nothing. */
-export const fileComplaint: Handler<typeof fileComplaintEndpoint> = async (asked, context) => {
-  checkText(asked.text);
-  const names = imageNames(asked, context);
-  const hours = await findAnswerHours(context.db, asked.type, asked.sonType);
+export const fileComplaint: Handler<typeof fileComplaintEndpoint> = async (input, context) => {
+  checkText(input.text);
+  const names = imageNames(input, context);
+  const hours = await findAnswerHours(context.db, input.type, input.sonType);
   if (hours === null) throw new Refused('complaintTypeUnknown');
-  await checkOrder(asked, context);
+  await checkOrder(input, context);
   const nowMs = context.ports.clock.now();
   const market = marketOf(context.settings.country);
   const answerByMs = answerByOf(nowMs, hours, market);
   const complaint: NewComplaint = {
     id: `q_${randomBytes(16).toString('base64url')}`,
     borrowerId: context.borrowerId,
-    orderId: asked.orderNo,
-    typeId: asked.type,
-    subtypeId: asked.sonType,
-    text: asked.text,
+    orderId: input.orderNo,
+    typeId: input.type,
+    subtypeId: input.sonType,
+    text: input.text,
     // Agents answer in the two languages that they have templates for.
     language: context.language === 'en' ? 'en' : 'es',
     filedAt: new Date(nowMs),
@@ -57,7 +57,7 @@ function checkText(text: string): void {
   if (fault === 'tooLong') throw new Refused('complaintTextTooLong');
 }
 
-function imageNames({ images }: Asked, context: BorrowerContext): string[] {
+function imageNames({ images }: Input, context: BorrowerContext): string[] {
   if (images.length > COMPLAINT_LIMITS.images) throw new Refused('tooManyImages');
   return images.map((address) => {
     const name = imageNameOf(address, context);
@@ -66,7 +66,7 @@ function imageNames({ images }: Asked, context: BorrowerContext): string[] {
   });
 }
 
-async function checkOrder({ type, orderNo }: Asked, context: BorrowerContext): Promise<void> {
+async function checkOrder({ type, orderNo }: Input, context: BorrowerContext): Promise<void> {
   const { db, borrowerId, settings } = context;
   const order = orderNo === null ? null : await findOrder(db, borrowerId, orderNo);
   if (orderNo !== null && order === null) throw new Refused('orderNotFound');

@@ -30,7 +30,7 @@ export interface NewCredentials {
   readonly uri: string;
 }
 
-interface Means {
+interface CommandContext {
   readonly db: Database;
   readonly ports: Pick<Ports, 'clock' | 'secrets'>;
   readonly issuer: string;
@@ -42,7 +42,7 @@ interface Means {
 export async function createByCommand(
   agent: { readonly email: string; readonly name: string; readonly role: AgentRole },
   password: string,
-  { db, ports, issuer, actor }: Means,
+  { db, ports, issuer, actor }: CommandContext,
 ): Promise<NewCredentials> {
   refuseWeak(password, agent);
   const id = newAgentId();
@@ -56,14 +56,14 @@ export async function createByCommand(
     await setCredentials(tx, id, credentials.kept);
     await addAuditEntries(tx, [entry('createAgent', id, at, { by: actor, role: agent.role })]);
   });
-  return told(credentials.secret, agent.email, issuer);
+  return credentialsOf(credentials.secret, agent.email, issuer);
 }
 
 /** Gives an account a new password and authenticator, and access where it had none: for the admin who lost the telephone. */
 export async function resetByCommand(
   email: string,
   password: string,
-  { db, ports, issuer, actor }: Means,
+  { db, ports, issuer, actor }: CommandContext,
 ): Promise<NewCredentials> {
   const agent = await findAgentByEmail(db, email);
   if (!agent) throw new CommandRefused(`No agent has the e-mail ${email}.`);
@@ -79,13 +79,13 @@ export async function resetByCommand(
     const ended = await revokeAgentSessions(tx, agent.id, at);
     await addAuditEntries(tx, [entry('resetAgent', agent.id, at, { by: actor, ended })]);
   });
-  return told(credentials.secret, email, issuer);
+  return credentialsOf(credentials.secret, email, issuer);
 }
 
 /** Takes an account's access away; answers how many sessions that ended. The last admin stays, or nobody could let one in. */
 export async function deactivateByCommand(
   email: string,
-  { db, ports, actor }: Omit<Means, 'issuer'>,
+  { db, ports, actor }: Omit<CommandContext, 'issuer'>,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const at = new Date(ports.clock.now());
@@ -143,6 +143,6 @@ function entry(
   };
 }
 
-function told(secret: Buffer, email: string, issuer: string): NewCredentials {
+function credentialsOf(secret: Buffer, email: string, issuer: string): NewCredentials {
   return { secret: base32Of(secret), uri: otpauthUri(secret, email, issuer) };
 }

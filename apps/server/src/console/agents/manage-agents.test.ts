@@ -217,11 +217,11 @@ describe('one’s own password', () => {
 });
 
 describe('the command', () => {
-  const means = () => ({ db: test.db, ports: test.ports, issuer: 'Cauce', actor: 'ops' });
+  const context = () => ({ db: test.db, ports: test.ports, issuer: 'Cauce', actor: 'ops' });
   const rosa = { email: 'rosa@cauce.example', name: 'Rosa Gil', role: 'admin' } as const;
 
   it('makes an admin who is in at once, and gives a new start to one who lost the telephone', async () => {
-    const first = await createByCommand(rosa, PASSWORD, means());
+    const first = await createByCommand(rosa, PASSWORD, context());
     const enter = (secret: string) =>
       consoleCaller(test, '192.0.2.60').call(signIn, {
         email: rosa.email,
@@ -229,7 +229,7 @@ describe('the command', () => {
         code: codeNow(secret),
       });
     expect((await enter(first.secret)).outcome.ok).toBe(true);
-    const second = await resetByCommand(rosa.email, PASSWORD, means());
+    const second = await resetByCommand(rosa.email, PASSWORD, context());
     test.clock.advance(60_000);
     expect((await enter(first.secret)).outcome).toMatchObject({ refusal: 'signInRefused' });
     expect((await enter(second.secret)).outcome.ok).toBe(true);
@@ -237,17 +237,21 @@ describe('the command', () => {
   });
 
   it('refuses an e-mail that is taken, one that nobody has, and a weak password', async () => {
-    await expect(createByCommand(rosa, PASSWORD, means())).rejects.toThrow(
+    await expect(createByCommand(rosa, PASSWORD, context())).rejects.toThrow(
       'has an account already',
     );
-    await expect(resetByCommand('x@cauce.example', PASSWORD, means())).rejects.toThrow('No agent');
+    await expect(resetByCommand('x@cauce.example', PASSWORD, context())).rejects.toThrow(
+      'No agent',
+    );
     const other = { ...rosa, email: 'other@cauce.example' };
-    await expect(createByCommand(other, 'aaaaaaaaaaaa', means())).rejects.toThrow('easy to guess');
+    await expect(createByCommand(other, 'aaaaaaaaaaaa', context())).rejects.toThrow(
+      'easy to guess',
+    );
   });
 
   it('keeps the secret sealed', async () => {
     const rows = await test.db.selectFrom('agents').select('totp_secret').execute();
-    const { secret } = await resetByCommand(rosa.email, PASSWORD, means());
+    const { secret } = await resetByCommand(rosa.email, PASSWORD, context());
     for (const { totp_secret: kept } of rows)
       expect(kept?.includes(secretOfBase32(secret)) ?? false).toBe(false);
   });

@@ -91,12 +91,12 @@ describe('every call of the console', () => {
       404,
       { success: false, refusal: 'routeNotFound' },
     ]);
-    const asked = await test.inject({
+    const input = await test.inject({
       method: 'OPTIONS',
       url: whoAmI.path,
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
-    expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual(
+    expect(Object.keys(input.headers).filter((name) => name.startsWith('access-control'))).toEqual(
       [],
     );
   });

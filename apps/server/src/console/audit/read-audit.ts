@@ -14,7 +14,7 @@ import { Refused } from '../../http/refused.ts';
 const PAGE = 50;
 const MOST_EXPORTED = 10_000;
 
-type Asked = ConsoleInputOf<typeof exportEndpoint>;
+type Input = ConsoleInputOf<typeof exportEndpoint>;
 
 /** A page of the log. That it was read is an entry of its own. */
 export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
@@ -85,7 +85,7 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
   return { file: { fileName: 'audit.csv', text }, isCut: rows.length > MOST_EXPORTED };
 };
 
-function filterOf(input: Asked, { settings }: PlainContext): AuditFilter {
+function filterOf(input: Input, { settings }: PlainContext): AuditFilter {
   const { timeZone } = marketOf(settings.country);
   return {
     agentId: input.agentId,
@@ -101,13 +101,13 @@ function afterDay(day: string, shift: number, timeZone: string): Date {
   return new Date(endOfDay(addDays(localDate(day), shift), timeZone) + 1);
 }
 
-const subjectOf = ({ borrowerId }: Asked) => ({
+const subjectOf = ({ borrowerId }: Input) => ({
   subject: ['list', 'audit'] as const,
   ...(borrowerId !== undefined && { borrowerId }),
 });
 
 /** What was looked for, as codes. */
-function codesOf({ agentId, act, from, to }: Asked): Record<string, string> {
+function codesOf({ agentId, act, from, to }: Input): Record<string, string> {
   return {
     ...(agentId !== undefined && { agentId }),
     ...(act !== undefined && { act }),

@@ -4,7 +4,7 @@ import type { Days, Instants } from './chart-rows.ts';
 import type { PlainContext } from '../mount/console-handler.ts';
 
 /** The days of a chart as they are asked for: both, or its usual ones. */
-export interface AskedDays {
+export interface DaysInput {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -20,7 +20,7 @@ export const LAST_MONTH = { before: 29, after: 0 } as const;
 
 /** `usual` counts from today: the days before it and the days after. */
 export function chartDays(
-  asked: AskedDays,
+  input: DaysInput,
   usual: { readonly before: number; readonly after: number },
   { settings, ports }: Pick<PlainContext, 'settings' | 'ports'>,
 ): ChartDays {
@@ -29,8 +29,8 @@ export function chartDays(
   return {
     today,
     timeZone,
-    from: asked.from === undefined ? addDays(today, -usual.before) : localDate(asked.from),
-    to: asked.to === undefined ? addDays(today, usual.after) : localDate(asked.to),
+    from: input.from === undefined ? addDays(today, -usual.before) : localDate(input.from),
+    to: input.to === undefined ? addDays(today, usual.after) : localDate(input.to),
   };
 }
 

@@ -48,7 +48,7 @@ it('are an operator’s', async () => {
 });
 
 it('look at no more days than they say, in order', async () => {
-  const told = async (endpoint: AnyConsoleEndpoint, input: unknown) =>
+  const shown = async (endpoint: AnyConsoleEndpoint, input: unknown) =>
     (await operator.call(endpoint, input)).outcome;
   for (const period of [
     { from: '2026-03-02', to: '2026-03-01' },
@@ -56,8 +56,8 @@ it('look at no more days than they say, in order', async () => {
     { from: '2026-01-01', to: '2026-04-03' },
     { from: '2026-02-30', to: '2026-03-01' },
   ]) {
-    expect(await told(readDueChart, period)).toMatchObject({ refusal: 'invalidRequest' });
-    const exported = await told(exportChart, { chart: 'due', language: 'es', period });
+    expect(await shown(readDueChart, period)).toMatchObject({ refusal: 'invalidRequest' });
+    const exported = await shown(exportChart, { chart: 'due', language: 'es', period });
     expect(exported).toMatchObject({ refusal: 'invalidRequest' });
   }
 });
@@ -268,10 +268,10 @@ describe('the funnel of promotional pages', () => {
 
   it('looks at no more days than the instalments’ charts, in its file too', async () => {
     const period = { from: '2026-01-01', to: '2026-04-03' };
-    const told = await operator.call(readPromotionFunnel, period);
-    expect(told.outcome).toMatchObject({ refusal: 'invalidRequest' });
-    const asked = { chart: 'promotion', language: 'es', period } as const;
-    const exported = await operator.call(exportChart, asked);
+    const shown = await operator.call(readPromotionFunnel, period);
+    expect(shown.outcome).toMatchObject({ refusal: 'invalidRequest' });
+    const input = { chart: 'promotion', language: 'es', period } as const;
+    const exported = await operator.call(exportChart, input);
     expect(exported.outcome).toMatchObject({ refusal: 'invalidRequest' });
   });
 });
@@ -339,11 +339,11 @@ describe('complaints and stars', () => {
       .set({ title_es: '=HYPERLINK("http://evil")' })
       .where('id', '=', '5')
       .execute();
-    const asked = { chart: 'complaints', language: 'es', period: {} } as const;
-    const { file } = await done(exportChart, asked);
+    const input = { chart: 'complaints', language: 'es', period: {} } as const;
+    const { file } = await done(exportChart, input);
     expect(file.text).toContain(`"'=HYPERLINK(""http://evil"")"`);
     for (const chart of ['due', 'funnel', 'scores'] as const) {
-      const { file: other } = await done(exportChart, { ...asked, chart });
+      const { file: other } = await done(exportChart, { ...input, chart });
       expect(other.fileName).toBe(`${chart}.csv`);
       expect(other.text.split('\r\n').length).toBeGreaterThan(4);
     }

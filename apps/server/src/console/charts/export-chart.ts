@@ -13,7 +13,7 @@ import { daysBetween, localDate } from '@cauce/lending';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { Refused } from '../../http/refused.ts';
-import type { AskedDays } from './chart-days.ts';
+import type { DaysInput } from './chart-days.ts';
 import {
   readComplaintCharts,
   readDueChart,
@@ -28,7 +28,7 @@ import {
 } from './read-portfolio.ts';
 import { readPromotionFunnel } from './read-promotion-funnel.ts';
 
-type Asked = ConsoleInputOf<typeof exportEndpoint>;
+type Input = ConsoleInputOf<typeof exportEndpoint>;
 type Context = Parameters<ConsoleHandler<typeof exportEndpoint>>[1];
 type Table = readonly [
   header: readonly string[],
@@ -143,20 +143,20 @@ const tables = {
       ]),
     ];
   },
-} satisfies Record<ChartName, (asked: Asked, context: Context) => Promise<Table>>;
+} satisfies Record<ChartName, (input: Input, context: Context) => Promise<Table>>;
 
 /** What goes through instalments or campaigns looks at fewer days, however it is asked for. */
 const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'scores']);
 
-function assertBounded(chart: ChartName, { from, to }: AskedDays): void {
+function assertBounded(chart: ChartName, { from, to }: DaysInput): void {
   if (LONG.has(chart) || from === undefined || to === undefined) return;
   if (daysBetween(localDate(from), localDate(to)) >= MOST_DUE_DAYS)
     throw new Refused('invalidRequest', 'Too many days for this chart.');
 }
 
-export const exportChart: ConsoleHandler<typeof exportEndpoint> = async (asked, context) => {
-  const { chart, period } = asked;
+export const exportChart: ConsoleHandler<typeof exportEndpoint> = async (input, context) => {
+  const { chart, period } = input;
   assertBounded(chart, period);
-  const [header, rows] = await tables[chart](asked, context);
+  const [header, rows] = await tables[chart](input, context);
   return { file: { fileName: `${chart}.csv`, text: csvOf(header, rows) } };
 };

@@ -20,10 +20,10 @@ import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
 const FORTNIGHTS = { before: 14, after: 14 };
 
 export const readComplaintCharts: ConsoleHandler<typeof complaintsEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
-  const days = chartDays(asked, LAST_MONTH, context);
+  const days = chartDays(input, LAST_MONTH, context);
   const { db, ports } = context;
   return {
     ...shownDays(days),
@@ -33,8 +33,8 @@ export const readComplaintCharts: ConsoleHandler<typeof complaintsEndpoint> = as
 };
 
 /** Every day has its row, also one on which nothing is due. */
-export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (asked, context) => {
-  const days = chartDays(asked, FORTNIGHTS, context);
+export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (input, context) => {
+  const days = chartDays(input, FORTNIGHTS, context);
   const found = new Map((await readDueDays(context.db, days)).map((row) => [row.day, row]));
   const rows = [];
   for (let day = days.from; day <= days.to; day = addDays(day, 1))
@@ -45,10 +45,10 @@ export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (asked, co
 };
 
 export const readRepaymentFunnel: ConsoleHandler<typeof funnelEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
-  const days = chartDays(asked, LAST_MONTH, context);
+  const days = chartDays(input, LAST_MONTH, context);
   return { ...shownDays(days), ...(await readFunnel(context.db, days, days.timeZone)) };
 };
 
@@ -64,8 +64,8 @@ function starsOf(scores: readonly Scores[], of: Scores['of']) {
   ];
 }
 
-export const readScoreChart: ConsoleHandler<typeof scoresEndpoint> = async (asked, context) => {
-  const days = chartDays(asked, LAST_MONTH, context);
+export const readScoreChart: ConsoleHandler<typeof scoresEndpoint> = async (input, context) => {
+  const days = chartDays(input, LAST_MONTH, context);
   const scores = await countScores(context.db, instantsOf(days));
   return {
     ...shownDays(days),

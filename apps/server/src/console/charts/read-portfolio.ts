@@ -62,17 +62,17 @@ export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_a
 };
 
 export const readConfirmationFunnel: ConsoleHandler<typeof confirmationsEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
-  const days = chartDays(asked, LAST_MONTH, context);
+  const days = chartDays(input, LAST_MONTH, context);
   return { ...shownDays(days), ...(await readConfirmations(context.db, instantsOf(days))) };
 };
 
 export const readProviderChart: ConsoleHandler<typeof providersEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
-  const days = chartDays(asked, LAST_WEEK, context);
+  const days = chartDays(input, LAST_WEEK, context);
   return { ...shownDays(days), providers: await readProviders(context.db, instantsOf(days)) };
 };

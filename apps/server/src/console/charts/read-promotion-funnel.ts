@@ -9,7 +9,7 @@ import { LAST_MONTH, chartDays, shownDays } from './chart-days.ts';
 
 type Steps = ConsoleOutputOf<typeof funnelEndpoint>['all'];
 
-/** The sum of what campaigns came to, in the steps that are shown. */
+/** The sum of what campaigns came to, in the steps that are summed. */
 function sumOf(all: readonly Steps[]): Steps {
   const sum = (step: keyof Steps): number => all.reduce((total, one) => total + one[step], 0);
   return {
@@ -23,16 +23,19 @@ function sumOf(all: readonly Steps[]): Steps {
 }
 
 export const readPromotionFunnel: ConsoleHandler<typeof funnelEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
-  const days = chartDays(asked, LAST_MONTH, context);
+  const days = chartDays(input, LAST_MONTH, context);
   const { campaigns, others } = await readFunnel(context.db, days, MOST_CAMPAIGNS);
-  const told = campaigns.map(({ steps, ...campaign }) => ({ ...campaign, steps: sumOf([steps]) }));
+  const summed = campaigns.map(({ steps, ...campaign }) => ({
+    ...campaign,
+    steps: sumOf([steps]),
+  }));
   return {
     ...shownDays(days),
-    all: sumOf([...told.map(({ steps }) => steps), others.steps]),
-    campaigns: told,
+    all: sumOf([...summed.map(({ steps }) => steps), others.steps]),
+    campaigns: summed,
     others: { campaigns: others.campaigns, steps: sumOf([others.steps]) },
   };
 };

@@ -28,13 +28,13 @@ export function moveOf(
 }
 
 /** Gives a complaint to an agent who may still sign in, or to nobody. */
-export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (asked, context) => {
+export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (input, context) => {
   const { db } = context;
-  const to = asked.agentId;
+  const to = input.agentId;
   if (to !== null && !(await findAgent(db, to))?.is_active) throw new Refused('agentNotFound');
-  const version = await assignComplaintRecord(db, { ...moveOf(asked, context), assignTo: to });
+  const version = await assignComplaintRecord(db, { ...moveOf(input, context), assignTo: to });
   return settleChange(context, {
-    asked,
+    input,
     version,
     forbidden: { closed: 'complaintClosed' },
     details: { to },
@@ -42,32 +42,32 @@ export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (ask
 };
 
 /** Keeps a note; also of a closed complaint. */
-export const noteOnComplaint: ConsoleHandler<typeof noteEndpoint> = async (asked, context) => {
+export const noteOnComplaint: ConsoleHandler<typeof noteEndpoint> = async (input, context) => {
   const version = await noteOnComplaintRecord(context.db, {
-    ...moveOf(asked, context),
-    note: asked.note,
+    ...moveOf(input, context),
+    note: input.note,
   });
-  return settleChange(context, { asked, version, forbidden: {} });
+  return settleChange(context, { input, version, forbidden: {} });
 };
 
 /** Closes what was answered. */
-export const closeComplaint: ConsoleHandler<typeof closeEndpoint> = async (asked, context) => {
-  const version = await closeComplaintRecord(context.db, moveOf(asked, context));
+export const closeComplaint: ConsoleHandler<typeof closeEndpoint> = async (input, context) => {
+  const version = await closeComplaintRecord(context.db, moveOf(input, context));
   const forbidden = { open: 'complaintNotAnswered', closed: 'complaintClosed' } as const;
-  return settleChange(context, { asked, version, forbidden });
+  return settleChange(context, { input, version, forbidden });
 };
 
 /** Opens a complaint again: the time to answer begins anew, as if it had been filed now. */
-export const reopenComplaint: ConsoleHandler<typeof reopenEndpoint> = async (asked, context) => {
+export const reopenComplaint: ConsoleHandler<typeof reopenEndpoint> = async (input, context) => {
   const { db, ports, settings } = context;
-  const one = await findCase(db, asked.complaintId);
+  const one = await findCase(db, input.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
   const hours = await readAnswerHours(db, one.typeId);
   const answerBy = answerByOf(ports.clock.now(), hours, marketOf(settings.country));
   const version = await reopenComplaintRecord(db, {
-    ...moveOf(asked, context),
+    ...moveOf(input, context),
     answerBy: new Date(answerBy),
-    why: asked.why,
+    why: input.why,
   });
-  return settleChange(context, { asked, version, forbidden: { open: 'complaintOpen' } });
+  return settleChange(context, { input, version, forbidden: { open: 'complaintOpen' } });
 };

@@ -41,8 +41,8 @@ async function signedIn(role: DemoRole, address: string): Promise<ConsoleCaller>
 }
 
 async function filed(text = 'Pagué y no se refleja.', call: CallOptions = {}): Promise<string> {
-  const asked = { type: '2', sonType: null, text, images: [], orderNo: null };
-  const { outcome } = await lender.call(fileComplaint, asked, call);
+  const requests = { type: '2', sonType: null, text, images: [], orderNo: null };
+  const { outcome } = await lender.call(fileComplaint, requests, call);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.data.problemId;
 }
@@ -182,14 +182,14 @@ describe('a complaint’s way over the desk', () => {
 
 describe('beside a complaint', () => {
   it('stand its borrower, without the whole telephone, their loan and their other complaints', async () => {
-    const asked = {
+    const input = {
       type: '1',
       sonType: '101',
       text: 'Llaman de noche.',
       images: [],
       orderNo: 'D180',
     };
-    const { outcome } = await lender.call(fileComplaint, asked);
+    const { outcome } = await lender.call(fileComplaint, input);
     if (!outcome.ok) throw new Error(outcome.refusal);
     const one = await caseOf(outcome.data.problemId);
     const borrower = await lender.db
@@ -451,8 +451,8 @@ describe('the queue', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const asked = { tab: 'unassigned' as const, ...(after !== undefined && { after }) };
-      const { outcome } = await laura.call(listComplaintQueue, asked);
+      const input = { tab: 'unassigned' as const, ...(after !== undefined && { after }) };
+      const { outcome } = await laura.call(listComplaintQueue, input);
       if (!outcome.ok) throw new Error(outcome.refusal);
       seen.push(...outcome.data.complaints.map(({ id }) => id));
       after = outcome.data.next ?? undefined;
@@ -587,7 +587,7 @@ describe('what is left behind', () => {
     const id = await filed();
     await lender.db.deleteFrom('live_changes').execute();
     await act(id);
-    const told = await lender.db.selectFrom('live_changes').select('topic').execute();
-    expect(told).toEqual([{ topic: 'complaints' }]);
+    const shown = await lender.db.selectFrom('live_changes').select('topic').execute();
+    expect(shown).toEqual([{ topic: 'complaints' }]);
   });
 });

@@ -15,7 +15,7 @@ import { isShown, shownImage } from './image-address.ts';
 // An agent answers many borrowers a day.
 const DAILY = { images: 1_000, bytes: 1_000_000_000 } as const;
 
-const asked = v.object({
+const requestSchema = v.object({
   params: v.object({ name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   query: v.object({
     until: v.pipe(v.string(), v.maxLength(16)),
@@ -64,7 +64,7 @@ function showImages(scope: FastifyInstance, wire: Wire): void {
     handler: async (request, reply) => {
       refuseForeignOrigin(request, wire.settings);
       const agent = await proveAgent(request, wire);
-      const read = v.safeParse(asked, request);
+      const read = v.safeParse(requestSchema, request);
       if (!read.success) throw new Refused('routeNotFound');
       const { params, query } = read.output;
       if (!isShown(params.name, query, { ports, agent })) throw new Refused('routeNotFound');

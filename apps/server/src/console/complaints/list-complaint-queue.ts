@@ -16,7 +16,7 @@ const PAGE = 30;
 // Enough to see that a search must be narrowed.
 const SEARCHED = { borrowers: 200, complaints: 60 } as const;
 
-type Asked = ConsoleInputOf<typeof listComplaintQueueEndpoint>;
+type Input = ConsoleInputOf<typeof listComplaintQueueEndpoint>;
 type Context = ConsoleContext<typeof listComplaintQueueEndpoint>;
 
 interface Found {
@@ -27,17 +27,17 @@ interface Found {
 
 /** A page of the queue with the counts of its tabs. What was searched for is personal, and is not kept. */
 export const listComplaintQueue: ConsoleHandler<typeof listComplaintQueueEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
   const { db, ports, agent, audit } = context;
   const { rows, next, isCut } =
-    asked.search === undefined ? await page(asked, context) : await search(asked.search, context);
+    input.search === undefined ? await page(input, context) : await search(input.search, context);
   audit({
     subject: ['list', 'complaints'],
     details: {
-      tab: asked.tab,
-      isSearch: asked.search !== undefined,
+      tab: input.tab,
+      isSearch: input.search !== undefined,
       count: rows.length,
       complaints: rows.map(({ id }) => id),
     },
@@ -51,7 +51,7 @@ export const listComplaintQueue: ConsoleHandler<typeof listComplaintQueueEndpoin
   };
 };
 
-async function page({ tab, after }: Asked, { db, agent }: Context): Promise<Found> {
+async function page({ tab, after }: Input, { db, agent }: Context): Promise<Found> {
   const part = tab === 'mine' ? ({ tab, agentId: agent.id } as const) : { tab };
   const place = after === undefined ? null : placeOf(after);
   const found = await listQueue(db, part, place, PAGE + 1);

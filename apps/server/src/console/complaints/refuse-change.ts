@@ -17,16 +17,16 @@ export type Forbidden = Partial<Readonly<Record<ComplaintState, ConsoleRefusalNa
 export async function settleChange(
   { db, audit }: Pick<PlainContext, 'db' | 'audit'>,
   change: {
-    readonly asked: { readonly complaintId: string; readonly version: number };
+    readonly input: { readonly complaintId: string; readonly version: number };
     readonly version: number | null;
     readonly forbidden: Forbidden;
     readonly details?: Audited['details'];
   },
 ): Promise<{ version: number }> {
-  const { asked, version, forbidden, details = {} } = change;
-  const one = await findCase(db, asked.complaintId);
+  const { input, version, forbidden, details = {} } = change;
+  const one = await findCase(db, input.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
-  if (version === null) throw await refusalOf(db, asked.version, one, forbidden);
+  if (version === null) throw await refusalOf(db, input.version, one, forbidden);
   audit({ subject: ['complaint', one.id], borrowerId: one.borrowerId, details });
   await announceChange(db, 'complaints');
   return { version };

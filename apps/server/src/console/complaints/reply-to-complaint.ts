@@ -10,37 +10,37 @@ import { Refused } from '../../http/refused.ts';
 import { moveOf } from './change-complaint.ts';
 import { settleChange } from './refuse-change.ts';
 
-type Asked = ConsoleInputOf<typeof endpoint>;
+type Input = ConsoleInputOf<typeof endpoint>;
 
 /** Answers the borrower in the lender's name. The agent's draft has done its work and is forgotten. */
-export const replyToComplaint: ConsoleHandler<typeof endpoint> = async (asked, context) => {
-  const fault = complaintTextFault(asked.text, REPLY_LIMITS.characters);
+export const replyToComplaint: ConsoleHandler<typeof endpoint> = async (input, context) => {
+  const fault = complaintTextFault(input.text, REPLY_LIMITS.characters);
   if (fault !== null)
     throw new Refused(fault === 'missing' ? 'complaintTextMissing' : 'replyTooLong');
-  if (asked.images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
-  const version = await sign(asked, context);
+  if (input.images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
+  const version = await sign(input, context);
   const settled = await settleChange(context, {
-    asked,
+    input,
     version,
     forbidden: { closed: 'complaintClosed' },
-    details: { images: asked.images.length },
+    details: { images: input.images.length },
   });
-  await forgetDraft(context.db, asked.complaintId, context.agent.id);
+  await forgetDraft(context.db, input.complaintId, context.agent.id);
   return settled;
 };
 
 async function sign(
-  asked: Asked,
+  input: Input,
   context: ConsoleContext<typeof endpoint>,
 ): Promise<number | null> {
-  const one = await findCase(context.db, asked.complaintId);
+  const one = await findCase(context.db, input.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
   try {
     return await replyToComplaintRecord(context.db, {
-      ...moveOf(asked, context),
+      ...moveOf(input, context),
       author: complaintAuthor(one.language),
-      text: asked.text.trim(),
-      images: asked.images,
+      text: input.text.trim(),
+      images: input.images,
     });
   } catch (error) {
     if (error instanceof ImageNotFiled) throw new Refused('imageNotFound');

@@ -6,9 +6,9 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** Keeps what the agent has written so far. Nobody else sees it, so nobody is told. */
-export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (asked, context) => {
+export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { db, ports, agent, audit } = context;
-  const { complaintId, text, images } = asked;
+  const { complaintId, text, images } = input;
   if (countCharacters(text) > REPLY_LIMITS.characters) throw new Refused('replyTooLong');
   if (images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
   const one = await findCase(db, complaintId);

@@ -33,8 +33,8 @@ let filedBefore = 0;
 /** Files a request and answers its id. */
 async function filed(as: '1001' | null = null): Promise<string> {
   filedBefore += 1;
-  const asked = { right: 'access', name: 'Ana López', contact: 'ana@correo.example' } as const;
-  await lender.call(fileDataRequest, { ...asked, text: `Solicitud ${filedBefore}` }, { as });
+  const input = { right: 'access', name: 'Ana López', contact: 'ana@correo.example' } as const;
+  await lender.call(fileDataRequest, { ...input, text: `Solicitud ${filedBefore}` }, { as });
   const { id } = await lender.db
     .selectFrom('data_requests')
     .select('id')

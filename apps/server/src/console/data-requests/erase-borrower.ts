@@ -18,10 +18,10 @@ import { readLinkedRequest } from './linked-request.ts';
 
 /** What erasing the borrower of a cancellation would come to, and what forbids it. Changes nothing. */
 export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
-  asked,
+  input,
   { db, ports, audit },
 ) => {
-  const { id, borrowerId, state } = await readLinkedRequest(db, asked, {
+  const { id, borrowerId, state } = await readLinkedRequest(db, input, {
     right: 'cancellation',
     states: ['received', 'incomplete', 'granted'],
   });
@@ -37,49 +37,49 @@ export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
   };
 };
 
-type Asked = ConsoleInputOf<typeof eraseEndpoint>;
+type Input = ConsoleInputOf<typeof eraseEndpoint>;
 
 /**
  * Erases the borrower of a cancellation that was granted, by the act of the command line. The request and the version that was
  * seen are the key under which it is done once: the same call again, after an answer that was lost, is answered as the first.
  */
 export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
-  asked,
+  input,
   { db, ports, agent, change },
 ) => {
   const at = new Date(ports.clock.now());
   const images = await change(async (tx, audit) => {
-    const borrowerId = (await findErased(tx, asked)) ?? (await readOptions(tx, asked)).borrowerId;
+    const borrowerId = (await findErased(tx, input)) ?? (await readOptions(tx, input)).borrowerId;
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
     // What it has done is this request, as it was seen: another agent, or this call sent twice, may have come in between.
     const isThisOne = erasure.isNew
       ? erasure.applied.some(
-          (one) => one.requestId === asked.requestId && one.version === asked.version + 1,
+          (one) => one.requestId === input.requestId && one.version === input.version + 1,
         )
-      : (await findErased(tx, asked)) !== null;
+      : (await findErased(tx, input)) !== null;
     if (!isThisOne) throw new Refused('changedMeanwhile');
     audit({
       subject: ['borrower', borrowerId],
       borrowerId,
-      details: { request: asked.requestId, images: erasure.images.length, isNew: erasure.isNew },
+      details: { request: input.requestId, images: erasure.images.length, isNew: erasure.isNew },
     });
     if (erasure.isNew) await announceChange(tx, 'dataRequests');
     return erasure.images;
   });
   const removed = await removeFiles(db, ports.files, images);
-  return { version: asked.version + 1, images: images.length, imagesLeft: images.length - removed };
+  return { version: input.version + 1, images: images.length, imagesLeft: images.length - removed };
 };
 
-async function readOptions(tx: Db, asked: Asked) {
-  const one = await readLinkedRequest(tx, asked, { right: 'cancellation', states: ['granted'] });
-  if (dataRequestFolio(one.folio) !== asked.folio) throw new Refused('folioDiffers');
+async function readOptions(tx: Db, input: Input) {
+  const one = await readLinkedRequest(tx, input, { right: 'cancellation', states: ['granted'] });
+  if (dataRequestFolio(one.folio) !== input.folio) throw new Refused('folioDiffers');
   return one;
 }
 
 /** Whom a request has erased already, from the version that was seen; else null. */
-async function findErased(tx: Db, { requestId, version, folio }: Asked): Promise<string | null> {
+async function findErased(tx: Db, { requestId, version, folio }: Input): Promise<string | null> {
   const one = await findDataRequest(tx, requestId);
   const isDone =
     one?.right === 'cancellation' && one.state === 'applied' && one.version === version + 1;

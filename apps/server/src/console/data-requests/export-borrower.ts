@@ -16,10 +16,10 @@ const MOST_IMAGE_BYTES = 24 * 1024 * 1024;
  * history and the log before the file goes out.
  */
 export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
-  asked,
+  input,
   { db, ports, agent, change },
 ) => {
-  const one = await readLinkedRequest(db, asked, {
+  const one = await readLinkedRequest(db, input, {
     right: 'access',
     states: ['received', 'granted'],
   });

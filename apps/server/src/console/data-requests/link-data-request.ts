@@ -27,8 +27,8 @@ export const linkDataRequest: ConsoleHandler<typeof endpoint> = async (
     if (held.isErased) throw new Refused('borrowerErased');
   }
   const at = new Date(ports.clock.now());
-  const asked = { requestId, version, borrowerId, agentId: agent.id, at };
-  const linked = await linkDataRequestRecord(db, asked);
+  const input = { requestId, version, borrowerId, agentId: agent.id, at };
+  const linked = await linkDataRequestRecord(db, input);
   if (linked === null) throw new Refused('changedMeanwhile');
   const whose = borrowerId ?? one.borrowerId;
   audit({

@@ -13,12 +13,12 @@ export type LinkedRequest = DataRequestRecord & { readonly borrowerId: string };
  */
 export async function readLinkedRequest(
   db: Db,
-  asked: { readonly requestId: string; readonly version: number },
+  input: { readonly requestId: string; readonly version: number },
   when: { readonly right: DataRight; readonly states: readonly DataRequestState[] },
 ): Promise<LinkedRequest> {
-  const one = await findDataRequest(db, asked.requestId);
+  const one = await findDataRequest(db, input.requestId);
   if (one === null) throw new Refused('dataRequestNotFound');
-  if (one.version !== asked.version) throw new Refused('changedMeanwhile');
+  if (one.version !== input.version) throw new Refused('changedMeanwhile');
   if (one.right !== when.right || !when.states.includes(one.state))
     throw new Refused('dataRequestElsewhere');
   const { borrowerId } = one;

@@ -21,13 +21,13 @@ type Step = Pick<DataRequestMove, 'kind' | 'from' | 'to' | 'text' | 'terms'> & {
 };
 
 /** Says what is missing while there is time for that, and begins the time in which it can be completed. */
-export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (asked, context) => {
+export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (input, context) => {
   const today = todayOf(context);
-  return move(asked, context, {
+  return move(input, context, {
     kind: 'asked',
     from: 'received',
     to: 'incomplete',
-    text: asked.text,
+    text: input.text,
     terms: { mendBy: mendBy(today, marketOf(context.settings.country)) },
     check: ({ noticeBy }) => {
       if (today > noticeBy) throw new Refused('noticeTermOver');
@@ -36,38 +36,38 @@ export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (aske
 };
 
 /** What was missing has come, by whichever way: the request counts as filed today. */
-export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (asked, context) =>
-  move(asked, context, {
+export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (input, context) =>
+  move(input, context, {
     kind: 'mended',
     from: 'incomplete',
     to: 'received',
-    text: asked.text,
+    text: input.text,
     terms: dataRequestClock(todayOf(context), marketOf(context.settings.country)),
   });
 
 /** Grants or denies. What was granted is to be done within its own term. */
 export const answerDataRequest: ConsoleHandler<typeof answerDataRequestEndpoint> = (
-  asked,
+  input,
   context,
 ) => {
   const market = marketOf(context.settings.country);
-  const outcome = asked.isGranted ? 'granted' : 'denied';
-  return move(asked, context, {
+  const outcome = input.isGranted ? 'granted' : 'denied';
+  return move(input, context, {
     kind: outcome,
     from: 'received',
     to: outcome,
-    text: asked.text,
-    terms: asked.isGranted ? { applyBy: applyBy(todayOf(context), market) } : {},
+    text: input.text,
+    terms: input.isGranted ? { applyBy: applyBy(todayOf(context), market) } : {},
   });
 };
 
 /** What was granted is done. */
-export const applyDataRequest: ConsoleHandler<typeof applyDataRequestEndpoint> = (asked, context) =>
-  move(asked, context, { kind: 'applied', from: 'granted', to: 'applied', text: asked.text });
+export const applyDataRequest: ConsoleHandler<typeof applyDataRequestEndpoint> = (input, context) =>
+  move(input, context, { kind: 'applied', from: 'granted', to: 'applied', text: input.text });
 
 /** Nobody has mended it in time: as if it had not been filed. */
-export const lapseDataRequest: ConsoleHandler<typeof lapseDataRequestEndpoint> = (asked, context) =>
-  move(asked, context, {
+export const lapseDataRequest: ConsoleHandler<typeof lapseDataRequestEndpoint> = (input, context) =>
+  move(input, context, {
     kind: 'lapsed',
     from: 'incomplete',
     to: 'lapsed',

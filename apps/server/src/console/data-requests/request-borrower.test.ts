@@ -57,8 +57,8 @@ afterAll(async () => {
 
 /** Files a request and answers its id and folio. */
 async function filed(right: DataRight, as: '1001' | null = null) {
-  const asked = { right, name: 'Ana López', contact: 'ana@correo.example', text: randomUUID() };
-  await lender.call(fileDataRequest, asked, { as });
+  const input = { right, name: 'Ana López', contact: 'ana@correo.example', text: randomUUID() };
+  await lender.call(fileDataRequest, input, { as });
   const { id, folio } = await lender.db
     .selectFrom('data_requests')
     .select(['id', 'folio'])
@@ -264,34 +264,34 @@ describe('what an erasure would come to', () => {
 describe('an erasure', () => {
   it('takes away who it was, applies the request and is in its history and the log', async () => {
     const borrowerId = await newcomer('2002');
-    const asked = await grantedCancellation(borrowerId);
-    expect(await said(irene, eraseBorrower, asked)).toEqual({
+    const input = await grantedCancellation(borrowerId);
+    expect(await said(irene, eraseBorrower, input)).toEqual({
       ...{ version: 4, images: 0, imagesLeft: 0 },
     });
-    expect(await caseOf(asked.requestId)).toMatchObject({
+    expect(await caseOf(input.requestId)).toMatchObject({
       ...{ state: 'applied', version: 4, isErased: true, name: '[erased]', contact: '[erased]' },
     });
-    expect((await kinds(asked.requestId)).at(-1)).toEqual(['applied', 'irene']);
+    expect((await kinds(input.requestId)).at(-1)).toEqual(['applied', 'irene']);
     const { rows } = await sql`select full_name, curp from borrowers where id = '2002'`.execute(
       lender.db,
     );
     expect(rows).toEqual([{ full_name: '', curp: null }]);
     expect((await logOf('2002')).at(-1)).toEqual({
       ...{ act: 'eraseBorrower', agent_id: 'irene' },
-      details: { request: asked.requestId, images: 0, isNew: true },
+      details: { request: input.requestId, images: 0, isNew: true },
     });
   });
 
   it('is done once: the same call again, and twenty at once, are answered alike', async () => {
-    const asked = await grantedCancellation(await newcomer('2003'));
+    const input = await grantedCancellation(await newcomer('2003'));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => said(irene, eraseBorrower, asked)),
+      Array.from({ length: 20 }, () => said(irene, eraseBorrower, input)),
     );
-    answers.push(await said(irene, eraseBorrower, asked));
+    answers.push(await said(irene, eraseBorrower, input));
     expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify({ version: 4, images: 0, imagesLeft: 0 })]),
     );
-    expect(await kinds(asked.requestId)).toHaveLength(4);
+    expect(await kinds(input.requestId)).toHaveLength(4);
     expect((await logOf('2003')).filter(({ details }) => details['isNew'] === true)).toHaveLength(
       1,
     );
@@ -299,9 +299,9 @@ describe('an erasure', () => {
 
   it('is refused by name and changes nothing: an agent, another folio, what was not granted, what is open', async () => {
     const borrowerId = await newcomer('2004');
-    const asked = await grantedCancellation(borrowerId);
-    expect(await said(laura, eraseBorrower, asked)).toBe('roleRefused');
-    const erase = (changes: object) => said(irene, eraseBorrower, { ...asked, ...changes });
+    const input = await grantedCancellation(borrowerId);
+    expect(await said(laura, eraseBorrower, input)).toBe('roleRefused');
+    const erase = (changes: object) => said(irene, eraseBorrower, { ...input, ...changes });
     expect(await erase({ folio: 'A-999999' })).toBe('folioDiffers');
     expect(await erase({ folio: '' })).toBe('invalidRequest');
     expect(await erase({ version: 2 })).toBe('changedMeanwhile');
@@ -311,17 +311,17 @@ describe('an erasure', () => {
     const access = await filed('access');
     await said(laura, linkDataRequest, { requestId: access.requestId, version: 1, borrowerId });
     expect(await erase({})).toBe('erasureHindered');
-    expect(await caseOf(asked.requestId)).toMatchObject({ state: 'granted', isErased: false });
+    expect(await caseOf(input.requestId)).toMatchObject({ state: 'granted', isErased: false });
     expect(await logOf(borrowerId)).not.toContainEqual(
       expect.objectContaining({ act: 'eraseBorrower' }),
     );
   });
 
   it('is never done for a request that another agent has marked as done meanwhile', async () => {
-    const asked = await grantedCancellation(await newcomer('2005'));
-    const { requestId, version } = asked;
+    const input = await grantedCancellation(await newcomer('2005'));
+    const { requestId, version } = input;
     await said(laura, applyDataRequest, { requestId, version, text: 'Se hizo.' });
-    expect(await said(irene, eraseBorrower, asked)).toBe('changedMeanwhile');
+    expect(await said(irene, eraseBorrower, input)).toBe('changedMeanwhile');
     expect(await caseOf(requestId)).toMatchObject({ state: 'applied', isErased: false });
   });
 
@@ -331,16 +331,16 @@ describe('an erasure', () => {
     await disk.put(name, Buffer.from('image'), 'image/webp');
     await sql`insert into complaint_images (name, borrower_id, received_bytes, mime, bytes, width, height, created_at, stored_at)
       values (${name}, ${borrowerId}, 5, 'image/webp', 5, 1, 1, now(), now())`.execute(lender.db);
-    const asked = await grantedCancellation(borrowerId);
+    const input = await grantedCancellation(borrowerId);
     isStoreDown = true;
-    expect(await said(irene, eraseBorrower, asked)).toMatchObject({ images: 1, imagesLeft: 1 });
-    expect(await caseOf(asked.requestId)).toMatchObject({ isErased: true });
+    expect(await said(irene, eraseBorrower, input)).toMatchObject({ images: 1, imagesLeft: 1 });
+    expect(await caseOf(input.requestId)).toMatchObject({ isErased: true });
     // Nobody has filed it any more: the work of the day finds it by that.
     const left = sql<{ removed: boolean }>`
       select removed_at is not null and complaint_id is null as removed from complaint_images where name = ${name}`;
     expect((await left.execute(lender.db)).rows).toEqual([{ removed: true }]);
     isStoreDown = false;
-    expect(await said(irene, eraseBorrower, asked)).toMatchObject({ images: 1, imagesLeft: 0 });
+    expect(await said(irene, eraseBorrower, input)).toMatchObject({ images: 1, imagesLeft: 0 });
     expect(await disk.read(name)).toBeNull();
     expect((await left.execute(lender.db)).rows).toEqual([]);
   });

@@ -248,14 +248,14 @@ describe('an order', () => {
 
 it('shows which payments were taken back, of whatever way they came', async () => {
   await addWalletAttempt(test, 'at-2', 500);
-  let told = 0;
+  let shown = 0;
   const tell = async (
     type: string,
     about: Omit<Parameters<typeof sandboxEvent>[0], 'id' | 'type' | 'paidAt'>,
   ) => {
-    told += 1;
+    shown += 1;
     const paidAt = new Date(test.clock.now());
-    await sendEvent(test, sandboxEvent({ id: `evt_${told}`, type, ...about, paidAt }));
+    await sendEvent(test, sandboxEvent({ id: `evt_${shown}`, type, ...about, paidAt }));
     await settleEvents(test);
   };
   const wallet = { paymentId: 'ch_at2', receiptId: 'ch_at2', attemptId: 'at-2', amount: 500 };

@@ -10,8 +10,8 @@ import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../../money/ledger/loan-books.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-type Asked = ConsoleInputOf<typeof listLoans>;
-type LoanFilter = Omit<Asked, 'sort' | 'after'>;
+type Input = ConsoleInputOf<typeof listLoans>;
+type LoanFilter = Omit<Input, 'sort' | 'after'>;
 
 /** A loan as the list finds it, with the books from which its figures of today are computed. */
 export interface ListedLoan {
@@ -145,8 +145,8 @@ export function whereOf(
       sql`l.ordered_at > ${endOf(addDays(localDate(orderedFrom), -1))}::timestamptz`,
     orderedTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(orderedTo))}::timestamptz`,
   ];
-  const asked = parts.filter((one) => one !== false);
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+  const requests = parts.filter((one) => one !== false);
+  return requests.length === 0 ? sql`true` : sql.join(requests, sql` and `);
 }
 
 /** An empty list names nothing, as a filter that is not set. */

@@ -17,7 +17,7 @@ import { undone } from '../money/undone.ts';
 /** Days after penalties are charged again for which the screen shows what would be owed. */
 const PREVIEWED_DAYS = [0, 7, 30];
 
-type Asked = { readonly orderId: string; readonly reason: string };
+type Input = { readonly orderId: string; readonly reason: string };
 type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonly id: string } };
 
 /** Stops penalties of a disputed loan from today, or from the first day that its books have not passed. */
@@ -85,7 +85,7 @@ async function lockSeen(
 }
 
 /** Charges penalties again from the first day that can be had, which the rule itself names. */
-async function resumeSoonest(tx: Db, { orderId, reason }: Asked, context: By) {
+async function resumeSoonest(tx: Db, { orderId, reason }: Input, context: By) {
   const { at, today } = deskDay(context);
   const resume = { orderId, reason, by: context.agent.id, at };
   let result = await penalties.resumePenalties(tx, { ...resume, on: today });

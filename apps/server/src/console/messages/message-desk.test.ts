@@ -48,13 +48,13 @@ async function left(message: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return String(id);
 }
-async function listed(asked: ConsoleInputOf<typeof listContactMessages>) {
-  const { outcome } = await laura.call(listContactMessages, asked);
+async function listed(input: ConsoleInputOf<typeof listContactMessages>) {
+  const { outcome } = await laura.call(listContactMessages, input);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.data;
 }
-const idsOf = async (asked: ConsoleInputOf<typeof listContactMessages>) =>
-  (await listed(asked)).messages.map(({ id }) => id);
+const idsOf = async (input: ConsoleInputOf<typeof listContactMessages>) =>
+  (await listed(input)).messages.map(({ id }) => id);
 async function read(messageId: string) {
   const { outcome } = await laura.call(readContactMessage, { messageId });
   return outcome.ok ? outcome.data : outcome.refusal;

@@ -19,7 +19,7 @@ import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { undone } from './undone.ts';
 
-type Asked = ConsoleInputOf<typeof previewEndpoint>;
+type Input = ConsoleInputOf<typeof previewEndpoint>;
 type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonly id: string } };
 
 /** Shows what matching would do, by doing it and taking it back. */
@@ -78,7 +78,7 @@ export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (inp
 };
 
 /** Matches within the caller's transaction. The order is held first, as everywhere. */
-async function match(tx: Db, input: Asked, context: By) {
+async function match(tx: Db, input: Input, context: By) {
   const { at, today } = deskDay(context);
   const { orderId, purpose } = input;
   const held = await lockDues(tx, orderId, today);
@@ -104,7 +104,7 @@ async function match(tx: Db, input: Asked, context: By) {
 
 async function openMoney(
   db: Db,
-  { unmatchedId }: Pick<Asked, 'unmatchedId'>,
+  { unmatchedId }: Pick<Input, 'unmatchedId'>,
 ): Promise<QueuedMoney> {
   const money = await findQueuedMoney(db, Number(unmatchedId));
   if (money === null) throw new Refused('unmatchedNotFound');
@@ -121,6 +121,6 @@ const standingOf = (dues: Dues): LoanStanding => ({
   credit: dues.credit,
 });
 
-const subjectOf = ({ unmatchedId }: Pick<Asked, 'unmatchedId'>) => ({
+const subjectOf = ({ unmatchedId }: Pick<Input, 'unmatchedId'>) => ({
   subject: ['unmatchedMoney', unmatchedId] as const,
 });

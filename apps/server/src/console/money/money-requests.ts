@@ -133,8 +133,8 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
   const seen = await undone(db, async (tx) => {
     const whole = await completed(tx, wanted, todayOf(context));
     const { borrowerId, orderId, amount, kind } = whole;
-    const asked = { by: agent.id, reason: 'preview', at: time.at };
-    const id = (await addMoneyRequest(tx, whole, asked)) ?? 0;
+    const input = { by: agent.id, reason: 'preview', at: time.at };
+    const id = (await addMoneyRequest(tx, whole, input)) ?? 0;
     const { rows: lasts } = await sql<{ last: number }>`
       select coalesce(max(id), 0)::bigint as last from ledger_transactions`.execute(tx);
     const paymentId = whole.kind === 'restorePayment' ? whole.paymentId : null;
@@ -178,8 +178,8 @@ async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<S
 export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const whole = await completed(db, input.wanted, todayOf(context));
-  const asked = { by: agent.id, reason: input.reason, at: timeOf(context).at };
-  const id = await addMoneyRequest(db, whole, asked);
+  const request = { by: agent.id, reason: input.reason, at: timeOf(context).at };
+  const id = await addMoneyRequest(db, whole, request);
   if (id === null) throw new Refused('moneyRequestOpen');
   const { kind, borrowerId, orderId, amount } = whole;
   const way = whole.kind === 'payCreditBack' ? whole.way : '';
@@ -194,8 +194,8 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
   const { db, agent, audit } = context;
   const time = timeOf(context);
   const { isApproved, reason } = input;
-  const asked = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
-  const done = await answerRequest(db, asked, time);
+  const request = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
+  const done = await answerRequest(db, request, time);
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { kind, borrowerId, orderId, amount } = done;
   const answer = isApproved ? 'approved' : 'rejected';

@@ -64,9 +64,9 @@ async function addMoney(amount: number, reference = '646180157000000004'): Promi
 const reason = 'The borrower sent the receipt';
 
 async function agreed(unmatchedId: string, orderId: string) {
-  const asked = { unmatchedId, orderId, purpose: 'instalment' } as const;
-  const { before, after } = await ask(mateo, previewMatch, asked);
-  return { ...asked, reason, before, after };
+  const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
+  const { before, after } = await ask(mateo, previewMatch, input);
+  return { ...input, reason, before, after };
 }
 
 describe('the queue', () => {
@@ -151,10 +151,10 @@ describe('the queue', () => {
 describe('matching', () => {
   it('is the operator’s: an agent reads', async () => {
     const unmatchedId = await addMoney(1_000);
-    const asked = { unmatchedId, orderId: 'D174', purpose: 'instalment' } as const;
+    const input = { unmatchedId, orderId: 'D174', purpose: 'instalment' } as const;
     const done = await agreed(unmatchedId, 'D174');
     for (const answer of [
-      await laura.call(previewMatch, asked),
+      await laura.call(previewMatch, input),
       await laura.call(matchUnmatched, done),
       await laura.call(returnUnmatched, { unmatchedId, reason }),
     ]) {
@@ -180,9 +180,9 @@ describe('matching', () => {
     const orderId = await addLoanLike(test, 'M1');
     await addTestVoucher(test, { id: 'm-1', orderId, amount: 88_920 });
     const unmatchedId = await addMoney(40_000);
-    const asked = await agreed(unmatchedId, orderId);
-    const { after } = await ask(mateo, matchUnmatched, asked);
-    expect(after).toEqual(asked.after);
+    const input = await agreed(unmatchedId, orderId);
+    const { after } = await ask(mateo, matchUnmatched, input);
+    expect(after).toEqual(input.after);
     expect((await owedOf(test, orderId)).balance).toBe(after.balance);
     expect((await ask(laura, readOrder, { orderId })).figures.balance).toBe(after.balance);
     expect(await voucherState(test, 'm-1')).toBe('superseded');
@@ -239,11 +239,11 @@ describe('matching', () => {
 
   it('is refused for an order without a debt, without an order, without the money, without a reason', async () => {
     const unmatchedId = await addMoney(1_000);
-    const asked = { unmatchedId, purpose: 'instalment' } as const;
+    const request = { unmatchedId, purpose: 'instalment' } as const;
     for (const [input, refusal] of [
-      [{ ...asked, orderId: 'D21' }, 'orderTakesNoMoney'],
-      [{ ...asked, orderId: 'nobody' }, 'orderNotFound'],
-      [{ ...asked, orderId: 'D174', unmatchedId: '999999' }, 'unmatchedNotFound'],
+      [{ ...request, orderId: 'D21' }, 'orderTakesNoMoney'],
+      [{ ...request, orderId: 'nobody' }, 'orderNotFound'],
+      [{ ...request, orderId: 'D174', unmatchedId: '999999' }, 'unmatchedNotFound'],
     ] as const)
       expect((await mateo.call(previewMatch, input)).outcome).toMatchObject({ refusal });
     const without = { ...(await agreed(unmatchedId, 'D174')), reason: '  ' };
@@ -263,7 +263,7 @@ it('takes a transfer to an account of ours that nobody expects from the till to 
   const open = await ask(laura, listUnmatched, { which: 'open' });
   const row = open.rows.find((one) => one.reference === reference);
   expect(row).toMatchObject({ amount: 12_345, why: 'noVoucher' });
-  const asked = await agreed(row?.id ?? '', orderId);
-  await ask(mateo, matchUnmatched, asked);
-  expect((await owedOf(test, orderId)).balance).toBe(asked.before.balance - 12_345);
+  const input = await agreed(row?.id ?? '', orderId);
+  await ask(mateo, matchUnmatched, input);
+  expect((await owedOf(test, orderId)).balance).toBe(input.before.balance - 12_345);
 });

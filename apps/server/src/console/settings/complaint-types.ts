@@ -35,10 +35,10 @@ export const readComplaintTypeSettings: ConsoleHandler<typeof readEndpoint> = as
   };
 };
 
-type Asked = ConsoleInputOf<typeof saveEndpoint>;
+type Input = ConsoleInputOf<typeof saveEndpoint>;
 
 /** Nothing is ever deleted: every sub-type that there is must be among those that are sent, once. */
-function assertSubtypes({ subtypes }: Asked, before: ComplaintTypeSetting | null): void {
+function assertSubtypes({ subtypes }: Input, before: ComplaintTypeSetting | null): void {
   const sent = subtypes.flatMap(({ id }) => id ?? []);
   const known = before?.subtypes.map(({ id }) => id) ?? [];
   if (sent.length !== known.length || known.some((id) => !sent.includes(id)))

@@ -92,9 +92,9 @@ describe('the operator’s settings', () => {
 describe('the contacts of customer service', () => {
   it('are the environment’s until an operator sets them, and again when they are taken back', async () => {
     const given = lender.settings.brand.contacts;
-    const told = async () =>
+    const shown = async () =>
       (await lender.call(readContacts, { overall: '30' }, { as: null })).outcome;
-    expect(await told()).toMatchObject({ ok: true, data: given });
+    expect(await shown()).toMatchObject({ ok: true, data: given });
     expect(await done(call.readContactSettings, {})).toMatchObject({
       version: 0,
       set: unset,
@@ -103,7 +103,7 @@ describe('the contacts of customer service', () => {
 
     const set = { ...unset, telephone: '55 1234-5678', hoursEs: 'Todos los días de 8 a 20.' };
     expect(await done(call.saveContacts, { version: 0, set })).toEqual({ version: 1 });
-    expect(await told()).toMatchObject({ data: { ...given, telephone: '5512345678' } });
+    expect(await shown()).toMatchObject({ data: { ...given, telephone: '5512345678' } });
     expect(await contactsInForce(lender)).toMatchObject({ hoursEs: 'Todos los días de 8 a 20.' });
     expect(await lastEntry()).toMatchObject({
       act: 'saveContacts',
@@ -116,7 +116,7 @@ describe('the contacts of customer service', () => {
     });
 
     await done(call.saveContacts, { version: 1, set: unset });
-    expect(await told()).toMatchObject({ data: given });
+    expect(await shown()).toMatchObject({ data: given });
     const { versions } = await done(call.readVersions, { kind: 'contacts', id: 'lender' });
     expect(versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(versions[1]).toMatchObject({ value: { telephone: '5512345678' } });
@@ -134,8 +134,8 @@ describe('the contacts of customer service', () => {
     const { version } = await done(call.readContactSettings, {});
     const save = (by: ConsoleCaller, whatsApp: string) =>
       refusal(call.saveContacts, { version, set: { ...unset, whatsApp } }, by);
-    const told = await Promise.all([save(operator, '5500000401'), save(other, '5500000402')]);
-    expect(told.toSorted()).toEqual(['changedMeanwhile', 'done']);
+    const shown = await Promise.all([save(operator, '5500000401'), save(other, '5500000402')]);
+    expect(shown.toSorted()).toEqual(['changedMeanwhile', 'done']);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('products', () => {
     ]);
     expect(versions[1]).toMatchObject({ value: { rules: { name: 'Crédito Flex' } } });
 
-    const asked = {
+    const input = {
       productId: 'flex',
       amount: open.amount,
       periods: open.periods,
@@ -212,7 +212,7 @@ describe('products', () => {
       couponId: '',
       couponMoney: 0,
     };
-    const confirmed = await lender.call(confirmLoan, asked, { as: '1002', key: 'frozen' });
+    const confirmed = await lender.call(confirmLoan, input, { as: '1002', key: 'frozen' });
     expect(confirmed.outcome).toMatchObject({ ok: true });
   });
 
@@ -393,8 +393,8 @@ describe('templates of promotional pages', () => {
   });
 
   it('name a country to whose numbers codes are sent, or leave it to the server', async () => {
-    const { templates, ...told } = await done(call.readLandingSettings, {});
-    expect(told).toMatchObject({ usualCountry: 'CN', countries: ['CN', 'MX'] });
+    const { templates, ...shown } = await done(call.readLandingSettings, {});
+    expect(shown).toMatchObject({ usualCountry: 'CN', countries: ['CN', 'MX'] });
     const [one] = templates;
     if (one === undefined) throw new Error('no template');
     const named = (country: 'MX' | 'IN' | undefined) => ({

@@ -74,9 +74,9 @@ it('never calls a payment failed that the provider has taken while the leader we
   const { orderId, body } = await orderOf('F2');
   // The provider's answer meets a database that takes no writes any more.
   app.sandbox.afterCharge(() => pair.setReadOnly(true));
-  const told = await payer.commit(body);
+  const shown = await payer.commit(body);
   app.sandbox.afterCharge(null);
-  expect(told.status).toBe(503);
+  expect(shown.status).toBe(503);
   await pair.setReadOnly(false);
   await untilReady();
   expect(await statesOf(app, orderId)).not.toContain('failed');

@@ -30,10 +30,10 @@ afterAll(() => server.stop());
 async function whoIs(credentials: string, other = ''): Promise<unknown> {
   const { host } = new URL(server.url);
   const connection = connectPostgres(`postgres://${credentials}@${other}${host}/postgres`, 2);
-  const asked = `select current_user::text as name`;
+  const input = `select current_user::text as name`;
   try {
-    const pooled = await sql<{ name: string }>`${sql.raw(asked)}`.execute(connection.db);
-    const own = await connection.withScripts((session) => session.query(asked, []));
+    const pooled = await sql<{ name: string }>`${sql.raw(input)}`.execute(connection.db);
+    const own = await connection.withScripts((session) => session.query(input, []));
     expect(own).toEqual(pooled.rows);
     return pooled.rows[0]?.name;
   } catch (error) {

@@ -50,22 +50,22 @@ describe('two servers on one database', () => {
     expect(answer.status).toBe(200);
     if (answer.body === null) throw new Error('The stream has no body.');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let told = '';
+    let shown = '';
     // What the first look finds was there before: the change is repeated until it was told.
-    while (!told.includes('event: loans')) {
+    while (!shown.includes('event: loans')) {
       await announceChange(one.db, 'loans');
-      told += (await reader.read()).value ?? '';
+      shown += (await reader.read()).value ?? '';
     }
-    expect(told).toContain('event: loans');
+    expect(shown).toContain('event: loans');
     await reader.cancel();
   });
 
   it('refuse a session that the other one has ended, though it was proven here', async () => {
-    const asked = {
+    const input = {
       ...{ method: 'POST', url: listOrders.path },
       query: { userId: '1001', sessionId: 'demo-1001' },
     } as const;
-    const statusAt = async (app: TestApp) => (await app.inject(asked)).statusCode;
+    const statusAt = async (app: TestApp) => (await app.inject(input)).statusCode;
     expect([await statusAt(one), await statusAt(two)]).toEqual([200, 200]);
     const browser = consoleCaller(one);
     await browser.signInAs('agent');
@@ -83,8 +83,8 @@ describe('two servers on one database', () => {
     for (let call = 0; call < PER_MINUTE; call += 1)
       for (const app of [one, two]) {
         const remoteAddress = '192.0.2.77';
-        const asked = { method: 'POST', url: readContacts.path, remoteAddress } as const;
-        statuses.push((await app.inject(asked)).statusCode);
+        const input = { method: 'POST', url: readContacts.path, remoteAddress } as const;
+        statuses.push((await app.inject(input)).statusCode);
       }
     expect(statuses).toEqual([...Array(PER_MINUTE).fill(200), ...Array(PER_MINUTE).fill(429)]);
   });

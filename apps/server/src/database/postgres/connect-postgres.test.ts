@@ -48,8 +48,8 @@ it('survives the loss of every connection, also of one that is at work', async (
 it('gives up a statement that takes too long, and keeps serving', async () => {
   const hasty = await startTestApp({ connection: await migratedDatabase({ statementMs: 2_000 }) });
   try {
-    const asked = sql`select pg_sleep(60)`.execute(hasty.db);
-    expect(isOutOfReach(await asked.catch((error: unknown) => error))).toBe(true);
+    const pending = sql`select pg_sleep(60)`.execute(hasty.db);
+    expect(isOutOfReach(await pending.catch((error: unknown) => error))).toBe(true);
     expect((await loans(hasty)).statusCode).toBe(200);
   } finally {
     await hasty.close();

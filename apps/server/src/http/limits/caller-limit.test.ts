@@ -42,15 +42,15 @@ it('refuses an anonymous caller whose minute is used up, whatever address he cla
 });
 
 it.each([
-  { proxies: 1, told: (call: number) => `198.51.100.${call}, 192.0.2.9` },
-  { proxies: 2, told: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1` },
+  { proxies: 1, forwarded: (call: number) => `198.51.100.${call}, 192.0.2.9` },
+  { proxies: 2, forwarded: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1` },
   {
     proxies: ['203.0.113.0/24'],
-    told: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1`,
+    forwarded: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1`,
   },
 ])(
   'behind proxies of our own ($proxies) goes by what they have seen, not by what a caller wrote before',
-  async ({ proxies, told }) => {
+  async ({ proxies, forwarded }) => {
     const behind = await startTestApp({
       settings: { callLimits: LIMITS, trustedProxies: proxies },
     });
@@ -65,10 +65,10 @@ it.each([
       ).statusCode;
     try {
       const statuses: number[] = [];
-      for (let call = 0; call < 8; call += 1) statuses.push(await statusOf(told(call)));
+      for (let call = 0; call < 8; call += 1) statuses.push(await statusOf(forwarded(call)));
       expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
       // Another visitor by way of the same proxies.
-      expect(await statusOf(told(0).replace('192.0.2.9', '192.0.2.10'))).toBe(200);
+      expect(await statusOf(forwarded(0).replace('192.0.2.9', '192.0.2.10'))).toBe(200);
     } finally {
       await behind.close();
     }

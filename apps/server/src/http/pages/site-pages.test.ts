@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-interface Told {
+interface SentPage {
   path: string;
   search: string;
   origin: string;
@@ -52,31 +52,31 @@ interface Told {
   times: number;
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-const told = async (url: string) => (await get(url)).json<Told>();
+const sent = async (url: string) => (await get(url)).json<SentPage>();
 
 describe('the documents of the public site', () => {
   it('are answered at every address of theirs', async () => {
     const documents = Object.values(screens).filter(({ access }) => access === 'site');
     for (const { path, aliases } of documents)
-      for (const one of [path, ...aliases]) expect((await told(one)).path).toBe(one);
+      for (const one of [path, ...aliases]) expect((await sent(one)).path).toBe(one);
   });
 
   it('are told nothing of a session, and are one page whoever asks', async () => {
-    const plain = await told('/About');
-    expect(await told('/About?userId=1001&sessionId=demo-1001&orderId=D174')).toEqual(plain);
+    const plain = await sent('/About');
+    expect(await sent('/About?userId=1001&sessionId=demo-1001&orderId=D174')).toEqual(plain);
     expect(plain).toMatchObject({ search: '', origin: 'https://cauce.example' });
     // Of a legal page that a shell opens, only that: for whom stays outside.
-    const inApp = await told('/privacy?userId=1001&sessionId=demo-1001&orderId=D174');
+    const inApp = await sent('/privacy?userId=1001&sessionId=demo-1001&orderId=D174');
     expect(inApp).toMatchObject({ search: '?view=app' });
-    expect(await told('/PrivacyPolicy?userId=1002')).toMatchObject({ search: '?view=app' });
-    expect(await told('/privacy?userId=')).toMatchObject({ search: '' });
+    expect(await sent('/PrivacyPolicy?userId=1002')).toMatchObject({ search: '?view=app' });
+    expect(await sent('/privacy?userId=')).toMatchObject({ search: '' });
   });
 
   it('are kept by path and language', async () => {
-    const [es, en] = [await told('/About'), await told('/About?isNeedPop=1&userId=1001')];
+    const [es, en] = [await sent('/About'), await sent('/About?isNeedPop=1&userId=1001')];
     expect(en.search).toBe('?isNeedPop=1');
-    expect((await told('/About')).times).toBe(es.times);
-    expect((await told('/About?isNeedPop=1')).times).toBe(en.times);
+    expect((await sent('/About')).times).toBe(es.times);
+    expect((await sent('/About?isNeedPop=1')).times).toBe(en.times);
   });
 
   it('are known again by their tag, and sent compressed', async () => {
@@ -123,7 +123,7 @@ describe('the documents of the public site', () => {
     const good = await send('name=Ana&message=Hola');
     expect(good.statusCode).toBe(200);
     expect(good.headers['cache-control']).toBe('no-store');
-    expect(good.json<Told>()).toMatchObject({
+    expect(good.json<SentPage>()).toMatchObject({
       path: '/Contact',
       search: '?isNeedPop=1',
       sentBody: { name: 'Ana', message: 'Hola' },

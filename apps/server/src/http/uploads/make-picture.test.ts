@@ -127,7 +127,7 @@ test('bombs are refused by their header: the decoder does not grow by 50 MB', as
 test('a second tool finds nothing in a picture of ours of where it was taken, with what and by whom', async () => {
   if (!canStart('exiftool', '-ver')) installPackages(['libimage-exiftool-perl']);
   const uploads = (await hostileUploads()).filter(({ becomes }) => becomes === 'picture');
-  const told = await sharp(await plainImage('jpeg'))
+  const shown = await sharp(await plainImage('jpeg'))
     .withExif({
       IFD0: { Make: 'Canary', Artist: 'Canary', ImageDescription: 'Canary' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 0/1' },
@@ -143,12 +143,12 @@ test('a second tool finds nothing in a picture of ours of where it was taken, wi
   };
   try {
     // What it is to find is there before, or the silence after would prove nothing.
-    const [before = {}] = await tagsOf([told]);
+    const [before = {}] = await tagsOf([shown]);
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
     );
     const pictures: Buffer[] = [];
-    for (const bytes of [told, ...uploads.map((upload) => upload.bytes)])
+    for (const bytes of [shown, ...uploads.map((upload) => upload.bytes)])
       pictures.push((await pictureOf(bytes)).bytes);
     const tags = await tagsOf(pictures);
     expect(tags).toHaveLength(pictures.length);

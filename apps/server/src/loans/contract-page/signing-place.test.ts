@@ -13,8 +13,8 @@ afterEach(() => app.close());
 
 async function borrow(): Promise<string> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true });
-  const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
-  const { body } = await app.call(confirmLoan, asked);
+  const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+  const { body } = await app.call(confirmLoan, input);
   return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
 }
 const placeOf = async (orderNo: string) =>

@@ -16,8 +16,8 @@ const agreed = { productId: 'flex', amount: minor(300_000), periods: 120, termUn
 
 const quote = (call?: CallOptions) =>
   app.call(quoteLoan, { productId: 'flex', isReload: true }, call);
-const confirm = (call?: CallOptions, asked: InputOf<typeof confirmLoan> = agreed) =>
-  app.call(confirmLoan, asked, call);
+const confirm = (call?: CallOptions, input: InputOf<typeof confirmLoan> = agreed) =>
+  app.call(confirmLoan, input, call);
 const urlOf = (answer: Awaited<ReturnType<typeof confirm>>) => answer.body.data?.lendDetailsUrl;
 
 /** What the borrower's confirmations have left behind, without the demo. */
@@ -164,12 +164,12 @@ test.each([
   ['amount', { ...agreed, amount: minor(300_001) }],
   ['periods', { ...agreed, periods: 121 }],
   ['unit', { ...agreed, termUnit: 'M' }],
-])('another %s than was shown is refused as offerChanged', async (_what, asked) => {
+])('another %s than was shown is refused as offerChanged', async (_what, input) => {
   await quote();
-  expect((await confirm({}, asked)).outcome).toMatchObject({ refusal: 'offerChanged' });
+  expect((await confirm({}, input)).outcome).toMatchObject({ refusal: 'offerChanged' });
   expect((await made()).orders).toHaveLength(0);
   await confirm();
-  expect((await confirm({}, asked)).outcome).toMatchObject({ refusal: 'offerChanged' });
+  expect((await confirm({}, input)).outcome).toMatchObject({ refusal: 'offerChanged' });
 });
 
 test('without an offer, and after it expired, the refusal is offerExpired', async () => {

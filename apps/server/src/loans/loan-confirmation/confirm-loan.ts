@@ -18,16 +18,16 @@ import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { isOpen } from './usable-offer.ts';
 
-type Asked = Parameters<Handler<typeof confirmLoanEndpoint>>[0];
+type Input = Parameters<Handler<typeof confirmLoanEndpoint>>[0];
 
 /** The figures that a client sends price nothing: they only say which offer it believes to be confirming. */
-function assertSame(offer: OfferRecord, asked: Asked): void {
+function assertSame(offer: OfferRecord, input: Input): void {
   const isSame =
     // Two offers may have the same figures and differ in what they cost: a client that names its offer means that one.
-    (asked.offerId ?? offer.id) === offer.id &&
-    asked.amount === offer.terms.offer.principal &&
-    asked.periods === offer.periods &&
-    asked.termUnit === offer.termUnit;
+    (input.offerId ?? offer.id) === offer.id &&
+    input.amount === offer.terms.offer.principal &&
+    input.periods === offer.periods &&
+    input.termUnit === offer.termUnit;
   if (!isSame) throw new Refused('offerChanged');
 }
 
@@ -84,28 +84,28 @@ function isJustConfirmed({ confirmedAt }: OfferRecord, context: BorrowerContext)
   return ports.clock.now() < confirmedAt.getTime() + settings.idempotencyLifeSeconds * 1000;
 }
 
-async function confirmOnce(tx: Db, asked: Asked, context: BorrowerContext): Promise<string> {
+async function confirmOnce(tx: Db, input: Input, context: BorrowerContext): Promise<string> {
   const { borrowerId, ports, settings } = context;
   await lockOffersOf(tx, borrowerId);
-  const offer = await findLatestOffer(tx, borrowerId, asked.productId, 'forUpdate');
+  const offer = await findLatestOffer(tx, borrowerId, input.productId, 'forUpdate');
   if (offer !== null && isJustConfirmed(offer, context)) {
     // A retry, a second tap, a second tab: one offer, one order, one answer, whatever the key.
-    assertSame(offer, asked);
+    assertSame(offer, input);
     const made = await findOrderOfOffer(tx, borrowerId, offer.id);
     if (made !== null) return made;
   }
-  if ((await findOfferedProduct(tx, asked.productId)) === null)
+  if ((await findOfferedProduct(tx, input.productId)) === null)
     throw new Refused('productNotFound');
   if (offer === null || !isOpen(offer, ports.clock.now(), marketOf(settings.country)))
     throw new Refused('offerExpired');
-  assertSame(offer, asked);
+  assertSame(offer, input);
   return makeOrder(tx, offer, context);
 }
 
 /** Makes one order of the offer that was shown, with its consent, in one transaction. */
-export const confirmLoan: Handler<typeof confirmLoanEndpoint> = async (asked, context) => {
-  const orderId = await context.db.transaction().execute((tx) => confirmOnce(tx, asked, context));
-  const { productId } = asked;
+export const confirmLoan: Handler<typeof confirmLoanEndpoint> = async (input, context) => {
+  const orderId = await context.db.transaction().execute((tx) => confirmOnce(tx, input, context));
+  const { productId } = input;
   const path = href('loanDetail', { orderId, productId }, {});
   return { lendDetailsUrl: `${context.settings.publicOrigin ?? ''}${path}` };
 };

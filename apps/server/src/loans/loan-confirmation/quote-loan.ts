@@ -17,13 +17,13 @@ interface Shown {
   readonly mustReload: boolean;
 }
 
-type Asked = Parameters<Handler<typeof quoteLoanEndpoint>>[0];
+type Input = Parameters<Handler<typeof quoteLoanEndpoint>>[0];
 
 /** What there is to show without making a new offer: the open one, or an expired one that asks to be reloaded. */
 async function findShown(
   db: Db,
   latest: OfferRecord | null,
-  asked: Asked,
+  input: Input,
   context: BorrowerContext,
 ): Promise<Shown | null> {
   if (latest === null || latest.confirmedAt !== null) return null;
@@ -32,20 +32,20 @@ async function findShown(
     return isSame ? { offer: latest, mustReload: false } : null;
   }
   // The screen tells the borrower that the figures are being renewed and asks again with isType=1.
-  return asked.isReload ? null : { offer: latest, mustReload: true };
+  return input.isReload ? null : { offer: latest, mustReload: true };
 }
 
 async function showOrFreeze(
   record: ProductRecord,
-  asked: Asked,
+  input: Input,
   context: BorrowerContext,
 ): Promise<Shown> {
   const { db, borrowerId, settings } = context;
-  const { productId } = asked;
+  const { productId } = input;
   const shown = await findShown(
     db,
     await findLatestOffer(db, borrowerId, productId),
-    asked,
+    input,
     context,
   );
   if (shown !== null) return shown;
@@ -53,7 +53,7 @@ async function showOrFreeze(
   return db.transaction().execute(async (tx) => {
     await lockOffersOf(tx, borrowerId);
     const previous = await findLatestOffer(tx, borrowerId, productId);
-    const already = await findShown(tx, previous, asked, context);
+    const already = await findShown(tx, previous, input, context);
     if (already !== null) return already;
     const offer = await freezeOffer(tx, {
       borrowerId,
@@ -69,10 +69,10 @@ async function showOrFreeze(
 }
 
 /** Shows the loan that a product offers; the same frozen offer until it expires. */
-export const quoteLoan: Handler<typeof quoteLoanEndpoint> = async (asked, context) => {
-  const record = await findOfferedProduct(context.db, asked.productId);
+export const quoteLoan: Handler<typeof quoteLoanEndpoint> = async (input, context) => {
+  const record = await findOfferedProduct(context.db, input.productId);
   if (record === null) throw new Refused('productNotFound');
-  const { offer, mustReload } = await showOrFreeze(record, asked, context);
+  const { offer, mustReload } = await showOrFreeze(record, input, context);
   const { settings, language } = context;
   const market = marketOf(settings.country);
   return quoteReply(offer, {

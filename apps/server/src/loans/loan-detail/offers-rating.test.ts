@@ -13,6 +13,6 @@ test.each([
   ['repaid, whenever it was paid out', { ...loan, status: 200 }, 0, '2026-09-01', true],
   ['repaid and rated', { ...loan, status: 200, isRated: true }, 0, '2026-09-01', false],
   ['never paid out', { ...loan, status: 21, paidOutOn: null }, 0, '2026-03-01', false],
-] as const)('%s', (_when, asked, daysLate, today, expected) => {
-  expect(offersRating(asked, daysLate, localDate(today))).toBe(expected);
+] as const)('%s', (_when, input, daysLate, today, expected) => {
+  expect(offersRating(input, daysLate, localDate(today))).toBe(expected);
 });

@@ -65,9 +65,9 @@ function openVoucher(
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
   const { settings, language, ports } = context;
   // Late is late from midnight on, before the day's work has moved the order's status.
-  const told = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
+  const shownStatus = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
   const texts = loanTexts(language).loan;
-  const banner = loan.isGivenUp ? texts.givenUp : texts.banner[told](figures.banner);
+  const banner = loan.isGivenUp ? texts.givenUp : texts.banner[shownStatus](figures.banner);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const wantsRating = offersRating(loan, figures.dues.daysLate, today);
   const money = screenMoneyOf(market, settings, language);

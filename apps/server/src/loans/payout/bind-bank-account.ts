@@ -31,7 +31,7 @@ import {
   tryOne,
 } from '../../borrowers/payment-methods/account-code.ts';
 
-type Asked = InputOf<typeof bindBankAccountEndpoint>;
+type Input = InputOf<typeof bindBankAccountEndpoint>;
 type Reply = WireOf<typeof bindBankAccountEndpoint>;
 
 /**
@@ -57,7 +57,7 @@ async function payOutAnew(tx: Db, orderId: string, context: BorrowerContext): Pr
 
 async function change(
   tx: Db,
-  { account }: Asked,
+  { account }: Input,
   before: BorrowerContact,
   context: BorrowerContext,
 ): Promise<void> {
@@ -88,11 +88,11 @@ type Taken =
     };
 
 /** Under the lock of the borrower's row: what is refused here stays counted. */
-async function take(tx: Db, asked: Asked, context: BorrowerContext): Promise<Taken> {
+async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Taken> {
   const { borrowerId } = context;
   const before = await lockBorrowerContact(tx, borrowerId);
   if (before === null) throw new Refused('accountRefused');
-  const { account, orderId, verifyCode } = asked;
+  const { account, orderId, verifyCode } = input;
   if (orderId !== null && (await findOrder(tx, borrowerId, orderId)) === null)
     throw new Refused('orderNotFound');
   if (!isSameAccount(before.account, account)) {
@@ -105,7 +105,7 @@ async function take(tx: Db, asked: Asked, context: BorrowerContext): Promise<Tak
     }
     const tried = await tryOne(tx, { account, code: verifyCode }, context);
     if (tried !== 'right') return { kind: tried };
-    await change(tx, asked, before, context);
+    await change(tx, input, before, context);
   }
   const status = orderId === null ? null : await payOutAnew(tx, orderId, context);
   return { kind: 'bound', status, heldUntil: await readPayoutHold(tx, borrowerId) };
@@ -117,11 +117,11 @@ const REFUSALS = { wrong: 'wrongCode', none: 'codeSpent', tooMany: 'tooManyCodes
  * Keeps the account to which loans are paid out; with an order in 170, pays that one out anew. Another account than
  * the one on file asks for the code that was sent to the telephone on file: whoever has but the address changes nothing.
  */
-export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (asked, context) => {
+export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (input, context) => {
   const { country } = context.settings;
-  const { account } = asked;
+  const { account } = input;
   if (!isPayoutAccount(country, account)) throw new Refused('accountRefused');
-  const taken = await context.db.transaction().execute((tx) => take(tx, asked, context));
+  const taken = await context.db.transaction().execute((tx) => take(tx, input, context));
   const bound: Reply = {
     bankName: bankOfAccount(country, account) ?? '',
     accountMask: maskAccount(account.number),

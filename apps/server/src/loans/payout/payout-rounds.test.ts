@@ -24,22 +24,22 @@ afterAll(() => app.close());
 
 async function borrow(): Promise<string> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true });
-  const asked = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
-  const { body } = await app.call(confirmLoan, asked);
+  const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
+  const { body } = await app.call(confirmLoan, input);
   return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
 }
 
 /** A provider of payouts that answers what it is told to, and keeps what it was asked. */
 function payoutsThat(answers: readonly (PayoutResult | Error)[]) {
-  const asked: PayoutRequest[] = [];
+  const requests: PayoutRequest[] = [];
   const work = workOf(app);
   const payOut = async (request: PayoutRequest): Promise<PayoutResult> => {
-    const answer = answers[asked.push(request) - 1];
+    const answer = answers[requests.push(request) - 1];
     if (answer === undefined || answer instanceof Error)
       throw answer ?? new Error('asked too often');
     return answer;
   };
-  return { asked, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };
+  return { input: requests, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };
 }
 const runFor = async (work: ReturnType<typeof workOf>, times: number): Promise<void> => {
   for (let time = 0; time < times; time += 1) {
@@ -52,20 +52,20 @@ const bind = (clabe: string) =>
 
 test('a repeat carries the account of the first time, whatever is bound meanwhile', async () => {
   const orderId = await borrow();
-  const { asked, work } = payoutsThat([new Error('lost'), { kind: 'paid', reference: 'r1' }]);
+  const { input, work } = payoutsThat([new Error('lost'), { kind: 'paid', reference: 'r1' }]);
   await runFor(work, 1);
-  const first = asked.at(-1);
+  const first = input.at(-1);
   if (first === undefined) await runFor(work, 1);
   await bind('002115016003269411');
   await runFor(work, 2);
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toEqual(asked[0]);
+  expect(input).toHaveLength(2);
+  expect(input[1]).toEqual(input[0]);
   const order = await app.db
     .selectFrom('orders')
     .select(['status', 'account_mask'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  expect(order).toEqual({ status: 174, account_mask: `·· ${asked[0]?.account?.number.slice(-4)}` });
+  expect(order).toEqual({ status: 174, account_mask: `·· ${input[0]?.account?.number.slice(-4)}` });
 });
 
 const statusOf = async (orderId: string): Promise<number> => {

@@ -100,7 +100,7 @@ export interface Settlement {
   readonly hasMoved: boolean;
 }
 
-interface Told {
+interface Report {
   readonly attemptId: string;
   readonly answer: FinalAnswer;
   readonly at: Date;
@@ -144,16 +144,16 @@ const writeSettled = prepared<{
  */
 export async function settleAttempt(
   db: Db,
-  told: Told,
+  report: Report,
   seen?: SeenAttempt,
 ): Promise<Settlement | null> {
-  const first = seen ?? (await readSeen(db, told.attemptId));
+  const first = seen ?? (await readSeen(db, report.attemptId));
   if (first === null) return null;
   let isFirst = true;
   return onLoan(db, first.attempt.orderId, async (tx) => {
-    const now = isFirst ? first : await readSeen(tx, told.attemptId);
+    const now = isFirst ? first : await readSeen(tx, report.attemptId);
     isFirst = false;
-    return now && end(tx, told, now);
+    return now && end(tx, report, now);
   });
 }
 
@@ -165,7 +165,7 @@ async function readSeen(db: Db, attemptId: string): Promise<SeenAttempt | null> 
 /** Null where the loan or the attempt is not as it was read any more. */
 async function end(
   db: Db,
-  { answer, at, isDecided = false, evidence }: Told,
+  { answer, at, isDecided = false, evidence }: Report,
   { attempt, loan }: SeenAttempt,
 ): Promise<Settlement | null> {
   const isPaid = answer.kind === 'succeeded';

@@ -26,7 +26,7 @@ export interface LoanToCharge extends LoanToPay {
   readonly declines: number;
 }
 
-type Asked = { readonly orderId: string; readonly borrowerId: string };
+type Input = { readonly orderId: string; readonly borrowerId: string };
 
 /** Times are text in JSON. */
 type StoredAttempt = {
@@ -51,7 +51,7 @@ function fromStored(stored: StoredAttempt | null): AttemptRecord | null {
 // What the rest of a row is read at may be a moment older than the loan: whoever writes compares all of it once more.
 const OPEN = sql`(select to_jsonb(a) from attempts a where a.order_id = o.id and a.state in ('pending', 'unknown'))`;
 
-const readLoan = prepared<Asked>()((db, at) => ({
+const readLoan = prepared<Input>()((db, at) => ({
   compile: () =>
     sql<{ books: StoredBooks; open: StoredAttempt | null }>`
       select loan_books(o.id, false, null, null, null) as books, ${OPEN} as open
@@ -60,12 +60,12 @@ const readLoan = prepared<Asked>()((db, at) => ({
 }));
 
 /** A borrower's loan with its open attempt; null where it is not theirs. */
-export async function readLoanToPay(db: Db, asked: Asked): Promise<LoanToPay | null> {
-  const [row] = await readLoan(db, asked);
+export async function readLoanToPay(db: Db, input: Input): Promise<LoanToPay | null> {
+  const [row] = await readLoan(db, input);
   return row === undefined ? null : { loan: toLoan(row.books), open: fromStored(row.open) };
 }
 
-type AskedByCard = Asked & {
+type AskedByCard = Input & {
   readonly token: string;
   readonly cardId: string;
   readonly provider: string;
@@ -99,8 +99,8 @@ const readCharge = prepared<AskedByCard>()((db, at) => ({
 }));
 
 /** A borrower's loan with all that a payment of it by card goes by; null where it is not theirs. */
-export async function readLoanToCharge(db: Db, asked: AskedByCard): Promise<LoanToCharge | null> {
-  const [row] = await readCharge(db, asked);
+export async function readLoanToCharge(db: Db, input: AskedByCard): Promise<LoanToCharge | null> {
+  const [row] = await readCharge(db, input);
   if (row === undefined) return null;
   const { books, open, token, cardToken, declines } = row;
   return {

@@ -23,7 +23,7 @@ export interface BookCheck {
   readonly invariant: Invariant;
   /** What a row of the answer says is wrong with `what`. */
   readonly breach: string;
-  readonly query: (asked: { readonly orderId: string | null; readonly now: Date }) => RawBuilder<{
+  readonly query: (input: { readonly orderId: string | null; readonly now: Date }) => RawBuilder<{
     what: string;
   }>;
 }

@@ -19,8 +19,8 @@ export interface BooksOptions {
 }
 
 /** Every breach of the invariants that the tables can answer for; none in right books. */
-export async function checkBooks(db: Db, asked: BooksOptions): Promise<Breach[]> {
-  const { orderId = null, now } = asked;
+export async function checkBooks(db: Db, requests: BooksOptions): Promise<Breach[]> {
+  const { orderId = null, now } = requests;
   const breaches: Breach[] = [];
   for (const { invariant, breach, query } of bookChecks) {
     const { rows } = await query({ orderId, now }).execute(db);

@@ -110,14 +110,14 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const late = open.filter((one) => one.daysLate > 0);
   const next = open[0] ?? null;
-  const asked = late.length > 0 ? late : open.slice(0, 1);
+  const requested = late.length > 0 ? late : open.slice(0, 1);
   return {
     order: { id, borrowerId, status, productId, canBeExtended, paidOutOn },
     product,
     instalments,
     next,
     dueOn: next?.dueOn ?? null,
-    dueNow: sum(asked.map(({ total }) => total)),
+    dueNow: sum(requested.map(({ total }) => total)),
     balance: owedInAll(books),
     penalty: instalments.length === 0 ? ZERO : sum(open.map(({ owed }) => owed.penalty)),
     daysLate: late[0]?.daysLate ?? 0,

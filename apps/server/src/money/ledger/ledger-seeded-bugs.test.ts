@@ -104,8 +104,8 @@ test('days that were stopped are charged once penalties are resumed', async () =
 
 test('what is paid too much is kept as income', async () => {
   const message = await stoppedBy('@cauce/lending', ({ receiptEntries }) => ({
-    receiptEntries: (...asked) =>
-      receiptEntries(...asked).map((entry) =>
+    receiptEntries: (...input) =>
+      receiptEntries(...input).map((entry) =>
         entry.account === 'borrower.credit' ? { ...entry, account: 'income.commission' } : entry,
       ),
   }));
@@ -114,8 +114,8 @@ test('what is paid too much is kept as income', async () => {
 
 test('penalties are booked as principal', async () => {
   const message = await stoppedBy('@cauce/lending', ({ receiptEntries }) => ({
-    receiptEntries: (...asked) =>
-      receiptEntries(...asked).map((entry) =>
+    receiptEntries: (...input) =>
+      receiptEntries(...input).map((entry) =>
         entry.account === 'receivable.penalty'
           ? { ...entry, account: 'receivable.principal' }
           : entry,
@@ -136,7 +136,7 @@ test('an instalment is extended again and again', async () => {
 
 test('a line of a transaction is lost: the database refuses it', async () => {
   const message = await stoppedBy('@cauce/lending', ({ receiptEntries }) => ({
-    receiptEntries: (...asked) => receiptEntries(...asked).slice(0, -1),
+    receiptEntries: (...input) => receiptEntries(...input).slice(0, -1),
   }));
   expect(message).toMatch(/out of balance|no entries/);
 });

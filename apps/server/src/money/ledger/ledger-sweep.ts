@@ -19,7 +19,7 @@ export interface SweptPart {
  */
 export async function sweepLedger(
   db: Db,
-  asked: { readonly after: number; readonly most: number; readonly settledBefore: Date },
+  input: { readonly after: number; readonly most: number; readonly settledBefore: Date },
 ): Promise<SweptPart> {
   const { rows } = await sql<{
     up_to: number | null;
@@ -30,11 +30,11 @@ export async function sweepLedger(
   }>`
     with page as (
       select id, order_id, booked_at from ledger_transactions
-      where id > ${asked.after}::bigint order by id limit ${asked.most}::int
+      where id > ${input.after}::bigint order by id limit ${input.most}::int
     ), part as (
       select id, order_id from page
       where id < coalesce(
-        (select min(id) from page where booked_at >= ${asked.settledBefore}::timestamptz),
+        (select min(id) from page where booked_at >= ${input.settledBefore}::timestamptz),
         9223372036854775807
       )
     ), sums as (

@@ -147,8 +147,8 @@ test('a payment before midnight that is learnt two days later takes the penaltie
 
 test('an extension moves the date for its fee alone, once', async () => {
   const orderId = await newLoan();
-  const asked = { valueOn: FIRST_DUE, purpose: 'extension' } as const;
-  const first = await pay(orderId, 11_136, asked);
+  const input = { valueOn: FIRST_DUE, purpose: 'extension' } as const;
+  const first = await pay(orderId, 11_136, input);
   expect(first).toMatchObject({ appliedAmount: 11_136, extension: { newDueOn: '2026-04-08' } });
   expect(await readDues(connection.db, orderId, FIRST_DUE)).toMatchObject({
     dueOn: '2026-04-08',
@@ -156,7 +156,7 @@ test('an extension moves the date for its fee alone, once', async () => {
     extension: null,
   });
   // There is no second one: the same money is a payment like any other.
-  const second = await pay(orderId, 11_136, { ...asked, cause: { kind: 'demo', id: 'second' } });
+  const second = await pay(orderId, 11_136, { ...input, cause: { kind: 'demo', id: 'second' } });
   expect(second).toMatchObject({ appliedAmount: 11_136, extension: null });
   expect((await readDues(connection.db, orderId, FIRST_DUE))?.balance).toBe(355_680 - 11_136);
 });
@@ -219,7 +219,7 @@ test('a cause is looked up along its unique key, whichever way it is asked for',
     // So few rows would be read one by one.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
-    const asked = [
+    const input = [
       sql`select ${causeTextOf('t')} from ledger_transactions t
         where ${hasCause('t', { kind: 'voucher', provider: 'sandbox', id: 'rec_1' })}`,
       sql`select 1 from attempts a join ledger_transactions t
@@ -228,7 +228,7 @@ test('a cause is looked up along its unique key, whichever way it is asked for',
         and (b.cause_provider, b.cause_id) in (select provider, event_id from unmatched_money)`,
     ];
     const found: string[] = [];
-    for (const one of asked) {
+    for (const one of input) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${one}`.execute(tx);
       found.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }

@@ -22,9 +22,9 @@ const LOANS_AT_ONCE = 500;
  */
 export async function* verifyBooks(
   db: Database,
-  asked: BooksOptions,
+  input: BooksOptions,
 ): AsyncGenerator<VerifiedPart> {
-  const { orderId = null, now } = asked;
+  const { orderId = null, now } = input;
   for (const { invariant, breach, query } of bookChecks) {
     const { rows } = await query({ orderId, now }).execute(db);
     const breaches = rows.map(({ what }) => ({ invariant, what: `${what} ${breach}` }));

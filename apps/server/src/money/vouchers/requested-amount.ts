@@ -41,9 +41,9 @@ export function refusalOfAmount(
     if (!orderCan.repay(dues.order.status) || dues.balance === 0) return 'notRepayable';
     return fits(dues, purpose, amount) ? null : 'amountChanged';
   }
-  const asked = requestedAmount(dues, purpose);
-  if (asked === null) return purpose === 'extension' ? 'notExtendable' : 'notRepayable';
-  return asked === amount ? null : 'amountChanged';
+  const requested = requestedAmount(dues, purpose);
+  if (requested === null) return purpose === 'extension' ? 'notExtendable' : 'notRepayable';
+  return requested === amount ? null : 'amountChanged';
 }
 type AmountRefusal = 'notExtendable' | 'notRepayable' | 'amountChanged';
 

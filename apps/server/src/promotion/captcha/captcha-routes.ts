@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import { openPictureCaptcha } from './captcha.ts';
 import { hashSid } from '../visitor.ts';
 
-const asked = v.object({ query: v.object({ sid: v.pipe(v.string(), v.maxLength(128)) }) });
+const requestSchema = v.object({ query: v.object({ sid: v.pipe(v.string(), v.maxLength(128)) }) });
 // What a demo can hold in its hand; the oldest goes first.
 const MOST_REMEMBERED = 1_000;
 
@@ -47,7 +47,7 @@ export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
 }
 
 function sidOf(request: FastifyRequest): string {
-  const read = v.safeParse(asked, request);
+  const read = v.safeParse(requestSchema, request);
   if (!read.success) throw new Refused('invalidRequest');
   return read.output.query.sid;
 }

@@ -41,23 +41,23 @@ export function conektaPayments(
    * The order is made without a charge and its id kept; only then is it charged. So whether anything was charged is always
    * asked of an order by Conekta's own id: its search promises to find nothing in particular.
    */
-  const startCharge: Payments['startCharge'] = async (asked): Promise<PaymentAnswer> => {
-    const [customerId, sourceId] = asked.cardToken.split('.');
+  const startCharge: Payments['startCharge'] = async (input): Promise<PaymentAnswer> => {
+    const [customerId, sourceId] = input.cardToken.split('.');
     if (customerId === undefined || sourceId === undefined)
       throw new ProviderRefused('This card was bound with another provider');
     const made = await conekta.post(order, '/orders', {
       currency,
       customer_info: { customer_id: customerId },
-      line_items: lineItem(asked.description, asked.amount),
-      metadata: { cauce_id: asked.attemptId },
-      return_url: asked.returnUrl,
+      line_items: lineItem(input.description, input.amount),
+      metadata: { cauce_id: input.attemptId },
+      return_url: input.returnUrl,
       three_ds_mode: 'smart',
     });
-    if (!(await asked.recordReference(made.id))) throw new ProviderRefused('The attempt is over');
+    if (!(await input.recordReference(made.id))) throw new ProviderRefused('The attempt is over');
     try {
       await conekta.post(charge, `/orders/${made.id}/charges`, {
-        amount: asked.amount,
-        reference_id: asked.attemptId,
+        amount: input.amount,
+        reference_id: input.attemptId,
         payment_method: { type: 'card', payment_source_id: sourceId },
       });
     } catch (error) {

@@ -76,7 +76,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
   };
   /** Reads a body; what does not fit is refused and nothing is done. */
   const reading =
-    <T>(schema: v.GenericSchema<unknown, T>, act: (asked: T) => Promise<Answer>): Handler =>
+    <T>(schema: v.GenericSchema<unknown, T>, act: (input: T) => Promise<Answer>): Handler =>
     async ({ body }) => {
       const read = v.safeParse(schema, body);
       return read.success ? act(read.output) : refusal(422, 'the request does not fit');
@@ -90,8 +90,8 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
 
   post(
     '/vouchers',
-    reading(voucherIn, async (asked) => {
-      const voucher = await issueVoucher(db, asked, now());
+    reading(voucherIn, async (input) => {
+      const voucher = await issueVoucher(db, input, now());
       if (voucher === null) return OTHER_BEFORE;
       const { id, reference, expires_at: expiresAt } = voucher;
       return ok({ id, reference, expiresAt });
@@ -102,10 +102,10 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
   );
   post(
     '/charges',
-    reading(chargeIn, async (asked) => {
-      const started = await startCharge(db, asked, now());
+    reading(chargeIn, async (input) => {
+      const started = await startCharge(db, input, now());
       if (started === null) return OTHER_BEFORE;
-      if (started.isNew) await textOf(asked.attemptId);
+      if (started.isNew) await textOf(input.attemptId);
       return started.isNew && started.charge.state === 'silent'
         ? 'silent'
         : ok(describeCharge(started.charge, room.origin()));
@@ -128,8 +128,8 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
   });
   post(
     '/wallet',
-    reading(walletIn, async (asked) => {
-      const charge = await startWallet(db, asked, now());
+    reading(walletIn, async (input) => {
+      const charge = await startWallet(db, input, now());
       if (charge === null) return OTHER_BEFORE;
       const { reference } = charge;
       return ok({ reference, url: `${room.origin()}/sandbox/wallet/${reference}` });
@@ -147,8 +147,8 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
     if (!read.success || !attemptId.success) return refusal(422, 'the request does not fit');
     // A charge that was done in silence was done.
     await revealSilentCharge(db, attemptId.output, now());
-    const asked = { attemptId: attemptId.output, amount: read.output.amount };
-    const charge = await cancelPayment(db, asked, now());
+    const input = { attemptId: attemptId.output, amount: read.output.amount };
+    const charge = await cancelPayment(db, input, now());
     return charge === null ? NOT_FOUND : ok(describeCharge(charge, room.origin()));
   });
   get('/tokens/:id', async (request) => {

@@ -53,23 +53,23 @@ export async function findCharge(db: SandboxDb, attemptId: string): Promise<Char
  */
 export async function startCharge(
   db: SandboxDatabase,
-  asked: v.InferOutput<typeof chargeIn>,
+  input: v.InferOutput<typeof chargeIn>,
   nowMs: number,
 ): Promise<{ readonly charge: Charge; readonly isNew: boolean } | null> {
   const card = await db
     .selectFrom('sandbox_tokens')
     .select(['behaviour', 'asks_at_bank'])
-    .where('token', '=', asked.token)
+    .where('token', '=', input.token)
     .executeTakeFirst();
   if (card === undefined) return null;
   return db.transaction().execute(async (tx) => {
-    const isNew = await addCharge(tx, { ...asked, way: 'card' }, card.behaviour, nowMs);
+    const isNew = await addCharge(tx, { ...input, way: 'card' }, card.behaviour, nowMs);
     if (isNew && card.behaviour === 'succeeds' && !card.asks_at_bank)
-      await settleCharge(tx, asked.attemptId, { state: 'succeeded' }, nowMs);
+      await settleCharge(tx, input.attemptId, { state: 'succeeded' }, nowMs);
     if (isNew && card.behaviour === 'declined')
-      await settleCharge(tx, asked.attemptId, { state: 'failed', failure: 'declined' }, nowMs);
-    const charge = await findCharge(tx, asked.attemptId);
-    if (charge === null || charge.amount !== asked.amount || charge.token !== asked.token)
+      await settleCharge(tx, input.attemptId, { state: 'failed', failure: 'declined' }, nowMs);
+    const charge = await findCharge(tx, input.attemptId);
+    if (charge === null || charge.amount !== input.amount || charge.token !== input.token)
       return null;
     return { charge, isNew };
   });
@@ -78,7 +78,7 @@ export async function startCharge(
 /** Puts a charge down; false where the attempt is known. */
 export async function addCharge(
   tx: SandboxDb,
-  asked: {
+  input: {
     readonly attemptId: string;
     readonly way: 'card' | 'wallet';
     readonly amount: number;
@@ -92,13 +92,13 @@ export async function addCharge(
   const added = await tx
     .insertInto('sandbox_charges')
     .values({
-      attempt_id: asked.attemptId,
-      way: asked.way,
-      amount: asked.amount,
-      token: asked.token ?? null,
-      description: asked.description,
-      return_url: asked.returnUrl,
-      reference: referenceOf(asked.attemptId),
+      attempt_id: input.attemptId,
+      way: input.way,
+      amount: input.amount,
+      token: input.token ?? null,
+      description: input.description,
+      return_url: input.returnUrl,
+      reference: referenceOf(input.attemptId),
       state: behaviour === 'needsCode' || behaviour === 'silent' ? behaviour : 'waiting',
       failure: null,
       code: behaviour === 'needsCode' ? newCode() : null,
@@ -117,15 +117,15 @@ export async function addCharge(
  */
 export async function cancelPayment(
   db: SandboxDatabase,
-  asked: { readonly attemptId: string; readonly amount: number },
+  input: { readonly attemptId: string; readonly amount: number },
   nowMs: number,
 ): Promise<Charge | null> {
   return db.transaction().execute(async (tx) => {
     // Nothing but its id is known of what has not come; as a wallet's it needs no card.
-    const unheard = { ...asked, way: 'wallet', description: '', returnUrl: '' } as const;
+    const unheard = { ...input, way: 'wallet', description: '', returnUrl: '' } as const;
     await addCharge(tx, unheard, null, nowMs);
-    await settleCharge(tx, asked.attemptId, { state: 'failed', failure: 'cancelled' }, nowMs);
-    return findCharge(tx, asked.attemptId);
+    await settleCharge(tx, input.attemptId, { state: 'failed', failure: 'cancelled' }, nowMs);
+    return findCharge(tx, input.attemptId);
   });
 }
 

@@ -76,8 +76,8 @@ export function sandboxPayments(deps: {
     takesCards: true,
     takesWallet: deps.market.takesWallets,
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description }) => {
-      const asked = { requestId, channel, amount, expiresAt, description };
-      const { id, ...voucher } = await ask(voucherOut, '/vouchers', asked);
+      const input = { requestId, channel, amount, expiresAt, description };
+      const { id, ...voucher } = await ask(voucherOut, '/vouchers', input);
       return { providerId: id, ...voucher };
     },
     cancelVoucher: async (providerId) => {
@@ -90,11 +90,11 @@ export function sandboxPayments(deps: {
       await ask(v.object({}), `/charges/${attemptId}/resend`, {});
     },
     confirmCharge: (attemptId, code) => charge(`/charges/${attemptId}/confirm`, { code }),
-    startWallet: async (asked) => {
+    startWallet: async (input) => {
       const said = await ask(
         v.object({ reference: v.string(), url: v.string() }),
         '/wallet',
-        asked,
+        input,
       );
       return { providerReference: said.reference, url: said.url };
     },

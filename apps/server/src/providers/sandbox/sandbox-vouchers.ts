@@ -36,10 +36,10 @@ export interface SandboxVoucher {
 /** Issues a voucher, or answers the one that this request has issued before; null where that one had another amount. */
 export async function issueVoucher(
   db: SandboxDatabase,
-  asked: v.InferOutput<typeof voucherIn>,
+  input: v.InferOutput<typeof voucherIn>,
   nowMs: number,
 ): Promise<SandboxVoucher | null> {
-  const { requestId, channel, amount } = asked;
+  const { requestId, channel, amount } = input;
   await db
     .insertInto('sandbox_vouchers')
     .values({
@@ -48,7 +48,7 @@ export async function issueVoucher(
       channel,
       amount,
       reference: referenceFor(codes.get(channel) ?? 'till', requestId),
-      expires_at: new Date(Math.min(Date.parse(asked.expiresAt), nowMs + LONGEST_LIFE_MS)),
+      expires_at: new Date(Math.min(Date.parse(input.expiresAt), nowMs + LONGEST_LIFE_MS)),
       made_at: new Date(nowMs),
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())

@@ -10,12 +10,12 @@ import type { InferOutput } from 'valibot';
 /** Opens a payment in the wallet, or answers the one of the same attempt; null where that one had another amount. */
 export async function startWallet(
   db: SandboxDatabase,
-  asked: InferOutput<typeof walletIn>,
+  input: InferOutput<typeof walletIn>,
   nowMs: number,
 ): Promise<Charge | null> {
-  await addCharge(db, { ...asked, way: 'wallet' }, null, nowMs);
-  const charge = await findCharge(db, asked.attemptId);
-  return charge?.amount === asked.amount && charge.way === 'wallet' ? charge : null;
+  await addCharge(db, { ...input, way: 'wallet' }, null, nowMs);
+  const charge = await findCharge(db, input.attemptId);
+  return charge?.amount === input.amount && charge.way === 'wallet' ? charge : null;
 }
 
 /** What the person pressed. Answers where the wallet leads back to, or null where it knows no such payment. */

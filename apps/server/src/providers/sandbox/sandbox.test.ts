@@ -40,8 +40,8 @@ const nextId = (): string => `a${(count += 1)}`;
 
 async function charge(number: string, attemptId = nextId()) {
   const cardToken = await lender.sandbox.makeToken(number);
-  const asked = { ...rest, attemptId, cardToken, amount: 88_920, description: 'Pago' };
-  return { asked, answer: payments.startCharge(asked) };
+  const input = { ...rest, attemptId, cardToken, amount: 88_920, description: 'Pago' };
+  return { input, answer: payments.startCharge(input) };
 }
 
 const voucher = (requestId: string, channel = 'oxxo', amount = 88_920) =>
@@ -91,40 +91,40 @@ describe('a voucher', () => {
 
 describe('a card (sentinels)', () => {
   test('is charged once, however often the attempt is sent', async () => {
-    const { asked, answer } = await charge(CARD.good);
+    const { input, answer } = await charge(CARD.good);
     expect(await answer).toMatchObject({ kind: 'succeeded' });
-    const again = await Promise.all([1, 2, 3].map(() => payments.startCharge(asked)));
+    const again = await Promise.all([1, 2, 3].map(() => payments.startCharge(input)));
     expect(again).toEqual([await answer, await answer, await answer]);
-    expect(await payments.findPayment(known(asked.attemptId))).toEqual(await answer);
-    await expect(payments.startCharge({ ...asked, amount: 1 })).rejects.toThrow(ProviderRefused);
+    expect(await payments.findPayment(known(input.attemptId))).toEqual(await answer);
+    await expect(payments.startCharge({ ...input, amount: 1 })).rejects.toThrow(ProviderRefused);
   });
 
   test('that needs a code is charged with the right one alone', async () => {
-    const { asked, answer } = await charge(CARD.needsCode);
+    const { input, answer } = await charge(CARD.needsCode);
     expect(await answer).toMatchObject({ kind: 'needsCode' });
     const codeNow = async () => {
       const codes = await lender.sandbox.app.inject('/sandbox/v1/codes');
       return codes
         .json<{ attemptId: string; code: string }[]>()
-        .find(({ attemptId }) => attemptId === asked.attemptId)?.code;
+        .find(({ attemptId }) => attemptId === input.attemptId)?.code;
     };
     const code = (await codeNow()) ?? '';
     expect(code).toMatch(/^\d{6}$/);
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await payments.confirmCharge(asked.attemptId, wrong)).toMatchObject({
+    expect(await payments.confirmCharge(input.attemptId, wrong)).toMatchObject({
       kind: 'wrongCode',
     });
-    await payments.sendCodeAgain(asked.attemptId);
-    expect(await payments.confirmCharge(asked.attemptId, (await codeNow()) ?? '')).toMatchObject({
+    await payments.sendCodeAgain(input.attemptId);
+    expect(await payments.confirmCharge(input.attemptId, (await codeNow()) ?? '')).toMatchObject({
       kind: 'succeeded',
     });
   });
 
   test('is over after three wrong codes', async () => {
-    const { asked, answer } = await charge(CARD.needsCode);
+    const { input, answer } = await charge(CARD.needsCode);
     await answer;
     for (const kind of ['wrongCode', 'wrongCode', 'failed', 'failed'])
-      expect(await payments.confirmCharge(asked.attemptId, 'x')).toMatchObject({ kind });
+      expect(await payments.confirmCharge(input.attemptId, 'x')).toMatchObject({ kind });
   });
 
   test('may be declined', async () => {
@@ -133,50 +133,50 @@ describe('a card (sentinels)', () => {
   });
 
   test('may be charged in silence, which comes to light when asked', async () => {
-    const { asked, answer } = await charge(CARD.silent);
+    const { input, answer } = await charge(CARD.silent);
     await expect(answer).rejects.toThrow(ProviderSilent);
-    expect(await payments.findPayment(known(asked.attemptId))).toMatchObject({ kind: 'succeeded' });
+    expect(await payments.findPayment(known(input.attemptId))).toMatchObject({ kind: 'succeeded' });
   });
 
   test('whose answer was lost was charged once all the same', async () => {
     const attemptId = nextId();
     const cardToken = await lender.sandbox.makeToken(CARD.good);
     lender.sandbox.faults.set({ loseNext: 1 });
-    const asked = { ...rest, attemptId, cardToken, amount: 100, description: '' };
-    await expect(payments.startCharge(asked)).rejects.toThrow(ProviderSilent);
-    expect(await payments.startCharge(asked)).toMatchObject({ kind: 'succeeded' });
+    const input = { ...rest, attemptId, cardToken, amount: 100, description: '' };
+    await expect(payments.startCharge(input)).rejects.toThrow(ProviderSilent);
+    expect(await payments.startCharge(input)).toMatchObject({ kind: 'succeeded' });
   });
 
   test('is not charged by a call that fails', async () => {
     lender.sandbox.faults.set({ failNext: 1 });
     const attemptId = nextId();
-    const asked = { ...rest, attemptId, cardToken: 'tok_x', amount: 100, description: '' };
-    await expect(payments.startCharge(asked)).rejects.toThrow(ProviderSilent);
+    const input = { ...rest, attemptId, cardToken: 'tok_x', amount: 100, description: '' };
+    await expect(payments.startCharge(input)).rejects.toThrow(ProviderSilent);
     expect(await payments.findPayment(known(attemptId))).toBeNull();
   });
 
   test('may be ended: then it is never charged, also where its request comes later', async () => {
-    const { asked, answer } = await charge(CARD.needsCode);
+    const { input, answer } = await charge(CARD.needsCode);
     await answer;
-    expect(await payments.endPayment(known(asked.attemptId))).toMatchObject({ kind: 'failed' });
-    const { asked: late } = { asked: { ...asked, attemptId: nextId() } };
+    expect(await payments.endPayment(known(input.attemptId))).toMatchObject({ kind: 'failed' });
+    const { input: late } = { input: { ...input, attemptId: nextId() } };
     expect(await payments.endPayment(known(late.attemptId))).toMatchObject({ kind: 'failed' });
     await expect(payments.startCharge(late)).rejects.toThrow(ProviderRefused);
     const made = await charge(CARD.good);
     await made.answer;
-    const said = await payments.endPayment(known(made.asked.attemptId));
+    const said = await payments.endPayment(known(made.input.attemptId));
     expect(said).toMatchObject({ kind: 'succeeded' });
   });
 
   test('whose bank asks has a page there, which leads back', async () => {
-    const { asked, answer } = await charge(CARD_OF_ASKING_BANK);
+    const { input, answer } = await charge(CARD_OF_ASKING_BANK);
     const said = await answer;
     const url = said.kind === 'needsAction' ? said.url : '';
     expect(await (await fetch(url)).text()).toContain('Banco de prueba');
     const body = new URLSearchParams({ press: 'pay' });
     const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, rest.returnUrl]);
-    expect(await payments.findPayment(known(asked.attemptId))).toMatchObject({ kind: 'succeeded' });
+    expect(await payments.findPayment(known(input.attemptId))).toMatchObject({ kind: 'succeeded' });
   });
 
   test('shows its mask and brand; its number is in no table and no answer', async () => {
@@ -204,14 +204,14 @@ describe('the wallet', () => {
   test('opens a page, takes one press and leads back', async () => {
     const attemptId = nextId();
     const returnUrl = 'https://app.lender.mx/repay/status';
-    const asked = { attemptId, amount: 500, description: 'Pago', returnUrl };
-    const { url } = await payments.startWallet(asked);
+    const input = { attemptId, amount: 500, description: 'Pago', returnUrl };
+    const { url } = await payments.startWallet(input);
     expect(await (await fetch(url)).text()).toContain('$5,00');
     const body = new URLSearchParams({ press: 'pay' });
     const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, returnUrl]);
     expect(await payments.findPayment(known(attemptId))).toMatchObject({ kind: 'succeeded' });
-    expect((await payments.startWallet(asked)).url).toBe(url);
+    expect((await payments.startWallet(input)).url).toBe(url);
   });
 });
 

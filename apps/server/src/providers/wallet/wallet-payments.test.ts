@@ -39,8 +39,8 @@ const known = (id: string, way: 'card' | 'wallet' = 'wallet') =>
   ({ id, way, providerReference: null, amount: 88_920 }) as const;
 const open = async (attemptId: string, amount = 88_920): Promise<Response> => {
   const returnUrl = 'https://app.lender.mx/repay/status';
-  const asked = { attemptId, amount, description: 'Pago, préstamo & más', returnUrl };
-  return fetch((await wallet.startWallet(asked)).url);
+  const input = { attemptId, amount, description: 'Pago, préstamo & más', returnUrl };
+  return fetch((await wallet.startWallet(input)).url);
 };
 const read = (body: Buffer) => wallet.webhook.read({ body, headers: {} }, NOW);
 const paid = { out_trade_no: 'w1', trade_status: 'TRADE_SUCCESS', total_amount: '889.20' };

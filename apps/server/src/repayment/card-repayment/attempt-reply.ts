@@ -4,7 +4,7 @@ import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-export type AskedCommit = Parameters<Handler<typeof commitRepayment>>[0];
+export type CommitInput = Parameters<Handler<typeof commitRepayment>>[0];
 type Committed = WireOf<typeof commitRepayment>;
 
 /** The word in the reason of a failure, ours or a provider's, that tells a used-up code from a bank's refusal. */
@@ -19,11 +19,11 @@ export const purposeOf = ({ purpose }: { readonly purpose?: PaidAtOnce }) =>
   purpose ?? 'instalment';
 
 /** What is sent must be what was begun with this token: another card, amount or order is another intent. */
-export function assertSame(attempt: AttemptRecord, asked: AskedCommit): void {
+export function assertSame(attempt: AttemptRecord, input: CommitInput): void {
   const { cardId, amount, orderId, purpose } = attempt;
-  const isSame = cardId === asked.cardId && amount === asked.amount && orderId === asked.orderId;
+  const isSame = cardId === input.cardId && amount === input.amount && orderId === input.orderId;
   // Whoever goes on with an open attempt need not know what it is for.
-  if (!isSame || (asked.purpose !== undefined && asked.purpose !== purpose))
+  if (!isSame || (input.purpose !== undefined && input.purpose !== purpose))
     throw new Refused('paymentOpen', 'The body differs from the attempt of its token.');
 }
 

@@ -92,10 +92,10 @@ describe('whoever is told «paid» finds it booked at that moment', () => {
       const body = await payer.intent(orderId, await payer.bind(card));
       const stop = new AbortController();
       const watching = untilPaid(orderId, stop.signal);
-      const told: boolean[] = [];
+      const reported: boolean[] = [];
       const hear = async (answer: TestAnswer): Promise<void> => {
         const isPaid = answer.outcome.ok && answer.outcome.data?.needsCode !== true;
-        if (isPaid) told.push(await hasBooked(answer, orderId));
+        if (isPaid) reported.push(await hasBooked(answer, orderId));
       };
       await atOnce(async (index) =>
         hear(await payer.commit(body, {}, { key: `${orderId}-${index}` })),
@@ -109,8 +109,8 @@ describe('whoever is told «paid» finds it booked at that moment', () => {
       const seen = await Promise.race([watching, wait(10_000, [])]);
       stop.abort();
       expect(seen).toEqual([true, true]);
-      expect(told.length).toBeGreaterThanOrEqual(leastShown);
-      expect(told).not.toContain(false);
+      expect(reported.length).toBeGreaterThanOrEqual(leastShown);
+      expect(reported).not.toContain(false);
       expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
     },
     60_000,
@@ -148,8 +148,8 @@ describe('the same key has the same answer', () => {
     };
   };
   const loanOf = (productId: string, amount: number, periods: number): Case => {
-    const ask = (asked: number) => (key: string) =>
-      app.call(confirmLoan, { productId, amount: minor(asked), periods, termUnit: 'D' }, { key });
+    const ask = (input: number) => (key: string) =>
+      app.call(confirmLoan, { productId, amount: minor(input), periods, termUnit: 'D' }, { key });
     return { asks: ask(amount), asksOtherwise: ask(amount + 1) };
   };
 

@@ -116,14 +116,14 @@ describe('refusals', () => {
     const foreign = await payer.commit({ ...body, orderId: 'E174' });
     expect(unknown.outcome).toMatchObject({ ok: false, refusal: 'orderNotFound' });
     expect(foreign.body).toEqual(unknown.body);
-    const ways = await Promise.all([payer.ways('nothing'), payer.ways('E174')]);
-    expect(ways[1]).toMatchObject({ ok: false, refusal: 'orderNotFound' });
-    expect({ ...ways[1], requestId: '' }).toEqual({ ...ways[0], requestId: '' });
+    const methods = await Promise.all([payer.methods('nothing'), payer.methods('E174')]);
+    expect(methods[1]).toMatchObject({ ok: false, refusal: 'orderNotFound' });
+    expect({ ...methods[1], requestId: '' }).toEqual({ ...methods[0], requestId: '' });
   });
 
   test('notRepayable: an order in any other status', async () => {
     for (const id of ['D21', 'D110', 'D151', 'D170', 'D200'])
-      expect(await payer.ways(id)).toMatchObject({ ok: false, refusal: 'notRepayable' });
+      expect(await payer.methods(id)).toMatchObject({ ok: false, refusal: 'notRepayable' });
   });
 
   test('a coupon named in the body has no effect', async () => {
@@ -138,8 +138,8 @@ describe('a card whose bank asks on a page of its own', () => {
     const asking = await payer.bind('asksAtBank');
     const { outcome } = await payer.commit(await payer.intent(orderId, asking));
     expect(outcome).toMatchObject({ refusal: 'paymentOpen' });
-    const told = await app.call(readRepaymentStatus, { orderId, recordId: null });
-    return told.outcome.ok ? told.outcome.data.actionUrl : '';
+    const shown = await app.call(readRepaymentStatus, { orderId, recordId: null });
+    return shown.outcome.ok ? shown.outcome.data.actionUrl : '';
   };
 
   test('is paid there, once, and its borrower is led there from the status', async () => {

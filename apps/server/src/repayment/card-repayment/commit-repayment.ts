@@ -13,7 +13,7 @@ import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { assertSame, purposeOf, replyOf } from './attempt-reply.ts';
-import type { AskedCommit } from './attempt-reply.ts';
+import type { CommitInput } from './attempt-reply.ts';
 import { resendCode } from './resend-code.ts';
 import { startAttempt } from './start-attempt.ts';
 import { askProvider, takeAnswer } from './take-answer.ts';
@@ -24,9 +24,9 @@ interface Begun {
   readonly charge: { readonly cardToken: string; readonly loan: BookedLoan } | null;
 }
 
-async function begin(db: Db, asked: AskedCommit, context: BorrowerContext): Promise<Begun | null> {
+async function begin(db: Db, input: CommitInput, context: BorrowerContext): Promise<Begun | null> {
   const { borrowerId, ports } = context;
-  const { orderId, amount, cardId, repayToken: token } = asked;
+  const { orderId, amount, cardId, repayToken: token } = input;
   const { name: provider } = ports.payments;
   const since = dayBefore(new Date(ports.clock.now()));
   const found = await readLoanToCharge(db, { orderId, borrowerId, token, cardId, provider, since });
@@ -34,7 +34,7 @@ async function begin(db: Db, asked: AskedCommit, context: BorrowerContext): Prom
   const { loan, cardToken, declines } = found;
   if (found.token === null) throw new Refused('attemptNotFound');
   if (found.token.attempt !== null) {
-    assertSame(found.token.attempt, asked);
+    assertSame(found.token.attempt, input);
     return { attempt: found.token.attempt, charge: null };
   }
   if (cardToken === null) throw new Refused('cardNotFound');
@@ -42,7 +42,7 @@ async function begin(db: Db, asked: AskedCommit, context: BorrowerContext): Prom
   const payment = {
     orderId,
     amount,
-    purpose: purposeOf(asked),
+    purpose: purposeOf(input),
     way: 'card',
     cardId,
     token,
@@ -52,11 +52,11 @@ async function begin(db: Db, asked: AskedCommit, context: BorrowerContext): Prom
 }
 
 /** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again. */
-export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (asked, context) => {
-  if (asked.isResend) return resendCode(asked, context);
+export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (input, context) => {
+  if (input.isResend) return resendCode(input, context);
   const { db, ports, settings, language, origin } = context;
   const { attempt, charge } = await insteadOfWallet(context, () =>
-    onLoan(db, asked.orderId, (tx) => begin(tx, asked, context)),
+    onLoan(db, input.orderId, (tx) => begin(tx, input, context)),
   ).catch((error: unknown) => {
     if (error instanceof Refused && error.refusal === 'cardsPaused')
       return refuseCards('declined', context);

@@ -70,8 +70,8 @@ describe('the code of a card payment', () => {
     expect(wrong.body.code).toBe('800006');
     // A lost reply, asked for again: the same answer, and no second try is taken.
     expect((await payer.confirm(orderId, recordId, wrongFor(code), key)).body).toEqual(wrong.body);
-    const ways = await payer.ways(orderId);
-    expect(ways).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 2 } } });
+    const methods = await payer.methods(orderId);
+    expect(methods).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 2 } } });
     const reused = await payer.confirm(orderId, recordId, code, key);
     expect(reused).toMatchObject({ status: 422, outcome: { refusal: 'keyReused' } });
     expect(await statesOf(app, orderId)).toEqual(['pending']);
@@ -90,8 +90,8 @@ describe('the code of a card payment', () => {
       expect((await payer.confirm(orderId, recordId, typed)).body).toMatchObject({
         code: '800006',
       });
-    const ways = await payer.ways(orderId);
-    expect(ways).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 3 } } });
+    const methods = await payer.methods(orderId);
+    expect(methods).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 3 } } });
     expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });

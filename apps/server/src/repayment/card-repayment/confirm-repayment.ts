@@ -61,19 +61,19 @@ async function withoutTry(attempt: AttemptRecord, context: BorrowerContext): Pro
  * Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good.
  */
 export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
   const { db, ports, borrowerId } = context;
-  const found = await findAttempt(db, asked.recordId, borrowerId);
-  if (found === null || found.orderId !== asked.orderId || found.way !== 'card')
+  const found = await findAttempt(db, input.recordId, borrowerId);
+  if (found === null || found.orderId !== input.orderId || found.way !== 'card')
     throw new Refused('attemptNotFound');
   if (!waitsForCode(found)) return answerAs(found);
   // Nobody was sent this, so it is no guess and takes no try.
-  if (!CODE_SHAPE.test(asked.verifyCode)) throw new Refused('wrongCode');
+  if (!CODE_SHAPE.test(input.verifyCode)) throw new Refused('wrongCode');
   const taken = await takeTry(found, context);
   if (taken === null) return withoutTry(found, context);
-  const answer = await askProvider(() => ports.payments.confirmCharge(taken.id, asked.verifyCode));
+  const answer = await askProvider(() => ports.payments.confirmCharge(taken.id, input.verifyCode));
   if (answer?.kind !== 'wrongCode' && answer?.kind !== 'needsCode')
     return answerAs(await takeAnswer(taken, answer, context));
   if (taken.codeTries >= MOST_CODE_TRIES) return giveUp(taken, 'wrong three times', context);

@@ -77,9 +77,13 @@ test(
     const cards = await Promise.all(Array.from({ length: 5 }, () => payer.bind()));
     for (let round = 0; round < ROUNDS; round += 1)
       await race(`W${round}`, async (body, index) => {
-        const ways = await app.call(readRepaymentMethods, {}, { query: { orderId: body.orderId } });
+        const methods = await app.call(
+          readRepaymentMethods,
+          {},
+          { query: { orderId: body.orderId } },
+        );
         // A screen that opens after the charge sees what is due next; it would pay that, which is another payment.
-        const repayToken = ways.outcome.ok ? String(ways.outcome.data.repayToken) : '';
+        const repayToken = methods.outcome.ok ? String(methods.outcome.data.repayToken) : '';
         if (repayToken !== body.repayToken) return payer.commit(body);
         return payer.commit(body, { cardId: cards[index % cards.length] ?? cardId });
       }).catch((error: unknown) => {

@@ -97,8 +97,8 @@ describe('a web view that was restored in the SMS step', () => {
   test('gets the same token and the open attempt, with its seconds and tries from the server', async () => {
     await payer.confirm(orderId, recordId, wrongFor(await codeOf(app, recordId)));
     app.clock.advance(18_000);
-    const ways = await payer.ways(orderId);
-    expect(ways).toMatchObject({
+    const methods = await payer.methods(orderId);
+    expect(methods).toMatchObject({
       ok: true,
       data: {
         repayToken: body.repayToken,

@@ -7,18 +7,18 @@ import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertSame, replyOf, resendInSeconds, waitsForCode } from './attempt-reply.ts';
-import type { AskedCommit } from './attempt-reply.ts';
+import type { CommitInput } from './attempt-reply.ts';
 
 async function findResendable(
-  asked: AskedCommit,
+  input: CommitInput,
   context: BorrowerContext,
 ): Promise<AttemptRecord> {
   const { db, borrowerId } = context;
-  const { orderId, repayToken } = asked;
+  const { orderId, repayToken } = input;
   const token = await findRepayToken(db, { token: repayToken, orderId, borrowerId });
   const attempt = token?.attemptId ? await findAttempt(db, token.attemptId, borrowerId) : null;
   if (attempt === null) throw new Refused('attemptNotFound');
-  assertSame(attempt, asked);
+  assertSame(attempt, input);
   return attempt;
 }
 
@@ -27,10 +27,10 @@ async function findResendable(
  * wrong tries so far still count. The right to send is taken before the provider is asked, so that many at once send one.
  */
 export async function resendCode(
-  asked: AskedCommit,
+  input: CommitInput,
   context: BorrowerContext,
 ): Promise<WireOf<typeof commitRepayment>> {
-  const attempt = await findResendable(asked, context);
+  const attempt = await findResendable(input, context);
   if (!waitsForCode(attempt)) return replyOf(attempt);
   const { db, ports } = context;
   const nowMs = ports.clock.now();

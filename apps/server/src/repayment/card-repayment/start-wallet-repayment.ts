@@ -16,7 +16,7 @@ import { purposeOf } from './attempt-reply.ts';
 import { startAttempt } from './start-attempt.ts';
 import { settle } from './take-answer.ts';
 
-type Asked = Parameters<Handler<typeof startWalletRepaymentEndpoint>>[0];
+type Input = Parameters<Handler<typeof startWalletRepaymentEndpoint>>[0];
 
 interface Begun {
   readonly attempt: AttemptRecord;
@@ -25,9 +25,9 @@ interface Begun {
 }
 
 /** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
-async function begin(db: Db, asked: Asked, context: BorrowerContext): Promise<Begun | null> {
-  const { orderId, amount } = asked;
-  const purpose = purposeOf(asked);
+async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Begun | null> {
+  const { orderId, amount } = input;
+  const purpose = purposeOf(input);
   const found = await readLoanToPay(db, { orderId, borrowerId: context.borrowerId });
   if (found === null) throw new Refused('orderNotFound');
   const { open } = found;
@@ -71,15 +71,15 @@ async function endUnreached({ attempt, isNew }: Begun, reason: string, context: 
  * has listed, because a page will navigate there. After silence the attempt stays, and asking again is the same payment.
  */
 export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> = async (
-  asked,
+  input,
   context,
 ) => {
   const { db, ports, borrowerId, settings, origin } = context;
   // The body repeats who pays; whoever is not the caller has no such order.
-  if (asked.userId !== borrowerId) throw new Refused('orderNotFound');
+  if (input.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
   const begun = await insteadOfWallet(context, () =>
-    onLoan(db, asked.orderId, (tx) => begin(tx, asked, context)),
+    onLoan(db, input.orderId, (tx) => begin(tx, input, context)),
   );
   const { attempt } = begun;
   let address: Awaited<ReturnType<typeof addressOf>>;

@@ -8,14 +8,14 @@ import { listExtensionCosts } from '../../money/receipts/paid-extensions.ts';
 export async function annualCosts(
   db: Db,
   dues: Dues,
-  asked: {
+  input: {
     readonly extension: ExtensionOffer;
     readonly startsOn: LocalDate;
     readonly today: LocalDate;
     readonly market: Market;
   },
 ): Promise<{ readonly before: AnnualCost; readonly after: AnnualCost }> {
-  const { extension, startsOn, today, market } = asked;
+  const { extension, startsOn, today, market } = input;
   const { product } = dues;
   // The plan as it began on the day of the payout; a coupon does not count in an annual cost.
   const principal = sum(dues.instalments.map((one) => one.principal));

@@ -27,7 +27,7 @@ const ownOf = (amount?: number) =>
     orderId,
     ...(amount !== undefined && { amount: String(amount) }),
   } as never);
-const told = async (amount?: number): Promise<OutputOf<typeof readOwnAmount>> => {
+const shown = async (amount?: number): Promise<OutputOf<typeof readOwnAmount>> => {
   const { outcome } = await ownOf(amount);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.data;
@@ -61,7 +61,7 @@ const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now
 
 describe('an amount of one’s own', () => {
   test('has a least one and ends where the loan does; the repayment’s screen leads to it', async () => {
-    const { leastAmount, endAmount, dueAmount, choices, groups } = await told();
+    const { leastAmount, endAmount, dueAmount, choices, groups } = await shown();
     expect([leastAmount, choices, groups]).toEqual([1_000, [], []]);
     expect(endAmount).toBe((await dues()).payoff()?.total);
     const due = await app.call(readRepayment, { productId: '', orderId });
@@ -80,7 +80,7 @@ describe('an amount of one’s own', () => {
 
   test('up to what is due settles a part of it, and says what stays', async () => {
     const before = await dues();
-    const { settles, choices, goodUntil } = await told(50_000);
+    const { settles, choices, goodUntil } = await shown(50_000);
     const [first] = settles;
     expect(first).toMatchObject({ amount: 50_000, rest: before.dueNow - 50_000 });
     expect(choices.map(({ purpose }) => purpose)).toEqual(['part']);
@@ -97,7 +97,7 @@ describe('an amount of one’s own', () => {
     'beyond it makes what was shown for %s, to the cent',
     async (wish) => {
       const amount = (await dues()).dueNow + 60_000;
-      const { choices, settles } = await told(amount);
+      const { choices, settles } = await shown(amount);
       expect(settles).toHaveLength(1);
       expect(choices.map(({ purpose }) => purpose)).toEqual(['lowerInstalments', 'shorterTerm']);
       const choice = choices.find(({ purpose }) => purpose === wish);
@@ -116,7 +116,7 @@ describe('an amount of one’s own', () => {
     const cardId = await payer.bind();
     const body = await payer.intent(orderId, cardId);
     const amount = (await dues()).dueNow + 30_000;
-    const { choices } = await told(amount);
+    const { choices } = await shown(amount);
     const wrong = await payer.commit(body, { amount, purpose: 'part' });
     expect(wrong.outcome).toMatchObject({ ok: false, refusal: 'amountChanged' });
     const paid = await payer.commit(body, { amount, purpose: 'shorterTerm' });

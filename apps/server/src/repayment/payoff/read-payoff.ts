@@ -43,7 +43,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
   const open = await findOpenAttempt(db, orderId);
   const isFree = open === null || open.way === 'wallet';
   const until = rightUntil(dues, 'payoff', today, market);
-  const asked = { purpose: 'payoff', amount: payoff.total } as const;
+  const input = { purpose: 'payoff', amount: payoff.total } as const;
   const words = { money: screenMoneyOf(market, settings, language), language };
   return {
     orderId,
@@ -55,7 +55,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
     goodUntil: formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),
     coolingOffUntil: dues.coolingOffUntil,
     detail: payoffRows(dues, payoff, { ...words, tax: taxNameIn(market, language) }),
-    repayList: isFree ? await readChannelGroups(context, dues, asked) : [],
+    repayList: isFree ? await readChannelGroups(context, dues, input) : [],
     noticeMsg: isFree ? '' : repaymentTexts(language).repayment.isOpen,
     takesCards: ports.payments.takesCards ? '1' : '0',
     takesWallet: ports.payments.takesWallet ? '1' : '0',

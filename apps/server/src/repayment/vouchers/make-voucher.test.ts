@@ -30,17 +30,17 @@ const duesOf = async (orderId: string) => {
   return dues;
 };
 
-interface Asked {
+interface Input {
   readonly orderId?: string;
   readonly payCode?: string;
   readonly requestType?: 'instalment' | 'extension';
   readonly amount?: number;
   readonly instalment?: number;
 }
-async function make(asked: Asked = {}, call: CallOptions = {}) {
-  const { orderId = 'D174', payCode = 'oxxo', requestType = 'instalment' } = asked;
-  const amount = asked.amount ?? (await duesOf(orderId)).dueNow;
-  const { instalment } = asked;
+async function make(request: Input = {}, call: CallOptions = {}) {
+  const { orderId = 'D174', payCode = 'oxxo', requestType = 'instalment' } = request;
+  const amount = request.amount ?? (await duesOf(orderId)).dueNow;
+  const { instalment } = request;
   const input = {
     productId: '',
     orderId,
@@ -133,8 +133,8 @@ describe('a voucher is refused', () => {
       { orderId: 'D174N', requestType: 'extension', amount: 1 },
       'notExtendable',
     ],
-  ] as const)('%s', async (_what, asked, refusal) => {
-    expect((await make(asked)).outcome).toMatchObject({ ok: false, refusal });
+  ] as const)('%s', async (_what, input, refusal) => {
+    expect((await make(input)).outcome).toMatchObject({ ok: false, refusal });
     expect(await kept()).toHaveLength(0);
   });
 

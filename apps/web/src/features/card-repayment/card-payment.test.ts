@@ -185,8 +185,8 @@ describe('the SMS step', () => {
       isCodeDoubtful: true,
       countdown: { round: 1 },
     });
-    const told: Answer = { kind: 'refused', said: '', waitSeconds: 17 };
-    expect(play([resent(told)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
+    const shown: Answer = { kind: 'refused', said: '', waitSeconds: 17 };
+    expect(play([resent(shown)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
   });
 
   it('closes and resets when cancelled, and keeps the attempt to come back to', () => {

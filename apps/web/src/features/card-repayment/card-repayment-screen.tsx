@@ -39,16 +39,16 @@ export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
   const { orderId, productId = '' } = useSession();
-  const ways = useCall(readRepaymentMethods, orderId === undefined ? null : {});
+  const methods = useCall(readRepaymentMethods, orderId === undefined ? null : {});
   const { cache } = useCalls();
-  const isOneOpen = ways.data !== undefined && ways.data.openAttempt !== null;
+  const isOneOpen = methods.data !== undefined && methods.data.openAttempt !== null;
   useEffect(() => {
     // An attempt that has ended since must never be taken up: a later visit waits for what is open then.
     return isOneOpen ? () => cache.forget() : undefined;
   }, [cache, isOneOpen]);
   // Names the loan; the payment does not wait for it.
   const loan = useCall(readLoan, orderId === undefined ? null : { orderId, productId });
-  const transportFailed = ways.state === 'failed' && !isDefinite(ways.failure);
+  const transportFailed = methods.state === 'failed' && !isDefinite(methods.failure);
   useEffect(() => {
     if (transportFailed) showToast(text.transportError, { kind: 'fail' });
   }, [text, transportFailed]);
@@ -67,20 +67,20 @@ export function Screen() {
         }
       />
       {orderId === undefined && <NoOrder />}
-      {orderId !== undefined && ways.state === 'loading' && (
-        <CardRepaymentSkeleton isSlow={ways.isSlow} />
+      {orderId !== undefined && methods.state === 'loading' && (
+        <CardRepaymentSkeleton isSlow={methods.isSlow} />
       )}
-      {ways.state === 'failed' && (
-        <LoadFailed reading={{ ...ways, failure: worded(ways.failure, text.listFailed) }} />
+      {methods.state === 'failed' && (
+        <LoadFailed reading={{ ...methods, failure: worded(methods.failure, text.listFailed) }} />
       )}
-      {orderId !== undefined && ways.state === 'ready' && (
+      {orderId !== undefined && methods.state === 'ready' && (
         <LoadedMethods
           key={orderId}
           orderId={orderId}
-          ways={ways.data}
+          methods={methods.data}
           loan={loan.data}
           isLoanComing={loan.state === 'loading'}
-          reload={ways.reload}
+          reload={methods.reload}
         />
       )}
     </AppShell>
@@ -89,13 +89,13 @@ export function Screen() {
 
 function LoadedMethods({
   orderId,
-  ways,
+  methods,
   loan,
   isLoanComing,
   reload,
 }: {
   orderId: string;
-  ways: RepaymentMethods;
+  methods: RepaymentMethods;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanComing: boolean;
   reload: () => Promise<void>;
@@ -107,9 +107,9 @@ function LoadedMethods({
   const { couponId = null } = useSession();
   const named = useOwnParameters('cardRepayment');
   // An attempt that is open goes on as what it was begun for.
-  const purpose = ways.openAttempt === null ? purposeOf(named.requestType, ways) : undefined;
+  const purpose = methods.openAttempt === null ? purposeOf(named.requestType, methods) : undefined;
   const own = amountIn(named.amount ?? '');
-  const listed = purpose === 'payoff' ? ways.payoffAmount : ways.amount;
+  const listed = purpose === 'payoff' ? methods.payoffAmount : methods.amount;
   const said = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
   // A back end that names no amount with its cards says elsewhere what is due.
   const { productId = '' } = useSession();
@@ -121,12 +121,12 @@ function LoadedMethods({
 
   function showStatus(repayRecordId: string) {
     // A wallet's payment that was left is gone on with there.
-    if (ways.openAttempt?.isWallet !== true) sayStillOpen();
+    if (methods.openAttempt?.isWallet !== true) sayStillOpen();
     go('repaymentStatus', repayRecordId === '' ? {} : { repayRecordId }, { replace: true });
   }
 
   const payment = useCardPayment(
-    { orderId, amount, couponId, ways, purpose },
+    { orderId, amount, couponId, methods, purpose },
     {
       onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
       onInProcess: showStatus,
@@ -160,14 +160,14 @@ function LoadedMethods({
   const stillOpen = state.problem?.kind === 'stillOpen' ? state.problem.recordId : null;
   const openRecord = stillOpen ?? (isWalletOpen ? '' : null);
 
-  const openAmount = ways.openAttempt?.amount ?? amount;
+  const openAmount = methods.openAttempt?.amount ?? amount;
   const written = openAmount === null ? '' : money.write(openAmount);
   const reminder =
     payment.attemptMask === ''
       ? text.openAttemptPlain(written)
       : text.openAttempt(written, payment.attemptMask);
 
-  const wallet = ways.walletUrl !== '' && amount !== null && (
+  const wallet = methods.walletUrl !== '' && amount !== null && (
     <WalletRow orderId={orderId} amount={amount} purpose={purpose} onStillOpen={sayWalletOpen} />
   );
   // Who came for the wallet finds it first, and alone where no card is known.

@@ -47,7 +47,7 @@ const confirmed: Answer = () => says(confirmRepayment, null);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
 interface Given {
-  ways?: Partial<RepaymentMethods> | Answer;
+  methods?: Partial<RepaymentMethods> | Answer;
   commit?: Answer;
   confirm?: Answer;
   wallet?: Answer;
@@ -57,7 +57,7 @@ interface Given {
 }
 
 function open({
-  ways = {},
+  methods: methods = {},
   commit = needsCode,
   confirm = confirmed,
   wallet,
@@ -70,7 +70,9 @@ function open({
     [
       [
         readRepaymentMethods,
-        typeof ways === 'function' ? ways : () => says(readRepaymentMethods, { ...drawn, ...ways }),
+        typeof methods === 'function'
+          ? methods
+          : () => says(readRepaymentMethods, { ...drawn, ...methods }),
       ],
       [readLoan, loan],
       [readRepayment, () => says(readRepayment, readRepayment.sample)],
@@ -141,16 +143,16 @@ describe('the list of cards', () => {
   });
 
   it('leads to adding a card, above all where there is none', async () => {
-    await open({ ways: { bankCards: [] } });
+    await open({ methods: { bankCards: [] } });
     const link = screen.getByRole('link', { name: 'Agregar tarjeta' });
     expect(link.getAttribute('href')).toMatch(/^\/card\/bind\?.*orderId=D174/);
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
   });
 
   it('says why it could not be had, with words of its own where the other side has none', async () => {
-    await open({ ways: () => ({ code: '77', message: '', data: null }) });
+    await open({ methods: () => ({ code: '77', message: '', data: null }) });
     expect(screen.getAllByText('No pudimos consultar tus tarjetas')).toHaveLength(2);
-    await open({ ways: () => ({ code: '77', message: 'Lista cerrada', data: null }) });
+    await open({ methods: () => ({ code: '77', message: 'Lista cerrada', data: null }) });
     expect(screen.getAllByText('Lista cerrada').length).toBeGreaterThan(1);
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
@@ -161,12 +163,12 @@ describe('the list of cards', () => {
   });
 
   it('does not let a list in another order change the chosen card', async () => {
-    const ways: Answer = (_, times) =>
+    const methods: Answer = (_, times) =>
       says(readRepaymentMethods, {
         ...drawn,
         bankCards: times === 1 ? drawn.bankCards : drawn.bankCards.toReversed(),
       });
-    await open({ ways, commit: () => refuses(commitRepayment, 'amountChanged') });
+    await open({ methods, commit: () => refuses(commitRepayment, 'amountChanged') });
     await pay();
     // The list is read again after the refusal, in a time of its own.
     await vi.waitFor(
@@ -193,7 +195,7 @@ describe('the list of cards', () => {
     await fc.assert(
       fc.asyncProperty(anything, async (data) => {
         const { container } = await open({
-          ways: () => ({
+          methods: () => ({
             code: '00',
             message: '',
             data: JSON.parse(JSON.stringify(data)) as unknown,
@@ -210,8 +212,8 @@ describe('the list of cards', () => {
 describe('the amount', () => {
   it('is what is due, where neither the list nor the address names one', async () => {
     const { alipay, repayToken, bankCards } = drawn;
-    const ways: Answer = () => says(readRepaymentMethods, { alipay, repayToken, bankCards });
-    const { sentTo } = await open({ ways, commit: noCode });
+    const methods: Answer = () => says(readRepaymentMethods, { alipay, repayToken, bankCards });
+    const { sentTo } = await open({ methods, commit: noCode });
     await pay();
     expect(sentTo(commitRepayment)[0]?.fields['amount']).toBe('88920');
   });
@@ -345,7 +347,7 @@ describe('a commit', () => {
   });
 
   it('is not sent offline', async () => {
-    const { sentTo } = await open({ ways: { alipay: 'https://wallet.example/' } });
+    const { sentTo } = await open({ methods: { alipay: 'https://wallet.example/' } });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pay();
     await press(/Alipay/);
@@ -372,10 +374,10 @@ describe('a commit', () => {
 
   it('keeps the place of the loan that it is for while that is asked for', async () => {
     let answerLoan: (body: unknown) => void = () => {};
-    const asked = new Promise((resolve) => {
+    const pending = new Promise((resolve) => {
       answerLoan = resolve;
     });
-    await open({ loan: () => asked });
+    await open({ loan: () => pending });
     const bill = () => screen.getByRole('region', { name: 'Vas a pagar' });
     expect(bill().childElementCount).toBe(2);
     await act(async () => answerLoan(says(readLoan, readLoan.sample)));
@@ -474,12 +476,12 @@ describe('the SMS step', () => {
   });
 
   it('clears a wrong code, says how many tries are left, and leaves the timer', async () => {
-    const ways: Answer = (_, times) =>
+    const methods: Answer = (_, times) =>
       says(readRepaymentMethods, {
         ...drawn,
         openAttempt: times === 1 ? null : { ...waitingAttempt, triesLeft: 2 },
       });
-    await open({ ways, confirm: () => refuses(confirmRepayment, 'wrongCode') });
+    await open({ methods, confirm: () => refuses(confirmRepayment, 'wrongCode') });
     await pay();
     await wait(10_000);
     await confirmWith('407123');
@@ -586,7 +588,7 @@ describe('the SMS step', () => {
 
 describe('a payment begun earlier', () => {
   it('comes back at once with its amount, card, field and seconds', async () => {
-    const { sentTo } = await open({ ways: { openAttempt: waitingAttempt } });
+    const { sentTo } = await open({ methods: { openAttempt: waitingAttempt } });
     expect(
       sheet().getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821'),
     ).toBeTruthy();
@@ -600,7 +602,7 @@ describe('a payment begun earlier', () => {
     const paid = { isPaid: false };
     const held: (() => void)[] = [];
     let isHeld = false;
-    const ways: Answer = (_, times) => {
+    const methods: Answer = (_, times) => {
       const openAttempt = paid.isPaid || times === 1 ? null : { ...waitingAttempt, triesLeft: 2 };
       const answer = says(readRepaymentMethods, { ...drawn, openAttempt });
       return isHeld ? new Promise((tell) => held.push(() => tell(answer))) : answer;
@@ -610,7 +612,7 @@ describe('a payment begun earlier', () => {
       paid.isPaid = true;
       return says(confirmRepayment, null);
     };
-    const { sentTo } = await open({ ways, confirm });
+    const { sentTo } = await open({ methods, confirm });
     await pay();
     await confirmWith('111111');
     await confirmWith('407123');
@@ -628,7 +630,7 @@ describe('a payment begun earlier', () => {
 
   it('is let go of when it is no longer open as the list is read again', async () => {
     await open({
-      ways: (_, times) =>
+      methods: (_, times) =>
         says(readRepaymentMethods, {
           ...drawn,
           openAttempt: times === 1 ? waitingAttempt : null,
@@ -642,7 +644,7 @@ describe('a payment begun earlier', () => {
 
   it('of another loan is not shown in this one', async () => {
     await open({
-      ways: (_, times) =>
+      methods: (_, times) =>
         says(readRepaymentMethods, {
           ...drawn,
           amount: times === 1 ? 88920 : 5000,
@@ -659,24 +661,24 @@ describe('a payment begun earlier', () => {
 
   it('by wallet leaves the cards: choosing one ends it', async () => {
     const openAttempt = { ...waitingAttempt, way: 'wallet' as const, needValid: 0 as const };
-    await open({ ways: { openAttempt } });
+    await open({ methods: { openAttempt } });
     expect(window.location.pathname).toBe('/repay/card');
     expect(screen.queryByText(/No lo envíes otra vez/)).toBeNull();
   });
 
   it('that waits for no code leads to its status', async () => {
-    await open({ ways: { openAttempt: { ...waitingAttempt, needValid: 0 } } });
+    await open({ methods: { openAttempt: { ...waitingAttempt, needValid: 0 } } });
     expect(window.location.pathname).toBe('/repay/status');
     expect(screen.getByText(/No lo envíes otra vez/)).toBeTruthy();
   });
 });
 
 describe('the wallet', () => {
-  const ways = { alipay: 'https://wallet.example/' };
+  const methods = { alipay: 'https://wallet.example/' };
   const url = 'https://wallet.example/pay/9f2c';
 
   it('shows with the press that its page is being asked for', async () => {
-    await open({ ways, wallet: () => new Promise(() => {}) });
+    await open({ methods, wallet: () => new Promise(() => {}) });
     const row = screen.getByRole('button', { name: /Alipay/ });
     expect(row.querySelectorAll('i')).toHaveLength(0);
     await press(/Alipay/);
@@ -692,7 +694,7 @@ describe('the wallet', () => {
   it('goes to an address that the page may open, once for ten taps', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { sentTo } = await open({
-      ways,
+      methods,
       wallet: () => says(startWalletRepayment, { url }),
       config: { allowedOrigins: ['https://wallet.example'] },
     });
@@ -712,14 +714,17 @@ describe('the wallet', () => {
   it('is given nothing of the session, not even on our own origin', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const own = `${window.location.origin}/pagar/9f2c?x=1`;
-    await open({ ways, wallet: () => says(startWalletRepayment, { url: own }) });
+    await open({ methods, wallet: () => says(startWalletRepayment, { url: own }) });
     await press(/Alipay/);
     expect(assign).toHaveBeenCalledWith(own);
   });
 
   it('refuses any other address, and shows how the payment that was begun stands', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    await open({ ways, wallet: () => says(startWalletRepayment, { url: `${url}@evil.example` }) });
+    await open({
+      methods,
+      wallet: () => says(startWalletRepayment, { url: `${url}@evil.example` }),
+    });
     await press(/Alipay/);
     expect(assign).not.toHaveBeenCalled();
     expect(
@@ -731,13 +736,13 @@ describe('the wallet', () => {
   });
 
   it('says a refusal, follows a payment in process, and calls a lost answer by its name', async () => {
-    await open({ ways, wallet: () => refuses(startWalletRepayment, 'providerUnavailable') });
+    await open({ methods, wallet: () => refuses(startWalletRepayment, 'providerUnavailable') });
     await press(/Alipay/);
     expect(screen.getByText(/^Esta forma de pago no responde/)).toBeTruthy();
-    await open({ ways, wallet: lost });
+    await open({ methods, wallet: lost });
     await press(/Alipay/);
     expect(screen.getByText('error')).toBeTruthy();
-    await open({ ways, wallet: () => refuses(startWalletRepayment, 'paymentOpen') });
+    await open({ methods, wallet: () => refuses(startWalletRepayment, 'paymentOpen') });
     await press(/Alipay/);
     expect(window.location.pathname).toBe('/repay/card');
     expect(screen.getAllByText(STILL_OPEN)).toHaveLength(2);

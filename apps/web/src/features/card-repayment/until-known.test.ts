@@ -8,9 +8,9 @@ afterEach(() => vi.restoreAllMocks());
 const unknown: Answer = { kind: 'unknown', said: '', requestId: '', waitSeconds: null };
 const refused: Answer = { kind: 'refused', said: '', waitSeconds: null };
 const open = { answer: unknown, refusal: 'offline' };
-type Asked = { answer: Answer; refusal: string | null };
+type Input = { answer: Answer; refusal: string | null };
 
-async function follow(answers: readonly Asked[]) {
+async function follow(answers: readonly Input[]) {
   const waits: number[] = [];
   let times = 0;
   const found = await askUntilKnown({
@@ -35,14 +35,14 @@ describe('an open outcome', () => {
       found: { kind: 'done' },
       times: 2,
     });
-    const declined: Asked = { answer: { ...refused, kind: 'over' }, refusal: 'paymentDeclined' };
+    const declined: Input = { answer: { ...refused, kind: 'over' }, refusal: 'paymentDeclined' };
     expect((await follow([declined])).found).toEqual(declined.answer);
   });
 
   it('is not closed by being turned away, nor by a refusal that the payment itself may have caused', async () => {
-    const busy: Asked = { answer: refused, refusal: 'tooManyRequests' };
+    const busy: Input = { answer: refused, refusal: 'tooManyRequests' };
     expect(await follow([busy, busy])).toMatchObject({ found: null, times: 6 });
-    const nothingOwed: Asked = { answer: { ...refused, kind: 'over' }, refusal: 'notRepayable' };
+    const nothingOwed: Input = { answer: { ...refused, kind: 'over' }, refusal: 'notRepayable' };
     expect((await follow([nothingOwed])).found).toEqual({ kind: 'inProcess' });
   });
 

@@ -20,7 +20,7 @@ export interface Bill {
   readonly orderId: string;
   readonly amount: Minor | null;
   readonly couponId: string | null;
-  readonly ways: RepaymentMethods;
+  readonly methods: RepaymentMethods;
   /** Where it is not what is due. */
   readonly purpose: PaidAtOnce | undefined;
 }
@@ -38,15 +38,18 @@ interface Events {
 }
 
 /** Runs the moves of a card payment: sends, waits, repeats under the same key, and tells the screen where to go. */
-export function useCardPayment({ orderId, amount, couponId, ways, purpose }: Bill, events: Events) {
+export function useCardPayment(
+  { orderId, amount, couponId, methods, purpose }: Bill,
+  events: Events,
+) {
   const copy = useCopy();
   const own = useCopy('cardRepayment');
   const { countsDownAfterFailedCommit, keyLifeSeconds } = useConfig();
   const policy = { countsDownAfterFailure: countsDownAfterFailedCommit };
-  const cards = usableCards(ways);
+  const cards = usableCards(methods);
   const [state, dispatch] = useReducer(
     (before: CardPayment, move: Move) => reduce(before, move, policy),
-    ways,
+    methods,
     (first) => reduce(START, resumption(first) ?? { type: 'listChanged' }, policy),
   );
   const commit = useAct(commitRepayment, { isSilent: true });
@@ -74,7 +77,7 @@ export function useCardPayment({ orderId, amount, couponId, ways, purpose }: Bil
     if (lastListed.current !== listed) dispatch({ type: 'listChanged' });
     lastListed.current = listed;
   }, [listed]);
-  const resumed = resumption(ways);
+  const resumed = resumption(methods);
   const resumedId = resumed?.attempt.recordId ?? '';
   useEffect(() => {
     if (resumed !== null) dispatch(resumed);
@@ -82,11 +85,11 @@ export function useCardPayment({ orderId, amount, couponId, ways, purpose }: Bil
     // oxlint-disable-next-line react/exhaustive-deps
   }, [resumedId]);
   useEffect(() => {
-    const { openAttempt } = ways;
+    const { openAttempt } = methods;
     dispatch(
       openAttempt === null ? { type: 'noneOpen' } : { type: 'triesCounted', ...openAttempt },
     );
-  }, [ways]);
+  }, [methods]);
   const isAlreadyInProcess = state.phase === 'inProcess';
   useEffect(() => {
     if (isAlreadyInProcess) events.onInProcess(state.attempt?.recordId ?? '');
@@ -140,7 +143,7 @@ export function useCardPayment({ orderId, amount, couponId, ways, purpose }: Bil
   function inputFor(card: BankCard, isResend: boolean): InputOf<typeof commitRepayment> | null {
     if (amount === null) return null;
     const { bankName, cardNo, bankCode } = card;
-    const { repayToken } = ways;
+    const { repayToken } = methods;
     return {
       amount,
       bankName,
@@ -227,8 +230,8 @@ export function useCardPayment({ orderId, amount, couponId, ways, purpose }: Bil
 }
 
 /** The move that takes up the attempt which the other side still holds open, or null. */
-function resumption(ways: RepaymentMethods): Extract<Move, { type: 'resumed' }> | null {
-  const open = ways.openAttempt;
+function resumption(methods: RepaymentMethods): Extract<Move, { type: 'resumed' }> | null {
+  const open = methods.openAttempt;
   // A wallet's payment is ended by the server where another way is chosen.
   if (open === null || open.isWallet) return null;
   return {
@@ -237,6 +240,6 @@ function resumption(ways: RepaymentMethods): Extract<Move, { type: 'resumed' }> 
     needsCode: open.needsCode,
     seconds: open.resendInSeconds,
     triesLeft: open.triesLeft,
-    index: usableCards(ways).findIndex(({ id }) => id === open.cardId),
+    index: usableCards(methods).findIndex(({ id }) => id === open.cardId),
   };
 }

@@ -346,9 +346,9 @@ describe('a loan on its way', () => {
     expect(sentTo(readLoan).length).toBeGreaterThanOrEqual(3);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const asked = sentTo(readLoan).length;
+    const callCount = sentTo(readLoan).length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(sentTo(readLoan)).toHaveLength(asked);
+    expect(sentTo(readLoan)).toHaveLength(callCount);
     hidden.mockRestore();
   });
 });

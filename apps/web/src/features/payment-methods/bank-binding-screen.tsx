@@ -28,7 +28,7 @@ export function firstCall(session: Session) {
 }
 
 /** The form of the market, which a page that begins here has in its first drawing. */
-export function bring({ country }: PageConfig, language: Language) {
+export function preload({ country }: PageConfig, language: Language) {
   return loadAccountForm(country, language);
 }
 
@@ -44,7 +44,7 @@ export function Screen() {
   const loan = useCall(readLoan, inputOf(session));
   const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
-  const [asked, setAsked] = useState<keyof TypedAccount | null>(null);
+  const [wrongPart, setWrongPart] = useState<keyof TypedAccount | null>(null);
   const [held, setHeld] = useState<BoundAccount | null>(null);
   useForgetting(() => setAccount(EMPTY_ACCOUNT));
 
@@ -74,13 +74,13 @@ export function Screen() {
   );
 
   function type(part: Partial<TypedAccount>) {
-    setAsked(null);
+    setWrongPart(null);
     setAccount((before) => ({ ...before, ...part }));
   }
 
   function saveAccount() {
     const wrong = firstWrong(account);
-    setAsked(wrong);
+    setWrongPart(wrong);
     if (wrong === null) void save({ number: account.number, bankCode: account.bankCode });
     return wrong;
   }
@@ -97,7 +97,7 @@ export function Screen() {
         isBusy={isBusy}
         onSave={saveAccount}
       >
-        <Fields account={account} asked={asked} isReadOnly={isBusy} onType={type} />
+        <Fields account={account} wrongPart={wrongPart} isReadOnly={isBusy} onType={type} />
       </BindingPage>
       <AccountCodeSheet
         wait={wait}

@@ -20,7 +20,7 @@ export function Screen() {
   const { orderId } = useSession();
   const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');
   const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
-  const [asked, setAsked] = useState<keyof TypedCard | null>(null);
+  const [wrongPart, setWrongPart] = useState<keyof TypedCard | null>(null);
   useForgetting(() => setCard(EMPTY_CARD));
 
   const { isBusy, notice, save, forget } = useCardBinding(({ cardNo }) => {
@@ -32,13 +32,13 @@ export function Screen() {
 
   function type(part: Partial<TypedCard>) {
     forget();
-    setAsked(null);
+    setWrongPart(null);
     setCard((before) => ({ ...before, ...part }));
   }
 
   function saveCard() {
     const wrong = firstWrong(card);
-    setAsked(wrong);
+    setWrongPart(wrong);
     if (wrong === null) void save(card);
     return wrong;
   }
@@ -54,7 +54,7 @@ export function Screen() {
         isBusy={isBusy}
         onSave={saveCard}
       >
-        <CardFieldset card={card} asked={asked} isReadOnly={isBusy} onType={type} />
+        <CardFieldset card={card} wrongPart={wrongPart} isReadOnly={isBusy} onType={type} />
       </BindingPage>
     </AppShell>
   );

@@ -11,17 +11,17 @@ const FILLED_EXPIRY = { ...EXPIRY_DIGITS, groups: [2, 4], maxDigits: 6 };
 /** The four fields of a card, each judged when it is left. `asked` is the one that a press of the button found wrong. */
 export function CardFieldset({
   card,
-  asked,
+  wrongPart,
   isReadOnly,
   onType,
 }: {
   card: TypedCard;
-  asked: keyof TypedCard | null;
+  wrongPart: keyof TypedCard | null;
   isReadOnly: boolean;
   onType: (part: Partial<TypedCard>) => void;
 }) {
   const text = useCopy('cardBinding');
-  const wrong = (part: keyof TypedCard, words: string) => (asked === part ? words : undefined);
+  const wrong = (part: keyof TypedCard, words: string) => (wrongPart === part ? words : undefined);
   return (
     <Stack gap={6}>
       <DigitField

@@ -349,11 +349,11 @@ describe('registering an account', () => {
   });
 
   it('asks for the code that reached the telephone on file, and says until when nothing is paid out', async () => {
-    const asked = { ...bindBankAccount.sample, needValid: 1, codePhone: '2290' } as const;
+    const input = { ...bindBankAccount.sample, needValid: 1, codePhone: '2290' } as const;
     const held = { ...bindBankAccount.sample, payoutsHeldUntil: '2026-03-03 12:05:00' };
     const { sentTo } = await openBank(({ verifyCode }) => {
       if (verifyCode === undefined)
-        return says(bindBankAccount, { ...asked, orderStatus: null, resendInSeconds: 60 });
+        return says(bindBankAccount, { ...input, orderStatus: null, resendInSeconds: 60 });
       if (verifyCode === '111111') return refuses(bindBankAccount, 'wrongCode');
       if (verifyCode === '222222') return refuses(bindBankAccount, 'codeSpent');
       return says(bindBankAccount, held);

@@ -185,8 +185,8 @@ describe('the registration', () => {
   );
 
   it('0 and no UC: nobody is told of a completion; 11 and a UC: nobody either', async () => {
-    const told = vi.fn<(event: Event) => void>();
-    window.addEventListener('cauce:registered', told);
+    const shown = vi.fn<(event: Event) => void>();
+    window.addEventListener('cauce:registered', shown);
     await open({}, '#/registerTemplate?templateId=demo&links_id=3');
     fill();
     press('立即注册');
@@ -200,8 +200,8 @@ describe('the registration', () => {
     fill();
     press('立即注册');
     await waitFor(() => expect(window.location.hash).toMatch(/^#\/downloadTemplate/));
-    window.removeEventListener('cauce:registered', told);
-    expect(told).not.toHaveBeenCalled();
+    window.removeEventListener('cauce:registered', shown);
+    expect(shown).not.toHaveBeenCalled();
   });
 });
 
@@ -237,8 +237,8 @@ describe('what is loaded first', () => {
   });
 
   it('is asked for once with its id, and counts one visit, also over the agreement and back', async () => {
-    const { asked } = await open();
-    const path = (part: string) => asked().filter((url) => url.startsWith(part));
+    const { requests: input } = await open();
+    const path = (part: string) => input().filter((url) => url.startsWith(part));
     window.location.hash = '#/agreementTemplate?templateId=demo';
     await screen.findByRole('heading', { name: '用户协议' });
     window.location.hash = '#/registerTemplate?templateId=demo&user_from=u1';
@@ -252,8 +252,8 @@ describe('what is loaded first', () => {
   });
 
   it('over the page of the server, too, it is asked for once and with its id', async () => {
-    const { asked } = await openOverServerPage();
-    const urls = asked().filter((url) => url.startsWith(readLandingConfig.path));
+    const { requests: input } = await openOverServerPage();
+    const urls = input().filter((url) => url.startsWith(readLandingConfig.path));
     expect(urls.map((url) => new URLSearchParams(url.split('?')[1]).get('templateId'))).toEqual([
       'demo',
     ]);

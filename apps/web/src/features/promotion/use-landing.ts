@@ -31,12 +31,12 @@ export function useLanding(
     problem: string | null;
     isOver: boolean;
   }>();
-  const asked = useRef<{ id: string | null; answer: Promise<LandingConfig | null> } | null>(null);
+  const input = useRef<{ id: string | null; answer: Promise<LandingConfig | null> } | null>(null);
 
   const ask = useCallback(async () => {
-    if (asked.current?.id === templateId) return asked.current.answer;
+    if (input.current?.id === templateId) return input.current.answer;
     if (templateId === null) return null;
-    const isLatest = () => asked.current?.id === templateId;
+    const isLatest = () => input.current?.id === templateId;
     const read = async () => {
       const outcome = await send(readLandingConfig, { templateId });
       if (!isLatest()) return null;
@@ -46,14 +46,14 @@ export function useLanding(
         setKnown({ id: templateId, config: outcome.data, problem: null, isOver: false });
         return outcome.data;
       }
-      asked.current = null;
+      input.current = null;
       const problem = failureText(texts, outcome);
       setKnown({ id: templateId, config: null, problem, isOver: isFinal(outcome) });
       showToast(problem, { kind: 'fail' });
       return null;
     };
     const answer = read();
-    asked.current = { id: templateId, answer };
+    input.current = { id: templateId, answer };
     return answer;
   }, [send, speak, templateId, texts]);
 

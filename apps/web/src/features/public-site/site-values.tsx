@@ -9,7 +9,7 @@ export function SiteValues() {
   const { country } = useConfig();
   const values = [
     { icon: docIcon, ...home.written },
-    { icon: walletIcon, title: home.ways.title, text: home.ways.text[country] },
+    { icon: walletIcon, title: home.channels.title, text: home.channels.text[country] },
     { icon: chatIcon, ...home.answer },
   ];
   return (

@@ -25,7 +25,7 @@ export function ProviderChart() {
             {
               id: 'provider',
               label: words.provider,
-              cell: ({ provider, way }) => `${provider} · ${words.ways[way] ?? way}`,
+              cell: ({ provider, way }) => `${provider} · ${words.methods[way] ?? way}`,
             },
             { id: 'started', label: words.started, cell: ({ started }) => started, isNumber: true },
             {

@@ -118,10 +118,10 @@ function Since({ since }: { since: string | null }) {
   );
 }
 
-function First({ work: { first, now: told } }: { work: Read }) {
+function First({ work: { first, now: serverNow } }: { work: Read }) {
   const { home: words } = useCopy();
   const { language } = usePreferences();
-  const now = useServerNow(told);
+  const now = useServerNow(serverNow);
   return (
     <Card title={words.first}>
       {first.length === 0 ? (

@@ -59,8 +59,8 @@ export function AskRequest({
           label={words.way}
           value={way}
           choices={[
-            { id: 'provider', label: words.ways.provider },
-            { id: 'byHand', label: words.ways.byHand },
+            { id: 'provider', label: words.methods.provider },
+            { id: 'byHand', label: words.methods.byHand },
           ]}
           onChange={setWay}
         />

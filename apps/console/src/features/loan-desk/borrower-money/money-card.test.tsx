@@ -34,8 +34,8 @@ async function giveReason(name: string) {
 describe('a borrower’s credit', () => {
   it('is asked back with the entries shown before, and approved by another person', async () => {
     const money = { ...readBorrowerMoney.sample, returned: [] };
-    const asked = listMoneyRequests.sample.rows[0]!; // ! the sample has one
-    const openAt = (rows: readonly (typeof asked)[]) =>
+    const input = listMoneyRequests.sample.rows[0]!; // ! the sample has one
+    const openAt = (rows: readonly (typeof input)[]) =>
       openConsole(
         'loans/borrower/1001',
         [
@@ -54,11 +54,11 @@ describe('a borrower’s credit', () => {
     const wanted = { kind: 'payCreditBack', borrowerId: '1001', amount: 50_000, way: 'provider' };
     expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: REASON }]);
     cleanup();
-    const other = await openAt([asked]);
+    const other = await openAt([input]);
     await press('Aprobar');
     await giveReason('Aprobar');
     expect(other.sentTo(answerMoneyRequest)).toEqual([
-      { requestId: asked.requestId, isApproved: true, reason: REASON },
+      { requestId: input.requestId, isApproved: true, reason: REASON },
     ]);
   });
 });

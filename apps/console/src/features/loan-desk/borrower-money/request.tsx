@@ -32,7 +32,7 @@ export function Request({
       <div>
         <Badge tone={TONES[state]}>{words.states[state]}</Badge> {words.kinds[kind]}{' '}
         <Money amount={amount} />
-        {way === null ? ` · ${orderId}` : ` · ${words.ways[way]}`}
+        {way === null ? ` · ${orderId}` : ` · ${words.methods[way]}`}
       </div>
       <Note>
         {request.byName} · <Instant at={request.at} />: {request.reason}

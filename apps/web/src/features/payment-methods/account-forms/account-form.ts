@@ -11,7 +11,7 @@ export const EMPTY_ACCOUNT: TypedAccount = { number: '', bankCode: '', repeated:
 export interface AccountFieldsProps {
   readonly account: TypedAccount;
   /** The field that a press of the button found wrong. */
-  readonly asked: keyof TypedAccount | null;
+  readonly wrongPart: keyof TypedAccount | null;
   readonly isReadOnly: boolean;
   readonly onType: (part: Partial<TypedAccount>) => void;
 }

@@ -21,7 +21,7 @@ export function firstWrong({ bankCode, number, repeated }: TypedAccount) {
 /** India: the branch by its IFSC, which names the bank, and the number of the account there. */
 export function Fields(props: AccountFieldsProps) {
   const text = useCopy('indianAccount');
-  const { account, asked, isReadOnly, onType } = props;
+  const { account, wrongPart, isReadOnly, onType } = props;
   const { bankCode } = account;
   return (
     <Stack gap={6}>
@@ -37,7 +37,7 @@ export function Fields(props: AccountFieldsProps) {
           isReadOnly={isReadOnly}
           onChange={(typed) => onType({ bankCode: asIfsc(typed) })}
           validate={(typed) => (isIfsc(asIfsc(typed)) ? undefined : text.ifscWrong)}
-          error={asked === 'bankCode' ? text.ifscWrong : undefined}
+          error={wrongPart === 'bankCode' ? text.ifscWrong : undefined}
         />
         <p className={css.bank} aria-live="polite">
           {bankCode.length >= 4 ? bankOfIfsc(bankCode) : null}

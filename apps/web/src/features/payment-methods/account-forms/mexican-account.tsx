@@ -9,7 +9,7 @@ const CLABE_LENGTH = 18;
 export const firstWrong = ({ number }: TypedAccount) => (isValidClabe(number) ? null : 'number');
 
 /** Mexico: one number, which names its bank and checks itself. */
-export function Fields({ account, asked, isReadOnly, onType }: AccountFieldsProps) {
+export function Fields({ account, wrongPart, isReadOnly, onType }: AccountFieldsProps) {
   const text = useCopy('mexicanAccount');
   const { number } = account;
 
@@ -31,7 +31,7 @@ export function Fields({ account, asked, isReadOnly, onType }: AccountFieldsProp
         isReadOnly={isReadOnly}
         onChange={(digits) => onType({ number: digits })}
         validate={judge}
-        error={asked === 'number' ? judge(number) : undefined}
+        error={wrongPart === 'number' ? judge(number) : undefined}
       />
       {/* Below the field: inside it a bank's name would cover the last digits on a narrow phone. */}
       <p className={css.bank} aria-live="polite">

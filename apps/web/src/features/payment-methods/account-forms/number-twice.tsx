@@ -12,7 +12,7 @@ interface Words {
 /** A number without a check digit is typed twice: the second time finds what the first got wrong. */
 export function NumberTwice({
   account,
-  asked,
+  wrongPart,
   isReadOnly,
   onType,
   text,
@@ -35,7 +35,7 @@ export function NumberTwice({
         value={number}
         onChange={(digits) => onType({ number: digits })}
         validate={(digits) => (isNumber(digits) ? undefined : text.numberWrong)}
-        error={asked === 'number' ? text.numberWrong : undefined}
+        error={wrongPart === 'number' ? text.numberWrong : undefined}
       />
       <DigitField
         {...shared}
@@ -46,7 +46,7 @@ export function NumberTwice({
         value={repeated}
         onChange={(digits) => onType({ repeated: digits })}
         validate={(digits) => (digits === number ? undefined : text.repeatedWrong)}
-        error={asked === 'repeated' ? text.repeatedWrong : undefined}
+        error={wrongPart === 'repeated' ? text.repeatedWrong : undefined}
       />
     </>
   );

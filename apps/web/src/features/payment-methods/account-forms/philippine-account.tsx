@@ -20,14 +20,14 @@ export function firstWrong({ bankCode, number, repeated }: TypedAccount) {
 /** The Philippines: a bank or wallet that transfers reach, and the number there. */
 export function Fields(props: AccountFieldsProps) {
   const text = useCopy('philippineAccount');
-  const { account, asked, onType } = props;
+  const { account, wrongPart, onType } = props;
   return (
     <Stack gap={6}>
       <SelectField
         label={text.bank}
         value={account.bankCode}
         choices={[{ id: '', label: text.chooseBank }, ...banks]}
-        error={asked === 'bankCode' ? text.bankWrong : undefined}
+        error={wrongPart === 'bankCode' ? text.bankWrong : undefined}
         onChange={(bankCode) => onType({ bankCode })}
       />
       <NumberTwice
