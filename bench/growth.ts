@@ -50,11 +50,17 @@ async function open(size: number): Promise<Lender> {
   console.log(`${size} orders were filled in ${Math.round((performance.now() - from) / 1_000)} s`);
   // What the day's work has to do is measured by itself; no worker may do it meanwhile.
   const server = await startServer('scripts/start.ts', {
-    ...{ DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' },
+    DATABASE_URL: url,
+    WEB_DIR: 'none',
+    CONSOLE_DIR: 'none',
   });
   const connection = connectPostgres(url, 4);
   return {
-    ...{ size, url, orders, server, connection },
+    size,
+    url,
+    orders,
+    server,
+    connection,
     ask: await signInAs('mateo', server.url),
     pay: actOn(connection.db),
   };

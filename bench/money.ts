@@ -138,7 +138,9 @@ async function overHttp(): Promise<number[]> {
     '/sandbox/v1/codes',
   );
   const server = await startServer('scripts/start.ts', {
-    ...{ DATABASE_URL: url, WEB_DIR: 'none', DATABASE_POOL_SIZE: String(clients) },
+    DATABASE_URL: url,
+    WEB_DIR: 'none',
+    DATABASE_POOL_SIZE: String(clients),
     SANDBOX_PAYMENTS_URL: provider.url,
   });
   const pay = wireTo(server.url);

@@ -24,10 +24,14 @@ export async function startServer(
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
     env: {
-      ...{ ...process.env, CAUCE_MODE: 'demo', LOG_LEVEL: 'warn', HOST: '127.0.0.1' },
-      // A bench pays with the cards of few for many.
-      ...{ CARDS_BOUND_PER_DAY: '1000000', CARD_DECLINES_PER_DAY: '1000000' },
-      ...{ ...env, PORT: port },
+      ...process.env,
+      CAUCE_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      CARDS_BOUND_PER_DAY: '1000000',
+      CARD_DECLINES_PER_DAY: '1000000',
+      ...env,
+      PORT: port,
     },
     stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'w'), 'inherit'],
   });

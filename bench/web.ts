@@ -20,13 +20,17 @@ const rounds = Number(process.argv[2] ?? 7);
 const borrower = 'userId=1001&sessionId=demo-1001';
 const screens = [
   {
-    ...{ path: '/loan/detail', query: `?${borrower}&orderId=D174&productId=flex` },
-    ...{ text: 'Próximo pago', limit: 1.15 },
+    path: '/loan/detail',
+    query: `?${borrower}&orderId=D174&productId=flex`,
+    text: 'Próximo pago',
+    limit: 1.15,
   },
   { path: '/loan/confirm', query: `?${borrower}&productId=flex`, text: 'Recibes', limit: null },
   {
-    ...{ path: '/promo/', query: '#/registerTemplate?templateId=demo' },
-    ...{ text: '立即注册', limit: 1.15 },
+    path: '/promo/',
+    query: '#/registerTemplate?templateId=demo',
+    text: '立即注册',
+    limit: 1.15,
   },
 ];
 

@@ -10,8 +10,13 @@ import { startServer } from '../bench/started-server.ts';
 // What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces.
 
 const QUERY = new URLSearchParams({
-  ...{ userId: '1001', sessionId: CANARIES.session, mobilePhone: CANARIES.phone },
-  ...{ idfa: CANARIES.header, email: CANARIES.email, name: CANARIES.name, anything: canaryText },
+  userId: '1001',
+  sessionId: CANARIES.session,
+  mobilePhone: CANARIES.phone,
+  idfa: CANARIES.header,
+  email: CANARIES.email,
+  name: CANARIES.name,
+  anything: canaryText,
 }).toString();
 const PERSON = { name: CANARIES.name, contact: CANARIES.email, text: canaryText };
 const MESSAGE = { name: CANARIES.name, email: CANARIES.email, message: canaryText };
@@ -25,7 +30,9 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   receiver = await startTraceReceiver();
   const env = {
-    ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug', ANONYMOUS_CALLS_PER_MINUTE: '100000' },
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'debug',
+    ANONYMOUS_CALLS_PER_MINUTE: '100000',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
   };
   server = await startServer('verify/chaos/server-process.ts', env, '/health/ready', logFile);

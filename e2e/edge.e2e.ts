@@ -99,13 +99,12 @@ for (const [version, isTaken] of [
     const spoken = await new Promise<string | null>((done) => {
       const socket = connect(
         {
-          ...{
-            port: Number(new URL(edge.origin).port),
-            host: '127.0.0.1',
-            servername: 'localhost',
-          },
-          ...{ ca: readFileSync(edge.authority), minVersion: only, maxVersion: only },
-          // What else would refuse the old version here is this side, not the edge.
+          port: Number(new URL(edge.origin).port),
+          host: '127.0.0.1',
+          servername: 'localhost',
+          ca: readFileSync(edge.authority),
+          minVersion: only,
+          maxVersion: only,
           ciphers: 'DEFAULT@SECLEVEL=0',
         },
         () => {

@@ -110,7 +110,8 @@ test('a page of another origin or another site changes nothing, whatever it send
       .map(({ path }) => `${path}?userId=${userId}`),
   ].flatMap((path, at) =>
     WAYS.filter((_, number) => isWhole || number === at % WAYS.length).map((way) => ({
-      ...{ path, way },
+      path,
+      way,
     })),
   );
   const shots = [...WAYS.map((way) => ({ path: endSessions.path, way })), ...others].map(

@@ -37,7 +37,11 @@ const wordsOf = (page: Page) =>
 const OTHERS = new Set(
   [first.theme.light, first.theme.dark]
     .flatMap(({ accent, accentStrong, accentTint, accentLine, art }) => [
-      ...[accent, accentStrong, accentTint, accentLine, ...art],
+      accent,
+      accentStrong,
+      accentTint,
+      accentLine,
+      ...art,
     ])
     .filter(
       (one) => ![first.theme.light.primary, first.theme.dark.primary].some((ink) => ink === one),

@@ -37,16 +37,29 @@ async function borrow(productId: string): Promise<string> {
     fields: { productId },
     by: 'flag',
     reads: {
-      ...{ firstPayTime: 'date', amount: 'amount', periods: 'count', termUnit: 'filled' },
-      ...{ isNeedPop: 'bit', sendSms: 'bit', details: [row] },
-      repay_plans: [{ title: 'filled', amount: 'amount', description: 'text', pay_time: 'date' }],
-      ...{ loanRate: 'filled', ratemsg: 'filled', amountDec: 'filled', isNewContract: 'filled' },
-      ...{
-        messageType: 'text',
-        comProductLogo: 'text',
-        comProductName: 'filled',
-        couNum: 'amount',
-      },
+      firstPayTime: 'date',
+      amount: 'amount',
+      periods: 'count',
+      termUnit: 'filled',
+      isNeedPop: 'bit',
+      sendSms: 'bit',
+      details: [row],
+      repay_plans: [
+        {
+          title: 'filled',
+          amount: 'amount',
+          description: 'text',
+          pay_time: 'date',
+        },
+      ],
+      loanRate: 'filled',
+      ratemsg: 'filled',
+      amountDec: 'filled',
+      isNewContract: 'filled',
+      messageType: 'text',
+      comProductLogo: 'text',
+      comProductName: 'filled',
+      couNum: 'amount',
     },
   });
   const again = await client.call('/v3/loan-confirm/loan-detail-confirm', {
@@ -56,8 +69,10 @@ async function borrow(productId: string): Promise<string> {
   expect(again.amount).toBe(offer.amount);
   const { lendDetailsUrl } = await client.call('/v3/loan-confirm/loan-detail-push', {
     fields: {
-      ...{ amount: String(offer.amount), periods: String(offer.periods) },
-      ...{ termUnit: offer.termUnit, productId },
+      amount: String(offer.amount),
+      periods: String(offer.periods),
+      termUnit: offer.termUnit,
+      productId,
     },
     by: 'flag',
     reads: { lendDetailsUrl: 'filled' },
@@ -74,15 +89,17 @@ const readLoan = (orderId: string, productId: string) =>
     fields: { productId, orderId },
     by: 'flag',
     reads: {
-      ...{ orderStatus: 'count', noticeStatusText: 'filled', noticeDesText: 'text' },
-      ...{ productName: 'filled', productLogo: 'text', userOrderDetail: { detail: [row] } },
-      ...{
-        inside: 'flag',
-        isScore: 'flag',
-        h5Url: 'text',
-        isDelay: 'flag',
-        isNewContract: 'filled',
-      },
+      orderStatus: 'count',
+      noticeStatusText: 'filled',
+      noticeDesText: 'text',
+      productName: 'filled',
+      productLogo: 'text',
+      userOrderDetail: { detail: [row] },
+      inside: 'flag',
+      isScore: 'flag',
+      h5Url: 'text',
+      isDelay: 'flag',
+      isNewContract: 'filled',
     },
   });
 
@@ -94,8 +111,13 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     fields,
     by: 'flag',
     reads: {
-      ...{ repayAmount: 'amount', productName: 'filled', repayDate: 'date', productLogo: 'text' },
-      ...{ detail: [row], repayList: channels, noticeMsg: 'text' },
+      repayAmount: 'amount',
+      productName: 'filled',
+      repayDate: 'date',
+      productLogo: 'text',
+      detail: [row],
+      repayList: channels,
+      noticeMsg: 'text',
     },
   });
   const amount = String(plan.repayAmount);
@@ -106,8 +128,12 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     reads: {
       topLogo: 'text',
       repayDetail: {
-        ...{ amount: 'amount', repayTitle: 'filled', repayDes: 'text', repayCode: 'text' },
-        ...{ vCode: 'filled', companyName: 'filled' },
+        amount: 'amount',
+        repayTitle: 'filled',
+        repayDes: 'text',
+        repayCode: 'text',
+        vCode: 'filled',
+        companyName: 'filled',
       },
       dataList: [{ title: 'filled', content: ['filled'] }],
       imgList: { title: 'text', eMail: 'text' },
@@ -119,10 +145,21 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     fields: { orderNo: orderId },
     by: 'flag',
     reads: {
-      ...{ userName: 'filled', username: 'filled', productName: 'filled', amount: 'amount' },
-      ...{ bankNo: 'text', daiDate: 'date', planDate: 'date', contractAmount: 'amount' },
-      ...{ commission: 'amount', Interest: 'amount', IVA: 'amount', giveAmount: 'amount' },
-      ...{ userAddress: 'text', contractDate: 'date', company: 'filled' },
+      userName: 'filled',
+      username: 'filled',
+      productName: 'filled',
+      amount: 'amount',
+      bankNo: 'text',
+      daiDate: 'date',
+      planDate: 'date',
+      contractAmount: 'amount',
+      commission: 'amount',
+      Interest: 'amount',
+      IVA: 'amount',
+      giveAmount: 'amount',
+      userAddress: 'text',
+      contractDate: 'date',
+      company: 'filled',
     },
   });
 
@@ -130,14 +167,28 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
   const methods = await about(orderId, productId).call(`${LOAN_CALLS}/repayment-way`, {
     by: 'doubleZero',
     reads: {
-      ...{ alipay: 'text', repayToken: 'filled' },
-      bankCards: [{ id: 'filled', bankName: 'filled', cardNo: 'filled', bankCode: 'text' }],
+      alipay: 'text',
+      repayToken: 'filled',
+      bankCards: [
+        {
+          id: 'filled',
+          bankName: 'filled',
+          cardNo: 'filled',
+          bankCode: 'text',
+        },
+      ],
     },
   });
   const [card] = methods.bankCards;
   const commit = {
-    ...{ amount, bankName: card.bankName, cardId: card.id, cardNo: card.cardNo, orderId },
-    ...{ couponId: 'null', repayToken: methods.repayToken, bankCode: card.bankCode },
+    amount,
+    bankName: card.bankName,
+    cardId: card.id,
+    cardNo: card.cardNo,
+    orderId,
+    couponId: 'null',
+    repayToken: methods.repayToken,
+    bankCode: card.bankCode,
   };
   const begun = await client.call(`${LOAN_CALLS}/repayment-commit`, {
     fields: { ...commit, sendMsg: '0' },
@@ -189,16 +240,32 @@ test('a loan is put off, and its service is scored', async () => {
       fields: { productId: 'flex', orderId },
       by: 'flag',
       reads: {
-        ...{ productLogo: 'text', productName: 'filled' },
-        delayInfo: { label: 'filled', delayAmount: 'amount', delayTime: 'date' },
-        repayPlan: [{ title: 'filled', amount: 'amount', remark: 'text', time: 'date' }],
-        ...{ repayList: channels, noticeMsg: 'text', note: 'text' },
+        productLogo: 'text',
+        productName: 'filled',
+        delayInfo: {
+          label: 'filled',
+          delayAmount: 'amount',
+          delayTime: 'date',
+        },
+        repayPlan: [
+          {
+            title: 'filled',
+            amount: 'amount',
+            remark: 'text',
+            time: 'date',
+          },
+        ],
+        repayList: channels,
+        noticeMsg: 'text',
+        note: 'text',
       },
     },
   );
   await specifiedClient(base(), demo).call('/v3/loan-details/generate-vcode', {
     fields: {
-      ...{ productId: 'flex', orderId, requestType: '2' },
+      productId: 'flex',
+      orderId,
+      requestType: '2',
       amount: String(delayed.delayInfo.delayAmount),
       payCode: delayed.repayList[0].list[0].payCode,
     },
@@ -212,8 +279,17 @@ test('a complaint is filed with its picture, listed and shown; customer service 
   const orderId = await borrow('unico');
   const item: Shape = { title: 'filled', value: 'filled' };
   const order: Shape = {
-    ...{ orderNo: 'filled', productLogo: 'text', productName: 'filled', status: 'filled' },
-    ...{ isShow: 'flag', list: [{ title: 'filled', value: 'filled' }] },
+    orderNo: 'filled',
+    productLogo: 'text',
+    productName: 'filled',
+    status: 'filled',
+    isShow: 'flag',
+    list: [
+      {
+        title: 'filled',
+        value: 'filled',
+      },
+    ],
   };
   const reads = { problemType: [item], problemSonType: [item], orderList: [order] } as const;
   const init = await client.call('/user-problem/problem-init', {
@@ -241,8 +317,11 @@ test('a complaint is filed with its picture, listed and shown; customer service 
   const problemType = init.problemType.find(({ value }: { value: string }) => value !== '1').value;
   await client.call('/user-problem/problem-save', {
     fields: {
-      ...{ problemType, problemSonType: '', problemDetail: 'Pagué y no se refleja.' },
-      ...{ problemImage: url, orderNo: orderId },
+      problemType,
+      problemSonType: '',
+      problemDetail: 'Pagué y no se refleja.',
+      problemImage: url,
+      orderNo: orderId,
     },
     by: 'zero',
   });
@@ -255,8 +334,14 @@ test('a complaint is filed with its picture, listed and shown; customer service 
     fields: { problemId: listed[0].id },
     by: 'zero',
     reads: {
-      ...{ type: 'filled', sonType: 'text', problemId: 'filled', content: 'filled' },
-      ...{ images: 'filled', disposeDetail: 'text', disposeImages: 'text', isNeedScore: 'flag' },
+      type: 'filled',
+      sonType: 'text',
+      problemId: 'filled',
+      content: 'filled',
+      images: 'filled',
+      disposeDetail: 'text',
+      disposeImages: 'text',
+      isNeedScore: 'flag',
     },
   });
   expect(shown.content).toBe('Pagué y no se refleja.');
@@ -301,15 +386,13 @@ test('somebody registers on the promotional page', async () => {
   const smsCode = await codeFor(phone);
   await visitor.call(`${PROMOTION}/register`, {
     fields: {
-      ...{
-        ...who,
-        merchantNumber: '0',
-        userName: phone,
-        smsCode,
-        invite_code: '',
-        id,
-        ...campaign,
-      },
+      ...who,
+      merchantNumber: '0',
+      userName: phone,
+      smsCode,
+      invite_code: '',
+      id,
+      ...campaign,
     },
     by: 'zero',
   });

@@ -67,8 +67,16 @@ function parse(words: string[]) {
   const text = { type: 'string' } as const;
   const yes = { type: 'boolean' } as const;
   const options = {
-    ...{ base: text, session: text, key: text, profile: text, origin: text, timeout: text },
-    ...{ 'order-id': text, 'other-order-id': text, write: yes, json: yes },
+    base: text,
+    session: text,
+    key: text,
+    profile: text,
+    origin: text,
+    timeout: text,
+    'order-id': text,
+    'other-order-id': text,
+    write: yes,
+    json: yes,
   } as const;
   try {
     return parseArgs({ args: words, options }).values;

@@ -53,9 +53,12 @@ if (!isBuilt) await buildIfStale(['web'], 'best');
 const dataDir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
 const settings = readSettings({
   ...process.env,
-  // Said or not, it is judged by what the environment has beside the origin that is given here.
   CAUCE_MODE: readSettings(process.env).mode,
-  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_ORIGIN: origin, LOG_LEVEL: 'warn' },
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  PUBLIC_ORIGIN: origin,
+  LOG_LEVEL: 'warn',
 });
 const server = await startServer(settings);
 try {

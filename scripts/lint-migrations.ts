@@ -19,11 +19,13 @@ export const hasSquawk = existsSync(
 /** Rules that our runner or our habits answer for every migration. */
 const OFF: readonly string[] = [
   // The runner sets `lock_timeout` for each migration and tries again; `statement_timeout` belongs to the connection.
-  ...['require-lock-timeout', 'require-statement-timeout'],
+  'require-lock-timeout',
+  'require-statement-timeout',
   // Each migration is one transaction and either ran or did not: nothing has to survive being run twice.
   'prefer-robust-stmts',
   // A width says what is counted (a number of instalments, days); keys are texts or bigint.
-  ...['prefer-bigint-over-int', 'prefer-bigint-over-smallint'],
+  'prefer-bigint-over-int',
+  'prefer-bigint-over-smallint',
 ];
 
 /**
@@ -32,10 +34,14 @@ const OFF: readonly string[] = [
  */
 const FIRST_WITH_ROWS = '0107';
 const OF_TABLES_WITH_ROWS: readonly string[] = [
-  ...['require-concurrent-index-creation', 'require-concurrent-index-deletion'],
-  ...['constraint-missing-not-valid', 'adding-foreign-key-constraint'],
-  ...['disallowed-unique-constraint', 'adding-serial-primary-key-field'],
-  ...['adding-field-with-default', 'adding-required-field'],
+  'require-concurrent-index-creation',
+  'require-concurrent-index-deletion',
+  'constraint-missing-not-valid',
+  'adding-foreign-key-constraint',
+  'disallowed-unique-constraint',
+  'adding-serial-primary-key-field',
+  'adding-field-with-default',
+  'adding-required-field',
 ];
 
 /** What squawk says of these files, or an empty text where it has nothing to say. */

@@ -72,7 +72,8 @@ export async function weighSite(dist: string): Promise<SiteLoad[]> {
         const html = withTheme(page.html, brand);
         loads.push({
           ...weighPage(name as ScreenName, html, read, names),
-          ...{ brand: brand.name, language },
+          brand: brand.name,
+          language,
         });
       }
   return loads;

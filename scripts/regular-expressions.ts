@@ -45,11 +45,18 @@ export function patternsOf(file: string, source: string): WrittenPatterns {
       (depth === 0 ? computedAt : hiddenAt).push(at(start));
   };
   new Visitor({
-    ...{ FunctionDeclaration: enter, 'FunctionDeclaration:exit': leave },
-    ...{ FunctionExpression: enter, 'FunctionExpression:exit': leave },
-    ...{ ArrowFunctionExpression: enter, 'ArrowFunctionExpression:exit': leave },
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
     Literal: (node) => {
-      if ('regex' in node) patterns.push({ where: at(node.start), ...node.regex });
+      if ('regex' in node)
+        patterns.push({
+          where: at(node.start),
+          ...node.regex,
+        });
     },
     NewExpression: ({ callee, start }) => constructed(callee, start),
     CallExpression: ({ callee, arguments: [first], start }) => {
@@ -61,11 +68,19 @@ export function patternsOf(file: string, source: string): WrittenPatterns {
         first?.type === 'Literal' &&
         typeof first.value === 'string'
       )
-        patterns.push({ where: at(start), pattern: first.value, flags: '' });
+        patterns.push({
+          where: at(start),
+          pattern: first.value,
+          flags: '',
+        });
     },
     JSXAttribute: ({ name, value, start }) => {
       if (name.name === 'pattern' && value?.type === 'Literal' && typeof value.value === 'string')
-        patterns.push({ where: at(start), pattern: `^(?:${value.value})$`, flags: 'v' });
+        patterns.push({
+          where: at(start),
+          pattern: `^(?:${value.value})$`,
+          flags: 'v',
+        });
     },
   }).visit(program);
   return { patterns, computedAt, hiddenAt };

@@ -24,18 +24,31 @@ const withPages = !isQuick && !values['without-pages'];
 
 if (withPages) await buildPages();
 await runProof(values, {
-  ...{ bugs: seededBugs, words: { right: 'held', wrong: 'BROKEN' } },
+  bugs: seededBugs,
+  words: {
+    right: 'held',
+    wrong: 'BROKEN',
+  },
   run: async (bug, serverRoot) => {
-    const lender = await startLender({ serverRoot, isOnPostgres: !isQuick, withPages });
+    const lender = await startLender({
+      serverRoot,
+      isOnPostgres: !isQuick,
+      withPages,
+    });
     try {
       const { table, figures, broken } = await runAttack(lender, {
-        ...{ isQuick, withPages, only: bug?.seenBy ?? classNamed(values.only) },
+        isQuick,
+        withPages,
+        only: bug?.seenBy ?? classNamed(values.only),
       });
       console.table(table);
       if (Object.keys(figures).length > 0) console.table(figures);
       for (const line of broken.slice(0, 60)) console.log(line);
       const by = new Set(broken.map((line) => line.split(':')[0] ?? ''));
-      return { isRight: broken.length === 0, by: [...by] };
+      return {
+        isRight: broken.length === 0,
+        by: [...by],
+      };
     } finally {
       await lender.close();
     }

@@ -37,29 +37,45 @@ const input = {
 
 if (input.withPages) await buildPages();
 await runProof(values, {
-  ...{ bugs: seededBugs, seed: input.seed, words: { right: 'passed', wrong: 'FAILED' } },
+  bugs: seededBugs,
+  seed: input.seed,
+  words: {
+    right: 'passed',
+    wrong: 'FAILED',
+  },
   run: async (bug, serverRoot) => {
     const only = bug?.shownBy ?? input.only;
-    // Few calls are asked oftener each.
     const requests = bug === null ? input.requests : Math.min(input.requests, 500);
     const lender = await startLender({
-      ...{ serverRoot, isOnPostgres: !isSmall, withPages: input.withPages },
+      serverRoot,
+      isOnPostgres: !isSmall,
+      withPages: input.withPages,
     });
     try {
       const from = performance.now();
-      const outcome = await runFuzz(lender, { ...input, only, requests });
-      const seconds = (performance.now() - from) / 1_000;
+      const outcome = await runFuzz(lender, {
+        ...input,
+        only,
+        requests,
+      });
+      const seconds = (performance.now() - from) / 1e3;
       const hasEnded = lender.hasEnded();
       if (!hasEnded) await lender.rest();
       await lender.stop();
       const { isRight, table, findings } = judge(outcome, {
-        ...{ hasEnded, log: lender.log(), seconds, breaches: await lender.breaches() },
+        hasEnded,
+        log: lender.log(),
+        seconds,
+        breaches: await lender.breaches(),
         isWhole: only === null,
       });
       console.table(tell(outcome, seconds));
       console.table(table);
       for (const line of findings) console.log(line);
-      return { isRight, by: wrongRows(table) };
+      return {
+        isRight,
+        by: wrongRows(table),
+      };
     } finally {
       await lender.close();
     }

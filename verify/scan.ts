@@ -57,15 +57,27 @@ for (const name of SCANNERS.filter((one) => isPlanted || requests.includes(one))
       throw new Error(`${command} is not installed, and could not be.`);
 await buildPages();
 await runProof(values, {
-  ...{ bugs: seededBugs, words: { right: 'clean', wrong: 'FOUND' } },
+  bugs: seededBugs,
+  words: {
+    right: 'clean',
+    wrong: 'FOUND',
+  },
   run: async (bug, serverRoot) => {
-    const lender = await startLender({ serverRoot, isOnPostgres: true, withPages: bug === null });
+    const lender = await startLender({
+      serverRoot,
+      isOnPostgres: true,
+      withPages: bug === null,
+    });
     const folder = mkdtempSync(join(tmpdir(), 'cauce-scan-'));
     try {
       return await scan(lender, bug, folder);
     } finally {
       if (values.keep) console.log(`What the scanners wrote: ${folder}`);
-      else rmSync(folder, { recursive: true, force: true });
+      else
+        rmSync(folder, {
+          recursive: true,
+          force: true,
+        });
       await lender.close();
     }
   },

@@ -44,7 +44,9 @@ export class Databases {
     await this.#admin(`create database ${name}`);
     const url = this.urlOf(name);
     const server = await startServer('scripts/start.ts', {
-      ...{ DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' },
+      DATABASE_URL: url,
+      WEB_DIR: 'none',
+      CONSOLE_DIR: 'none',
     });
     await server.stop();
     await fillWithOrders(url, orders);

@@ -20,7 +20,8 @@ export function actOn(db: Database): (payable: Payable) => Promise<void> {
   const payments: typeof ports.payments = {
     ...ports.payments,
     startCharge: async ({ attemptId }) => ({
-      ...{ kind: 'succeeded', providerReference: `ref-${attemptId}` },
+      kind: 'succeeded',
+      providerReference: `ref-${attemptId}`,
       paidAt: new Date(),
     }),
   };
@@ -36,8 +37,15 @@ export function actOn(db: Database): (payable: Payable) => Promise<void> {
     const context = { ...shared, borrowerId } as unknown as BorrowerContext;
     const answer = await commitRepayment(
       {
-        ...{ orderId, cardId, repayToken: token, amount: minor(AMOUNT), isResend: false },
-        ...{ bankName: 'Visa', cardNo: '·· 4242', bankCode: '', couponId: null },
+        orderId,
+        cardId,
+        repayToken: token,
+        amount: minor(AMOUNT),
+        isResend: false,
+        bankName: 'Visa',
+        cardNo: '·· 4242',
+        bankCode: '',
+        couponId: null,
       },
       context,
     );

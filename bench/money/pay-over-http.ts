@@ -14,14 +14,22 @@ export function wireTo(url: string): (payable: Payable) => Promise<void> {
       isNeedPop: '2',
     });
     const body = new URLSearchParams({
-      ...{ amount: String(AMOUNT), bankName: 'Visa', cardId, cardNo: '', couponId: '' },
-      ...{ orderId, repayToken: token, bankCode: '', sendMsg: '0' },
+      amount: String(AMOUNT),
+      bankName: 'Visa',
+      cardId,
+      cardNo: '',
+      couponId: '',
+      orderId,
+      repayToken: token,
+      bankCode: '',
+      sendMsg: '0',
     }).toString();
     const text = await new Promise<string>((done, failed) => {
       const call = request(
         `${url}${commitRepayment.path}?${query}`,
         {
-          ...{ agent, method: 'POST' },
+          agent,
+          method: 'POST',
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
             'content-length': body.length,

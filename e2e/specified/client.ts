@@ -46,13 +46,25 @@ export interface SpecifiedClient {
 
 /** The common parameters, all of them: those that nobody has are sent empty, as that client does. */
 const NOBODYS = {
-  ...{ deviceId: 'device-1', appVersion: '4.2.0', appName: 'Ajena', clientType: 'android' },
-  ...{ merchantNumber: '', mobilePhone: '', couponId: '', couponMoney: '', withholdingAmount: '' },
+  deviceId: 'device-1',
+  appVersion: '4.2.0',
+  appName: 'Ajena',
+  clientType: 'android',
+  merchantNumber: '',
+  mobilePhone: '',
+  couponId: '',
+  couponMoney: '',
+  withholdingAmount: '',
 };
 /** Values of the query that its two further clients send as headers too. */
 const FORWARDED = {
-  ...{ crp_phe: '1', dearest: 'a', showy: 'b', dearer: 'c', language: 'es' },
-  ...{ swift: 'd', eyes: 'e' },
+  crp_phe: '1',
+  dearest: 'a',
+  showy: 'b',
+  dearer: 'c',
+  language: 'es',
+  swift: 'd',
+  eyes: 'e',
 };
 
 export function specifiedClient(base: string, session: Session): SpecifiedClient {

@@ -57,7 +57,8 @@ export async function startEdge(backEnd: string): Promise<RunningEdge> {
   });
   return {
     ...running,
-    ...{ origin: `https://localhost:${port}`, plainOrigin: `http://127.0.0.1:${plainPort}` },
+    origin: `https://localhost:${port}`,
+    plainOrigin: `http://127.0.0.1:${plainPort}`,
     authority,
   };
 }

@@ -30,7 +30,11 @@ export async function startWitness(behind: string | null): Promise<{
   const server = createServer((incoming, reply) => {
     const { referer = null, origin = null, cookie = '' } = incoming.headers;
     const one: Seen = {
-      ...{ path: incoming.url ?? '', method: incoming.method ?? '', referer, origin, status: null },
+      path: incoming.url ?? '',
+      method: incoming.method ?? '',
+      referer,
+      origin,
+      status: null,
       cookies: cookie.split('; ').map((pair) => pair.split('=', 1).join('')),
     };
     seen.push(one);
@@ -42,7 +46,8 @@ export async function startWitness(behind: string | null): Promise<{
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}`, seen },
+    url: `http://127.0.0.1:${port}`,
+    seen,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -54,7 +59,8 @@ export async function startWitness(behind: string | null): Promise<{
 function answer({ url = '' }: IncomingMessage, reply: ServerResponse): void {
   const policy = url.startsWith(`${WITNESS_PATH}tells`) ? 'unsafe-url' : 'no-referrer';
   reply.writeHead(200, {
-    ...{ 'content-type': 'text/html; charset=utf-8', 'referrer-policy': policy },
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': policy,
     'cache-control': 'no-store',
   });
   reply.end('<!doctype html><title>Witness</title>');

@@ -44,7 +44,12 @@ export function assemble({ checkout, release }: Workplace): void {
     cpSync(join(checkout, file), join(release, file));
   }
   runCommand(release, 'npm', [
-    ...['ci', '--omit=dev', '--workspace=@cauce/server', '--include-workspace-root'],
-    ...['--ignore-scripts', '--no-audit', '--no-fund'],
+    'ci',
+    '--omit=dev',
+    '--workspace=@cauce/server',
+    '--include-workspace-root',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
   ]);
 }

@@ -3,7 +3,9 @@ import { parseBill } from './bill.ts';
 import { assertAllowed } from './licences.ts';
 
 const component = (name: string, licence?: string) => ({
-  ...{ name, version: '1.0.0', purl: `pkg:npm/${name.replace('@', '%40')}@1.0.0` },
+  name,
+  version: '1.0.0',
+  purl: `pkg:npm/${name.replace('@', '%40')}@1.0.0`,
   ...(licence !== undefined && {
     licenses: [/[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } }],
   }),

@@ -12,9 +12,20 @@ export function pack({ release }: Workplace): void {
   const folder = dirname(release);
   const archive = join(folder, 'cauce.tar');
   runCommand(folder, 'tar', [
-    ...['--create', '--file', archive, '--format=gnu', '--sort=name', '--mtime=@0'],
-    ...['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'],
-    ...['--directory', folder, `--transform=s,^${basename(release)},cauce,S`, basename(release)],
+    '--create',
+    '--file',
+    archive,
+    '--format=gnu',
+    '--sort=name',
+    '--mtime=@0',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+    '--directory',
+    folder,
+    `--transform=s,^${basename(release)},cauce,S`,
+    basename(release),
   ]);
   // Without the name and time that gzip would note.
   runCommand(folder, 'gzip', ['--force', '--no-name', '-9', archive]);

@@ -19,28 +19,41 @@ it('names a test that failed, and a file that could not be read', () => {
     numFailedTests: 1,
     testResults: [
       {
-        ...{ name: join(folder, 'a.test.ts'), status: 'failed', message: '' },
+        name: join(folder, 'a.test.ts'),
+        status: 'failed',
+        message: '',
         assertionResults: [
-          { status: 'passed', fullName: 'holds' },
           {
-            ...{ status: 'failed', fullName: 'adds up' },
-            failureMessages: [
-              '\u001B[31mError: expected 1 to be 2\u001B[39m\n    at a.test.ts:3:1',
-            ],
+            status: 'passed',
+            fullName: 'holds',
+          },
+          {
+            status: 'failed',
+            fullName: 'adds up',
+            failureMessages: ['\x1B[31mError: expected 1 to be 2\x1B[39m\n    at a.test.ts:3:1'],
           },
         ],
       },
       {
-        ...{ name: join(folder, 'b.test.ts'), status: 'failed', message: 'no such module' },
+        name: join(folder, 'b.test.ts'),
+        status: 'failed',
+        message: 'no such module',
         assertionResults: [],
       },
     ],
   });
   expect(readVitest(file, folder)).toMatchObject({
-    ...{ passed: 1, failed: 2 },
+    passed: 1,
+    failed: 2,
     failures: [
-      { name: 'a.test.ts: adds up', message: 'Error: expected 1 to be 2\n' },
-      { name: 'b.test.ts', message: 'no such module' },
+      {
+        name: 'a.test.ts: adds up',
+        message: 'Error: expected 1 to be 2\n',
+      },
+      {
+        name: 'b.test.ts',
+        message: 'no such module',
+      },
     ],
   });
 });
@@ -55,16 +68,24 @@ it('names a story that failed, and what failed outside of any', () => {
     errors: [{ message: 'cannot read c.e2e.ts' }],
     suites: [
       {
-        ...{ title: 'pay.e2e.ts', file: 'pay.e2e.ts' },
+        title: 'pay.e2e.ts',
+        file: 'pay.e2e.ts',
         specs: [spec('is paid', 'unexpected', 'was not seen'), spec('opens', 'expected', '')],
       },
     ],
   });
   expect(readStories(file)).toMatchObject({
-    ...{ passed: 1, failed: 2 },
+    passed: 1,
+    failed: 2,
     failures: [
-      { name: 'e2e/pay.e2e.ts: is paid', message: 'was not seen' },
-      { name: 'outside of a story', message: 'cannot read c.e2e.ts' },
+      {
+        name: 'e2e/pay.e2e.ts: is paid',
+        message: 'was not seen',
+      },
+      {
+        name: 'outside of a story',
+        message: 'cannot read c.e2e.ts',
+      },
     ],
   });
 });

@@ -47,7 +47,12 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 /** For tests that say nothing of their own. */
 const PATIENCE_MS = 3_600_000;
 const vitest = (project: string, ...files: string[]): readonly string[] => [
-  ...[VITEST, 'run', '--project', project, `--testTimeout=${PATIENCE_MS}`, ...files],
+  VITEST,
+  'run',
+  '--project',
+  project,
+  `--testTimeout=${PATIENCE_MS}`,
+  ...files,
 ];
 const texts = (sizes: Sizes): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, String(size)]));
@@ -56,7 +61,10 @@ const options = (sizes: Sizes): string[] =>
 
 /** Fifty at once, for each round, on a PostgreSQL that everybody shares. */
 const race = (what: string, minutes: number, rounds: number, ...files: string[]): NightPart => ({
-  ...{ what, minutes, sizes: { RACE_ROUNDS: rounds }, env: texts },
+  what,
+  minutes,
+  sizes: { RACE_ROUNDS: rounds },
+  env: texts,
   args: () => vitest('server-postgres', ...files),
 });
 
@@ -67,32 +75,34 @@ const asEveryRun = (minutes: number) => ({ what: 'as in every run', minutes });
 export const NIGHT: Readonly<Record<string, NightPart>> = {
   stories: {
     what: 'every cell of the matrices, in a browser',
-    ...{ minutes: 20, sizes: {}, args: () => ['scripts/e2e.ts'], env: () => WHOLE },
+    minutes: 20,
+    sizes: {},
+    args: () => ['scripts/e2e.ts'],
+    env: () => WHOLE,
     short: asEveryRun(8),
   },
   embedded: {
     what: 'every server test on the embedded database, properties at their full runs',
-    ...{ minutes: 15, sizes: {}, args: () => vitest('server-pglite'), env: () => WHOLE },
+    minutes: 15,
+    sizes: {},
+    args: () => vitest('server-pglite'),
+    env: () => WHOLE,
     short: asEveryRun(4),
   },
   postgres: {
     what: 'every server test on PostgreSQL, properties at their full runs',
-    ...{
-      minutes: 15,
-      sizes: {},
-      args: () => [...vitest('server-postgres'), '--project', 'server-seeded-bugs'],
-      env: () => WHOLE,
-    },
+    minutes: 15,
+    sizes: {},
+    args: () => [...vitest('server-postgres'), '--project', 'server-seeded-bugs'],
+    env: () => WHOLE,
     short: asEveryRun(5),
   },
   unit: {
     what: 'every unit test, properties of the screens at their full runs',
-    ...{
-      minutes: 8,
-      sizes: {},
-      args: () => [...vitest('unit'), '--project', 'unit-shared'],
-      env: () => WHOLE,
-    },
+    minutes: 8,
+    sizes: {},
+    args: () => [...vitest('unit'), '--project', 'unit-shared'],
+    env: () => WHOLE,
     short: asEveryRun(3),
   },
   'one-account': race(
@@ -118,18 +128,26 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   ),
   books: {
     what: 'the books against a second writing of the rules, up to 60 commands each',
-    ...{ minutes: 60, sizes: { MONEY_RUNS: 10_000 } },
+    minutes: 60,
+    sizes: { MONEY_RUNS: 1e4 },
     args: () => vitest('server-postgres', 'apps/server/src/money/ledger/ledger-model.test.ts'),
-    env: (sizes) => ({ ...texts(sizes), MONEY_COMMANDS: '60' }),
+    env: (sizes) => ({
+      ...texts(sizes),
+      MONEY_COMMANDS: '60',
+    }),
   },
   pictures: {
     what: 'uploads changed anywhere',
-    ...{ minutes: 2, sizes: { FUZZ_RUNS: 2_000 }, env: texts },
+    minutes: 2,
+    sizes: { FUZZ_RUNS: 2e3 },
+    env: texts,
     args: () => vitest('unit', 'apps/server/src/http/uploads/make-picture.test.ts'),
   },
   amounts: {
     what: 'amounts for each law of money',
-    ...{ minutes: 12, sizes: { MONEY_AMOUNTS: 1_000_000 }, env: texts },
+    minutes: 12,
+    sizes: { MONEY_AMOUNTS: 1e6 },
+    env: texts,
     args: () => vitest('unit', 'packages/lending/src/money'),
   },
   chaos: {
@@ -140,30 +158,44 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   },
   caught: {
     what: 'each seeded bug of money is caught by the payments that are to show it',
-    ...{ minutes: 20, sizes: {}, args: () => ['verify/chaos.ts', '--prove'] },
+    minutes: 20,
+    sizes: {},
+    args: () => ['verify/chaos.ts', '--prove'],
   },
   failover: {
     what: 'borrowers pay while a cluster of databases loses its leader',
-    ...{ minutes: 20, sizes: { payments: 1_500 } },
+    minutes: 20,
+    sizes: { payments: 1500 },
     args: (sizes) => ['verify/failover.ts', ...options(sizes)],
   },
   drill: {
     what: 'a database is lost and everything comes back',
-    ...{ minutes: 10, sizes: {}, args: () => ['verify/drill.ts'] },
+    minutes: 10,
+    sizes: {},
+    args: () => ['verify/drill.ts'],
   },
   fuzz: {
     what: 'valid and broken requests to every call, page and webhook',
-    ...{ minutes: 20, sizes: { requests: 100_000 } },
+    minutes: 20,
+    sizes: { requests: 1e5 },
     args: (sizes) => ['verify/fuzz.ts', ...options(sizes)],
   },
   attack: {
     what: 'everybody at every door',
-    ...{ minutes: 15, sizes: {}, args: () => ['verify/attack.ts'] },
-    short: { what: 'one key a door', minutes: 2, args: ['verify/attack.ts', '--quick'] },
+    minutes: 15,
+    sizes: {},
+    args: () => ['verify/attack.ts'],
+    short: {
+      what: 'one key a door',
+      minutes: 2,
+      args: ['verify/attack.ts', '--quick'],
+    },
   },
   scan: {
     what: 'other people’s scanners',
-    ...{ minutes: 30, sizes: {}, args: () => ['verify/scan.ts'] },
+    minutes: 30,
+    sizes: {},
+    args: () => ['verify/scan.ts'],
     short: {
       what: 'policies, lockfile, secrets',
       minutes: 3,
@@ -172,7 +204,8 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   },
   mutants: {
     what: 'changes of the money rules, each of which a test must see',
-    ...{ minutes: 30, sizes: {} },
+    minutes: 30,
+    sizes: {},
     args: () => [
       'node_modules/@stryker-mutator/core/bin/stryker.js',
       'run',
@@ -181,7 +214,9 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   },
   bench: {
     what: 'what everything costs, with the limits of its figures',
-    ...{ minutes: 60, sizes: {}, args: () => ['bench/bench.ts'] },
+    minutes: 60,
+    sizes: {},
+    args: () => ['bench/bench.ts'],
   },
 };
 
@@ -229,7 +264,11 @@ function sized(name: string, part: NightPart, share: number): PlannedPart {
     Object.entries(part.sizes).map(([key, most]) => [key, Math.ceil(most * share)]),
   );
   return {
-    ...{ name, what: part.what, sizes, args: part.args(sizes), env: part.env?.(sizes) ?? {} },
+    name,
+    what: part.what,
+    sizes,
+    args: part.args(sizes),
+    env: part.env?.(sizes) ?? {},
     limitSeconds: limitOf(part.minutes * share),
   };
 }
@@ -240,8 +279,12 @@ function shortened(
   short: NonNullable<NightPart['short']>,
 ): PlannedPart {
   return {
-    ...{ name, what: `${part.what}; short: ${short.what}`, sizes: {}, env: {} },
-    ...{ args: short.args ?? part.args({}), limitSeconds: limitOf(short.minutes) },
+    name,
+    what: `${part.what}; short: ${short.what}`,
+    sizes: {},
+    env: {},
+    args: short.args ?? part.args({}),
+    limitSeconds: limitOf(short.minutes),
   };
 }
 

@@ -65,7 +65,9 @@ export function readVitest(file: string, root: string): Count {
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName),
     tests: all.map(({ fullName, file: path, duration }) => ({
-      ...{ name: fullName, file: path, seconds: (duration ?? 0) / 1_000 },
+      name: fullName,
+      file: path,
+      seconds: (duration ?? 0) / 1e3,
     })),
   };
 }

@@ -29,7 +29,10 @@ it('goes by the parts that ran, and names one that nobody has recorded', () => {
 
 describe('a night', () => {
   const part = (minutes: number, more: Partial<NightPart> = {}): NightPart => ({
-    ...{ what: 'tried', minutes, sizes: {}, args: () => ['all'] },
+    what: 'tried',
+    minutes,
+    sizes: {},
+    args: () => ['all'],
     ...more,
   });
   const parts = {

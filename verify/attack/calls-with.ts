@@ -9,16 +9,39 @@ const fieldsOf = (schema: unknown, text: string): readonly (readonly [string, un
 export function callsWith(text: string): readonly Draft[] {
   return [
     ...endpoints.map(({ method, path, encoding, request, file, access }): Draft => ({
-      ...{ method, path, encoding, isConsole: false, fields: fieldsOf(request.read, text) },
-      ...(file !== undefined && { file: { name: file, bytes: Buffer.from(text) } }),
+      method,
+      path,
+      encoding,
+      isConsole: false,
+      fields: fieldsOf(request.read, text),
+      ...(file !== undefined && {
+        file: {
+          name: file,
+          bytes: Buffer.from(text),
+        },
+      }),
       identity:
         access === 'partner'
-          ? { kind: 'partner', signs: 'right' }
-          : { kind: 'borrower', id: '1001' },
+          ? {
+              kind: 'partner',
+              signs: 'right',
+            }
+          : {
+              kind: 'borrower',
+              id: '1001',
+            },
     })),
     ...consoleEndpoints.map(({ path, request }): Draft => ({
-      ...{ method: 'POST', path, encoding: 'json', isConsole: true },
-      ...{ fields: fieldsOf(request, text), identity: { kind: 'agent', role: 'admin', at: 0 } },
+      method: 'POST',
+      path,
+      encoding: 'json',
+      isConsole: true,
+      fields: fieldsOf(request, text),
+      identity: {
+        kind: 'agent',
+        role: 'admin',
+        at: 0,
+      },
     })),
   ];
 }

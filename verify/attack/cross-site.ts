@@ -32,7 +32,11 @@ export async function tryCrossSite(scene: Scene): Promise<void> {
   // One session for all: whatever is turned away ends none.
   const admin: Identity = { kind: 'agent', role: 'admin', at: 0 };
   const post = (path: string): Draft => ({
-    ...{ method: 'POST', path, isConsole: true, identity: admin, fields: [] },
+    method: 'POST',
+    path,
+    isConsole: true,
+    identity: admin,
+    fields: [],
     encoding: path === REPLY_IMAGE_PATH ? 'multipart' : 'json',
   });
   const paths = [...consoleEndpoints.map((one) => one.path), REPLY_IMAGE_PATH];
@@ -67,7 +71,9 @@ const inTurn = <T>(all: readonly T[], at: number, { isQuick }: Scene): readonly 
 async function tryPreflights({ send, tally }: Scene): Promise<void> {
   for (const { path } of [...endpoints, ...consoleEndpoints]) {
     const { headers } = await send({
-      ...{ method: 'OPTIONS', path, body: null },
+      method: 'OPTIONS',
+      path,
+      body: null,
       headers: {
         origin: 'https://evil.example',
         'access-control-request-method': 'POST',
@@ -84,8 +90,16 @@ async function tryAmbientCookies({ send, tally }: Scene): Promise<void> {
   for (const { name, method, path, encoding, access, file } of endpoints) {
     if (access !== 'session' || file !== undefined) continue;
     const draft: Draft = {
-      ...{ method, path, encoding, isConsole: false, fields: [] },
-      identity: { kind: 'agent', role: 'admin', at: 0 },
+      method,
+      path,
+      encoding,
+      isConsole: false,
+      fields: [],
+      identity: {
+        kind: 'agent',
+        role: 'admin',
+        at: 0,
+      },
     };
     const call = callOf(draft);
     const cookie = `${call.headers['cookie'] ?? ''}; userId=1001; sessionId=demo-1001`;

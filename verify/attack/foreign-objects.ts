@@ -30,9 +30,18 @@ export async function tryForeignObjects(scene: Scene): Promise<void> {
       const reads = async (ids: Readonly<Record<string, string>>) => {
         const own = Object.fromEntries(named.map((field) => [field, ids[field]]));
         const { status, text } = await ask(scene, {
-          ...{ method, path, encoding, isConsole: false },
-          identity: { kind: 'borrower', id: '1001' },
-          fields: Object.entries({ ...(value as object), ...own }),
+          method,
+          path,
+          encoding,
+          isConsole: false,
+          identity: {
+            kind: 'borrower',
+            id: '1001',
+          },
+          fields: Object.entries({
+            ...(value as object),
+            ...own,
+          }),
         });
         return `${status} ${text}`;
       };

@@ -23,8 +23,15 @@ export async function healthyClient(scene: Scene, until: Promise<unknown>): Prom
     const { status, ms } = await ask(
       { ...scene, send },
       {
-        ...{ method: 'POST', path: listOrders.path, encoding: 'form', isConsole: false },
-        ...{ fields: [], identity: { kind: 'borrower', id: '1001' } },
+        method: 'POST',
+        path: listOrders.path,
+        encoding: 'form',
+        isConsole: false,
+        fields: [],
+        identity: {
+          kind: 'borrower',
+          id: '1001',
+        },
       },
     );
     scene.tally.note('a borrower is served meanwhile', status === 200 ? null : `status ${status}`);

@@ -11,8 +11,15 @@ export async function largePictures(): Promise<readonly Buffer[]> {
   const plain = (): Sharp => sharp({ create: { ...SIDES, channels: 3, background: '#7a6a5a' } });
   const grain = await sharp({
     create: {
-      ...{ width: 500, height: 500, channels: 3, background: '#808080' },
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+      width: 500,
+      height: 500,
+      channels: 3,
+      background: '#808080',
+      noise: {
+        type: 'gaussian',
+        mean: 128,
+        sigma: 20,
+      },
     },
   })
     .png()

@@ -60,18 +60,35 @@ function rowOfBorrowers(endpoint: AnyEndpoint): Row {
     partner: (who) => who === 'partner, right key',
   };
   return {
-    ...{ name, declared: access, schema: endpoint.request.read },
+    name,
+    declared: access,
+    schema: endpoint.request.read,
     draft: {
-      ...{ method, path, encoding, isConsole: false },
-      ...(file !== undefined && { file: { name: file, bytes: Buffer.from('GIF89a') } }),
+      method,
+      path,
+      encoding,
+      isConsole: false,
+      ...(file !== undefined && {
+        file: {
+          name: file,
+          bytes: Buffer.from('GIF89a'),
+        },
+      }),
     },
     expected: (who) => (let1[access](who) ? 'passes' : 401),
   };
 }
 
 const ofTheConsole = consoleEndpoints.map(({ name, path, request, role }): Row => ({
-  ...{ name, declared: `console ${role}`, schema: request },
-  draft: { method: 'POST', path, encoding: 'json', isConsole: true },
+  name,
+  declared: `console ${role}`,
+  schema: request,
+  draft: {
+    method: 'POST',
+    path,
+    encoding: 'json',
+    isConsole: true,
+  },
   expected: (who) => {
     if (role === null) return 'passes';
     if (!isRole(who)) return 401;
@@ -111,9 +128,18 @@ const isLetThrough = (status: number): boolean =>
 /** A signed call is worth one session: the very same bytes again are nobody's. */
 async function tryReplay({ send, tally }: Scene): Promise<void> {
   const call = callOf({
-    ...{ method: 'POST', path: '/partner/sessions', encoding: 'json', isConsole: false },
-    identity: { kind: 'partner', signs: 'right' },
-    fields: Object.entries({ userId: 'replayed', phone: '+525599990000' }),
+    method: 'POST',
+    path: '/partner/sessions',
+    encoding: 'json',
+    isConsole: false,
+    identity: {
+      kind: 'partner',
+      signs: 'right',
+    },
+    fields: Object.entries({
+      userId: 'replayed',
+      phone: '+525599990000',
+    }),
   });
   const statuses = [(await send(call)).status, (await send(call)).status];
   const isRight = statuses[0] === 200 && statuses[1] === 401;

@@ -7,7 +7,10 @@ import type { Scene } from './scene.ts';
 /** Every page that there is, with the aliases that shells still open. */
 export const pages: readonly string[] = [
   ...Object.values(screens).flatMap(({ path, aliases }) => [path, ...aliases]),
-  ...[PROMOTION_PATH, '/console', '/console/setup', '/no-such-page'],
+  PROMOTION_PATH,
+  '/console',
+  '/console/setup',
+  '/no-such-page',
 ];
 
 /** Headers that are missing, on anything. */

@@ -30,13 +30,29 @@ export async function tryUploads(scene: Scene): Promise<void> {
   const { path } = attachComplaintImage;
   const doors: readonly (() => Omit<Draft, 'file'> & { readonly field: string })[] = [
     () => ({
-      ...{ method: 'POST', path, encoding: 'multipart', isConsole: false, fields: [] },
-      ...{ identity: { kind: 'borrower', id: '1001' }, field: attachComplaintImage.file ?? '' },
+      method: 'POST',
+      path,
+      encoding: 'multipart',
+      isConsole: false,
+      fields: [],
+      identity: {
+        kind: 'borrower',
+        id: '1001',
+      },
+      field: attachComplaintImage.file ?? '',
     }),
     () => ({
-      ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
-      ...{ fields: [], field: REPLY_IMAGE_FIELD },
-      identity: { kind: 'agent', role: 'agent', at: 0 },
+      method: 'POST',
+      path: REPLY_IMAGE_PATH,
+      encoding: 'multipart',
+      isConsole: true,
+      fields: [],
+      field: REPLY_IMAGE_FIELD,
+      identity: {
+        kind: 'agent',
+        role: 'agent',
+        at: 0,
+      },
     }),
   ];
   const files = await hostileUploads();
@@ -122,10 +138,20 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
         const { status, text, broken } = await ask(
           { ...scene, send },
           {
-            ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
-            // Of a borrower no more than a few are taken at once.
-            ...{ fields: [], identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH } },
-            file: { name: REPLY_IMAGE_FIELD, bytes: files[at % files.length]! }, // ! an index of it
+            method: 'POST',
+            path: REPLY_IMAGE_PATH,
+            encoding: 'multipart',
+            isConsole: true,
+            fields: [],
+            identity: {
+              kind: 'agent',
+              role: 'agent',
+              at: at % AGENTS_EACH,
+            },
+            file: {
+              name: REPLY_IMAGE_FIELD,
+              bytes: files[at % files.length]!,
+            },
           },
         );
         close();
@@ -155,9 +181,20 @@ async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Pro
           // As long as a borrower's page waits for an upload.
           { ...scene, send: (call) => send({ ...call, hangsAfterMs: 60_000 }) },
           {
-            ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
-            ...{ fields: [], identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH } },
-            file: { name: REPLY_IMAGE_FIELD, bytes: pictures[at % pictures.length]! }, // ! an index of it
+            method: 'POST',
+            path: REPLY_IMAGE_PATH,
+            encoding: 'multipart',
+            isConsole: true,
+            fields: [],
+            identity: {
+              kind: 'agent',
+              role: 'agent',
+              at: at % AGENTS_EACH,
+            },
+            file: {
+              name: REPLY_IMAGE_FIELD,
+              bytes: pictures[at % pictures.length]!,
+            },
           },
         );
         close();
@@ -176,7 +213,10 @@ async function whatIsShown({ send }: Scene, said: string): Promise<string | null
   const { pathname, search } = new URL(url, 'http://lender');
   if (!pathname.startsWith(COMPLAINT_IMAGE_PATH)) return `no address of a picture: ${said}`;
   const { status, headers, text } = await send({
-    ...{ method: 'GET', path: pathname + search, headers: {}, body: null },
+    method: 'GET',
+    path: pathname + search,
+    headers: {},
+    body: null,
   });
   if (status !== 200) return `not shown: ${status}`;
   if (!/^image\/(?:jpeg|png|webp)$/.test(String(headers['content-type'])))

@@ -156,7 +156,14 @@ export class Cluster {
     this.#process = spawn(
       join(this.#binaries, 'postgres'),
       [
-        ...['-D', this.data, '-p', String(this.#port), '-h', '127.0.0.1', '-k', this.folder],
+        '-D',
+        this.data,
+        '-p',
+        String(this.#port),
+        '-h',
+        '127.0.0.1',
+        '-k',
+        this.folder,
         ...settings.flatMap((one) => ['-c', one]),
       ],
       { ...this.#user, cwd: this.folder, stdio: 'ignore' },

@@ -27,7 +27,10 @@ export async function drillFolder(): Promise<boolean> {
     const before = await run(original);
     const at = (url: string) => ({ server: url, provider: url });
     const receipt = await payAtShop(at(before.url), {
-      ...{ borrowerId: '1001', sessionId: 'demo-1001', orderId: 'D174', visit: 0 },
+      borrowerId: '1001',
+      sessionId: 'demo-1001',
+      orderId: 'D174',
+      visit: 0,
     });
     // Its own sandbox tells of it within a moment; only then is it in the books that are copied.
     await wait(TOLD_WITHIN_MS);

@@ -30,10 +30,15 @@ export async function payAtShop(
 ): Promise<Receipt> {
   const { borrowerId, orderId, visit, sessionId = borrowerId } = visited;
   const line = new BorrowerLine(borrowerId, {
-    ...{ urls: [server], gate: new Gate(1), journal: new Journal() },
-    givesUpAfterMs: 120_000,
-    // Nobody goes away before the answer.
-    dice: { ...diceOf(1), chance: () => false, below: () => 0 },
+    urls: [server],
+    gate: new Gate(1),
+    journal: new Journal(),
+    givesUpAfterMs: 12e4,
+    dice: {
+      ...diceOf(1),
+      chance: () => false,
+      below: () => 0,
+    },
   });
   const methods = await line.askUntilAnswered(
     readRepaymentMethods,

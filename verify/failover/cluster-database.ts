@@ -24,7 +24,9 @@ export async function clusterDatabase(): Promise<ClusterDatabase> {
   await first.query('create database cauce owner cauce');
   const hosts = cluster.nodes.map(({ place }) => `127.0.0.1:${place.port}`).join(',');
   return {
-    ...{ cluster, leaderUrl, clockOffMs: 0 },
+    cluster,
+    leaderUrl,
+    clockOffMs: 0,
     urls: [
       `postgres://cauce:${passwords.server}@${hosts}/cauce?target_session_attrs=read-write&${tls}`,
     ],

@@ -50,8 +50,13 @@ export class Cluster {
       own(place);
       nodes.push(
         new PatroniNode({
-          ...{ name: `node-${one}`, folder: place, binaries, etcdPort },
-          ...{ restPort: await freePort(), port: await freePort(), secrets },
+          name: `node-${one}`,
+          folder: place,
+          binaries,
+          etcdPort,
+          restPort: await freePort(),
+          port: await freePort(),
+          secrets,
         }),
       );
     }
@@ -111,10 +116,23 @@ function startEtcd(folder: string, port: number, peerPort: number): ChildProcess
   return spawn(
     'etcd',
     [
-      ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--log-level', 'error'],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `etcd=${peer}`, '--enable-v2'],
+      '--name',
+      'etcd',
+      '--data-dir',
+      join(folder, 'etcd'),
+      '--log-level',
+      'error',
+      '--listen-client-urls',
+      client,
+      '--advertise-client-urls',
+      client,
+      '--listen-peer-urls',
+      peer,
+      '--initial-advertise-peer-urls',
+      peer,
+      '--initial-cluster',
+      `etcd=${peer}`,
+      '--enable-v2',
     ],
     { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' },
   );

@@ -21,8 +21,10 @@ export function makeSecrets(folder: string): Secrets {
   const password = (): string => randomBytes(18).toString('base64url');
   return {
     passwords: {
-      ...{ superuser: password(), replication: password() },
-      ...{ rewind: password(), server: password() },
+      superuser: password(),
+      replication: password(),
+      rewind: password(),
+      server: password(),
     },
     certificate: { cert, key },
     systemUser: execFileSync('id', ['-un', ...(uid === undefined ? [] : [String(uid)])], {

@@ -32,11 +32,38 @@ const HOSTILE_TEXTS: readonly string[] = [
 ];
 
 const EXTREMES: readonly unknown[] = [
-  ...['0', '-0', '-1', '1e3', '0x10', '1.5', 'NaN', 'Infinity', ' 1', '01', '1_000'],
-  ...['9007199254740993', '999999999999', '2147483648', '-2147483649', '1e309'],
-  ...['0000-00-00', '9999-12-31', '2026-02-30', '+275760-09-13', '-000001-01-01'],
-  ...['9999-12-31T23:59:59.999Z', '1969-12-31T23:59:59Z', '2026-11-21T25:00:00Z'],
-  ...[0, -1, 1.5, 1e300, 9_007_199_254_740_991, 9_007_199_254_740_992, 2_147_483_648, -5e-324],
+  '0',
+  '-0',
+  '-1',
+  '1e3',
+  '0x10',
+  '1.5',
+  'NaN',
+  'Infinity',
+  ' 1',
+  '01',
+  '1_000',
+  '9007199254740993',
+  '999999999999',
+  '2147483648',
+  '-2147483649',
+  '1e309',
+  '0000-00-00',
+  '9999-12-31',
+  '2026-02-30',
+  '+275760-09-13',
+  '-000001-01-01',
+  '9999-12-31T23:59:59.999Z',
+  '1969-12-31T23:59:59Z',
+  '2026-11-21T25:00:00Z',
+  0,
+  -1,
+  1.5,
+  1e300,
+  9007199254740991,
+  9007199254740992,
+  2147483648,
+  -5e-324,
 ];
 
 const OTHER_TYPES: readonly unknown[] = [
@@ -54,8 +81,21 @@ const OTHER_TYPES: readonly unknown[] = [
 ];
 
 const SPECIAL_NAMES = [
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'],
-  ...['status', 'isAdmin', 'role', 'borrowerId', 'a[b]', 'a.b', '', '\0', 'ñ'.repeat(200)],
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'then',
+  'status',
+  'isAdmin',
+  'role',
+  'borrowerId',
+  'a[b]',
+  'a.b',
+  '',
+  '\0',
+  'ñ'.repeat(200),
 ];
 
 /** Changes of the fields, each at one place that the dice choose. */
@@ -148,9 +188,18 @@ const OF_THE_WIRE: readonly Change[] = [
 ];
 
 const QUERIES = [
-  ...['userId=1002', 'userId=1001&userId=1002', 'sessionId=', 'isNeedPop=9&isNeedPop=1'],
-  ...['__proto__=1', 'constructor[prototype][x]=1', '%zz=%ff', 'a'.repeat(6_000), '%00=%00'],
-  ...['orderId=%F0%9F%98%80', 'couponMoney=-1&withholdingAmount=1e9', 'from=%0d%0aa:b'],
+  'userId=1002',
+  'userId=1001&userId=1002',
+  'sessionId=',
+  'isNeedPop=9&isNeedPop=1',
+  '__proto__=1',
+  'constructor[prototype][x]=1',
+  '%zz=%ff',
+  'a'.repeat(6_000),
+  '%00=%00',
+  'orderId=%F0%9F%98%80',
+  'couponMoney=-1&withholdingAmount=1e9',
+  'from=%0d%0aa:b',
   Array.from({ length: 200 }, (_, at) => `q${at}=1`).join('&'),
 ];
 

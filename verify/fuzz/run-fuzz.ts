@@ -131,7 +131,10 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
     if (known !== undefined) known.times += 1;
     else if (faults.size < KINDS_OF_FAULT)
       faults.set(key, {
-        ...{ target: target.name, what, requestId, times: 1 },
+        target: target.name,
+        what,
+        requestId,
+        times: 1,
         curl: asCurl(lender.url, call),
       });
   };
@@ -187,7 +190,11 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
   if (!lender.hasEnded()) residentMb.push(lender.residentMb());
   close();
   return {
-    ...{ sent: next, targets: targets.length, byStatus, residentMb, slowestMs },
+    sent: next,
+    targets: targets.length,
+    byStatus,
+    residentMb,
+    slowestMs,
     reached: [...reachedBy.values()].reduce((sum, times) => sum + times, 0),
     unreached: targets.map(({ name }) => name).filter((name) => !reachedBy.has(name)),
     faults: [...faults.values()],

@@ -57,11 +57,22 @@ const isAnswered = ({ status }: Reply): boolean => status === 200;
 const ofBorrowers = endpoints.map((endpoint): Target => {
   const { name, method, path, encoding, access, file } = endpoint;
   return {
-    ...{ name, access, role: null, weight: SELDOM[name] ?? 1 },
+    name,
+    access,
+    role: null,
+    weight: SELDOM[name] ?? 1,
     schema: endpoint.request.read,
     draft: {
-      ...{ method, path, encoding, isConsole: false },
-      ...(file !== undefined && { file: { name: file, bytes: Buffer.alloc(0) } }),
+      method,
+      path,
+      encoding,
+      isConsole: false,
+      ...(file !== undefined && {
+        file: {
+          name: file,
+          bytes: Buffer.alloc(0),
+        },
+      }),
     },
     faultOf: (reply) => borrowerFault(endpoint, reply),
     isReached: isAnswered,
@@ -71,9 +82,17 @@ const ofBorrowers = endpoints.map((endpoint): Target => {
 const ofTheConsole = consoleEndpoints.map((endpoint: AnyConsoleEndpoint): Target => {
   const { name, path, role } = endpoint;
   return {
-    ...{ name, access: 'console', role, weight: SELDOM[name] ?? 1 },
+    name,
+    access: 'console',
+    role,
+    weight: SELDOM[name] ?? 1,
     schema: endpoint.request,
-    draft: { method: 'POST', path, encoding: 'json', isConsole: true },
+    draft: {
+      method: 'POST',
+      path,
+      encoding: 'json',
+      isConsole: true,
+    },
     faultOf: (reply) => consoleFault(endpoint, reply),
     isReached: isAnswered,
   };
@@ -88,10 +107,16 @@ const pageQuery = (own: readonly string[]): GenericSchema =>
 
 function page(name: string, path: string, own: readonly string[] = [], method = 'GET'): Target {
   return {
-    ...{ name: `page ${name}`, access: 'optionalSession', role: null, weight: 0.5 },
+    name: `page ${name}`,
+    access: 'optionalSession',
+    role: null,
+    weight: 0.5,
     schema: pageQuery(own),
     draft: {
-      ...{ method, path, encoding: method === 'GET' ? 'query' : 'form', isConsole: false },
+      method,
+      path,
+      encoding: method === 'GET' ? 'query' : 'form',
+      isConsole: false,
       headers: { accept: 'text/html' },
     },
     faultOf: pageFault,
@@ -111,39 +136,80 @@ const others: readonly Target[] = [
   page('contact form', screens.siteContact.path, ['name', 'telephone', 'email', 'message'], 'POST'),
   page('request form', screens.dataRequest.path, ['name', 'right', 'contact', 'text'], 'POST'),
   {
-    ...{ name: 'policy report', access: 'public', role: null, weight: 1 },
+    name: 'policy report',
+    access: 'public',
+    role: null,
+    weight: 1,
     schema: v.object({
-      'csp-report': v.object({ 'document-uri': v.string(), 'blocked-uri': v.optional(v.string()) }),
+      'csp-report': v.object({
+        'document-uri': v.string(),
+        'blocked-uri': v.optional(v.string()),
+      }),
     }),
-    draft: { method: 'POST', path: '/csp-report', encoding: 'json', isConsole: false },
+    draft: {
+      method: 'POST',
+      path: '/csp-report',
+      encoding: 'json',
+      isConsole: false,
+    },
     faultOf: plainFault,
     isReached: ({ status }) => status === 204,
   },
   {
-    ...{ name: 'webhook', access: 'public', role: null, weight: 1 },
+    name: 'webhook',
+    access: 'public',
+    role: null,
+    weight: 1,
     schema: signedEvent.schema,
-    draft: { method: 'POST', path: '/webhooks/sandbox', encoding: 'json', isConsole: false },
+    draft: {
+      method: 'POST',
+      path: '/webhooks/sandbox',
+      encoding: 'json',
+      isConsole: false,
+    },
     finish: signedEvent.finish,
     faultOf: plainFault,
     isReached: isAnswered,
   },
   {
-    ...{ name: 'contract PDF', access: 'session', role: null, weight: 0.2 },
+    name: 'contract PDF',
+    access: 'session',
+    role: null,
+    weight: 0.2,
     schema: readContract.request.read,
-    draft: { method: 'GET', path: CONTRACT_PDF_PATH, encoding: 'query', isConsole: false },
+    draft: {
+      method: 'GET',
+      path: CONTRACT_PDF_PATH,
+      encoding: 'query',
+      isConsole: false,
+    },
     faultOf: plainFault,
     isReached: isAnswered,
   },
   {
-    ...{ name: 'captcha', access: 'public', role: null, weight: 0.2 },
+    name: 'captcha',
+    access: 'public',
+    role: null,
+    weight: 0.2,
     schema: v.strictObject({ sid: v.string() }),
-    draft: { method: 'GET', path: CAPTCHA_PATH, encoding: 'query', isConsole: false },
+    draft: {
+      method: 'GET',
+      path: CAPTCHA_PATH,
+      encoding: 'query',
+      isConsole: false,
+    },
     faultOf: plainFault,
     isReached: isAnswered,
   },
   {
-    ...{ name: 'complaint image', access: 'public', role: null, weight: 0.5 },
-    schema: v.strictObject({ until: v.string(), proof: v.string() }),
+    name: 'complaint image',
+    access: 'public',
+    role: null,
+    weight: 0.5,
+    schema: v.strictObject({
+      until: v.string(),
+      proof: v.string(),
+    }),
     draft: {
       method: 'GET',
       path: `${COMPLAINT_IMAGE_PATH}/${'a'.repeat(43)}`,
@@ -154,11 +220,20 @@ const others: readonly Target[] = [
     isReached: isAnswered,
   },
   {
-    ...{ name: 'replyImage', access: 'console', role: 'agent', weight: 0.2 },
+    name: 'replyImage',
+    access: 'console',
+    role: 'agent',
+    weight: 0.2,
     schema: v.strictObject({}),
     draft: {
-      ...{ method: 'POST', path: REPLY_IMAGE_PATH, encoding: 'multipart', isConsole: true },
-      file: { name: REPLY_IMAGE_FIELD, bytes: Buffer.alloc(0) },
+      method: 'POST',
+      path: REPLY_IMAGE_PATH,
+      encoding: 'multipart',
+      isConsole: true,
+      file: {
+        name: REPLY_IMAGE_FIELD,
+        bytes: Buffer.alloc(0),
+      },
     },
     faultOf: plainFault,
     isReached: isAnswered,
@@ -182,6 +257,8 @@ export function callersOf({ access, role }: Target, at: number): readonly Identi
   if (access !== 'console') return borrowers;
   const roles: readonly AgentRole[] = ['agent', 'operator', 'admin'];
   return roles.slice(Math.max(0, role === null ? 2 : roles.indexOf(role))).map((one) => ({
-    ...{ kind: 'agent', role: one, at },
+    kind: 'agent',
+    role: one,
+    at,
   }));
 }

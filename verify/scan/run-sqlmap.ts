@@ -15,12 +15,32 @@ export interface Looked {
 }
 
 const WORDS = [
-  ...['--batch', '--level', '3', '--risk', '2', '--dbms', 'PostgreSQL', '--technique', 'BEST'],
-  ...['--skip', 'user-agent,referer,host,cookie', '--skip-waf', '--time-sec', '3'],
-  ...['--ignore-code', '401', '--timeout', '30', '--retries', '2', '--flush-session'],
+  '--batch',
+  '--level',
+  '3',
+  '--risk',
+  '2',
+  '--dbms',
+  'PostgreSQL',
+  '--technique',
+  'BEST',
+  '--skip',
+  'user-agent,referer,host,cookie',
+  '--skip-waf',
+  '--time-sec',
+  '3',
+  '--ignore-code',
+  '401',
+  '--timeout',
+  '30',
+  '--retries',
+  '2',
+  '--flush-session',
   // Else it waits for more targets from whoever has started it.
   '--ignore-stdin',
-  ...['--answers', 'really sure=Y,follow=N', '--disable-coloring'],
+  '--answers',
+  'really sure=Y,follow=N',
+  '--disable-coloring',
 ];
 const AT_ONCE = 4;
 const ONE_TARGET_MS = 900_000;

@@ -57,16 +57,31 @@ export async function callTargets(lender: LenderUnderTest): Promise<readonly Sca
   for (const { name, method, path, encoding, access, file, request } of unsigned)
     found.push(
       await target(name, request.read, {
-        ...{ method, path, encoding, isConsole: false, identity: CALLERS[access] },
-        ...(file !== undefined && { file: { name: file, bytes: Buffer.from('GIF89a') } }),
+        method,
+        path,
+        encoding,
+        isConsole: false,
+        identity: CALLERS[access],
+        ...(file !== undefined && {
+          file: {
+            name: file,
+            bytes: Buffer.from('GIF89a'),
+          },
+        }),
       }),
     );
   for (const [at, { name, path, request }] of consoleEndpoints.entries())
     found.push(
       await target(name, request, {
-        ...{ method: 'POST', path, encoding: 'json', isConsole: true },
-        // Each as an agent of its own: a sign-out takes nobody else's session away.
-        identity: { kind: 'agent', role: 'admin', at },
+        method: 'POST',
+        path,
+        encoding: 'json',
+        isConsole: true,
+        identity: {
+          kind: 'agent',
+          role: 'admin',
+          at,
+        },
       }),
     );
   close();
@@ -100,7 +115,13 @@ function pageOf(path: string, query: readonly string[]): ScanTarget {
   const all = { userId: '1001', sessionId: 'demo-1001', ...own };
   const address = `${path}?${new URLSearchParams(all).toString()}`;
   return {
-    ...{ name: `page ${path}`, fields: Object.keys(all).length },
-    call: { method: 'GET', path: address, headers: { accept: 'text/html' }, body: null },
+    name: `page ${path}`,
+    fields: Object.keys(all).length,
+    call: {
+      method: 'GET',
+      path: address,
+      headers: { accept: 'text/html' },
+      body: null,
+    },
   };
 }

@@ -18,28 +18,43 @@ function planted(
 ): ScanBug {
   const handler = `async (request, reply) => { const told = String((request.query as Record<string, unknown>)['${parameter}']); ${act} }`;
   return {
-    ...{ name, what, seenBy },
+    name,
+    what,
+    seenBy,
     patches: [
-      { file: 'src/http/health.ts', find: LIVE, put: `${LIVE}\n  app.get('${path}', ${handler});` },
+      {
+        file: 'src/http/health.ts',
+        find: LIVE,
+        put: `${LIVE}\n  app.get('${path}', ${handler});`,
+      },
     ],
     target: {
-      ...{ name, fields: 1 },
-      call: { method: 'GET', path: `${path}?${parameter}=1001`, headers: {}, body: null },
+      name,
+      fields: 1,
+      call: {
+        method: 'GET',
+        path: `${path}?${parameter}=1001`,
+        headers: {},
+        body: null,
+      },
     },
   };
 }
 
 export const seededBugs: readonly ScanBug[] = [
   planted('joined-statement', 'what a caller says becomes part of a statement', 'sqlmap', {
-    ...{ path: '/planted/loans', parameter: 'userId' },
+    path: '/planted/loans',
+    parameter: 'userId',
     act: "const { rows } = await sql.raw(`select id from orders where borrower_id = '${told}'`).execute(db); void reply; return { loans: rows.length };",
   }),
   planted('text-as-markup', 'what a caller says becomes part of a page', 'wapiti', {
-    ...{ path: '/planted/greeting', parameter: 'name' },
+    path: '/planted/greeting',
+    parameter: 'name',
     act: "return reply.type('text/html').send(`<!doctype html><p>Hola ${told}</p>`);",
   }),
   planted('any-address', 'a caller is sent to whatever address it says', 'wapiti', {
-    ...{ path: '/planted/leave', parameter: 'to' },
+    path: '/planted/leave',
+    parameter: 'to',
     act: 'return reply.redirect(told, 302);',
   }),
 ];

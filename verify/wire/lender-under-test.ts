@@ -71,20 +71,28 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
   try {
     const port = await freePort();
     const env: Record<string, string> = {
-      ...{
-        CAUCE_MODE: 'demo',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
-      },
-      ...{ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' },
-      ...{ WEB_DIR: 'none', CONSOLE_DIR: 'none', ...(input.withPages && builtPages()) },
-      ...{ ANONYMOUS_CALLS_PER_MINUTE: '1000000', UNSIGNED_CALLS_PER_MINUTE: '1000000' },
-      ...{ CARDS_BOUND_PER_DAY: '1000000', CARD_DECLINES_PER_DAY: '1000000' },
-      ...{ DOCUMENTS_PER_MINUTE: '1000000', SMS_PER_ADDRESS_HOUR: '100000' },
-      ...{ SMS_PER_PREFIX_HOUR: '100000', SMS_PER_DAY: '10000000', CAPTCHA_WORK_BITS: '8' },
-      ...{ SANDBOX_DECISION_AFTER_MS: '0', SANDBOX_PAYOUT_AFTER_MS: '0' },
-      ...{ PARTNER_KEYS: `${PARTNER.id}=${PARTNER.secret}`, AGENT_IDLE_SECONDS: '86400' },
+      CAUCE_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'info',
+      WEB_DIR: 'none',
+      CONSOLE_DIR: 'none',
+      ...(input.withPages && builtPages()),
+      ANONYMOUS_CALLS_PER_MINUTE: '1000000',
+      UNSIGNED_CALLS_PER_MINUTE: '1000000',
+      CARDS_BOUND_PER_DAY: '1000000',
+      CARD_DECLINES_PER_DAY: '1000000',
+      DOCUMENTS_PER_MINUTE: '1000000',
+      SMS_PER_ADDRESS_HOUR: '100000',
+      SMS_PER_PREFIX_HOUR: '100000',
+      SMS_PER_DAY: '10000000',
+      CAPTCHA_WORK_BITS: '8',
+      SANDBOX_DECISION_AFTER_MS: '0',
+      SANDBOX_PAYOUT_AFTER_MS: '0',
+      PARTNER_KEYS: `${PARTNER.id}=${PARTNER.secret}`,
+      AGENT_IDLE_SECONDS: '86400',
       ...input.env,
     };
     if (input.isOnPostgres) {
@@ -121,7 +129,12 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
       }
     };
     return {
-      ...{ url, port, ids, stop, close, breaches },
+      url,
+      port,
+      ids,
+      stop,
+      close,
+      breaches,
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       residentMb: () => memoryMb(child.pid, 'VmRSS'),
       mostMbSince: () => {
@@ -142,7 +155,7 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
       rest: async () => {
         for (let tries = 0; input.isOnPostgres && tries < 45; tries += 1) {
           if ((await breaches()).every(({ invariant }) => invariant !== 'I7')) return;
-          await wait(2_000);
+          await wait(2e3);
         }
       },
     };

@@ -58,15 +58,29 @@ export async function plant(db: Database, now: Date): Promise<void> {
     await db
       .insertInto('complaints')
       .values({
-        ...{ id: `canary-${id}`, borrower_id: id, order_id: null, type_id: '2', subtype_id: null },
-        ...{ body, state: 'open', filed_at: now, answer_by: later, answered_at: null },
-        ...{ closed_at: null, agent_id: null, score: null },
+        id: `canary-${id}`,
+        borrower_id: id,
+        order_id: null,
+        type_id: '2',
+        subtype_id: null,
+        body,
+        state: 'open',
+        filed_at: now,
+        answer_by: later,
+        answered_at: null,
+        closed_at: null,
+        agent_id: null,
+        score: null,
       })
       .execute();
   }
   await addSession(db, {
-    ...{ tokenHash: digest(EXPIRED_SESSION), borrowerId: '1001', appName: '', deviceId: '' },
-    ...{ openedAt: new Date(before.getTime() - 1_000), expiresAt: before },
+    tokenHash: digest(EXPIRED_SESSION),
+    borrowerId: '1001',
+    appName: '',
+    deviceId: '',
+    openedAt: new Date(before.getTime() - 1e3),
+    expiresAt: before,
   });
   await db.transaction().execute(async (tx) => {
     for (const role of AGENT_ROLES)

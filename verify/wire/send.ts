@@ -54,7 +54,9 @@ function attempt(port: number, agent: Agent, call: Call): Promise<Reply> {
       incoming.on('error', () => none('cut off'));
       incoming.on('end', () =>
         finish({
-          ...{ status: incoming.statusCode ?? 0, headers: incoming.headers, broken: null },
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          broken: null,
           text: Buffer.concat(chunks).toString('utf8'),
         }),
       );

@@ -107,14 +107,23 @@ async function serve(
     registerModuleRoutes,
     (app: FastifyInstance) =>
       registerOwnSandbox(app, {
-        ...{ settings, db, clock, address: () => address },
+        settings,
+        db,
+        clock,
+        address: () => address,
         textPayer: textBorrower(db, ports.sms),
       }),
     (app: FastifyInstance) => registerConsolePage(app, settings),
     (app: FastifyInstance, { limit, sessions }: Wire) =>
       registerPages(app, {
-        ...{ settings, limit, sessions },
-        contacts: () => contactsInForce({ db, settings }),
+        settings,
+        limit,
+        sessions,
+        contacts: () =>
+          contactsInForce({
+            db,
+            settings,
+          }),
       }),
   ];
   if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
@@ -122,7 +131,13 @@ async function serve(
   const output = standardOutput();
   const logSink = settings.isLogPlain ? plainLog(output) : output;
   const app = await buildApp({
-    ...{ settings, database: db, ports, handlers, consoleHandlers, routes, logSink },
+    settings,
+    database: db,
+    ports,
+    handlers,
+    consoleHandlers,
+    routes,
+    logSink,
   });
   const refused = await listRefusedRepayHosts(db, settings.brand.allowedOrigins);
   if (refused.length > 0)

@@ -244,7 +244,9 @@ export async function hostileUploads(): Promise<readonly HostileUpload[]> {
       ],
     ];
   return uploads.map(([what, bytes, becomes, kind]) => ({
-    ...{ what, bytes, becomes },
+    what,
+    bytes,
+    becomes,
     isBomb: kind === 'bomb',
   }));
 }

@@ -33,7 +33,7 @@ export async function postgresPair(
   const folderOf = (name: string): string => join(dir, name);
   execFileSync(
     join(binaries, 'initdb'),
-    [...['-D', folderOf('one'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], '--no-locale'],
+    ['-D', folderOf('one'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
     { ...run, stdio: 'pipe' },
   );
   // A cluster that has never run can be copied as it lies: no server's copying programme is needed.
@@ -48,7 +48,14 @@ export async function postgresPair(
     const server = spawn(
       join(binaries, 'postgres'),
       [
-        ...['-D', folderOf(name), '-p', String(port), '-h', '127.0.0.1', '-k', dir],
+        '-D',
+        folderOf(name),
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        '-k',
+        dir,
         ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ],
       { ...run, stdio: ['ignore', 'ignore', 'pipe'] },

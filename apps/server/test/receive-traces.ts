@@ -15,7 +15,9 @@ export async function receiveTraces(changes: Partial<TracesSettings> = {}) {
   });
   const { spans, bodies, services } = receiver;
   return {
-    ...{ spans, bodies, services },
+    spans,
+    bodies,
+    services,
     stop: async (): Promise<void> => {
       await tracing.stop();
       await receiver.close();

@@ -76,7 +76,10 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const db: Database = connection.db;
   const sms = options.ports?.sms ?? smsOutbox({ settings: { mode: 'demo' }, db, clock });
   const sandbox = await startTestSandbox({
-    ...{ db, clock, settings, lender: () => app },
+    db,
+    clock,
+    settings,
+    lender: () => app,
     textPayer: textBorrower(db, sms),
   });
   const filesFolder = join(tmpdir(), `cauce-files-${randomUUID()}`);

@@ -96,8 +96,10 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     );
     expect(
       heavy.map(({ screen, brand, scriptBytes, pageBytes }) => [
-        ...[screen, brand],
-        ...[scriptBytes, pageBytes],
+        screen,
+        brand,
+        scriptBytes,
+        pageBytes,
       ]),
     ).toEqual([]);
   });

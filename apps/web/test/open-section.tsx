@@ -28,8 +28,11 @@ export async function openSection(
   } = {},
 ): Promise<void> {
   const data = {
-    ...{ example: null, contacts, rules: SPECIFIED_RULES },
-    ...{ sentForm: null, sentRequest },
+    example: null,
+    contacts,
+    rules: SPECIFIED_RULES,
+    sentForm: null,
+    sentRequest,
   };
   await act(async () =>
     render(

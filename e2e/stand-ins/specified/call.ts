@@ -31,7 +31,9 @@ interface Picture {
 /** The wrapper of the v3 calls, which are read by their flag. */
 export const ok = (data: object | null = null) => ({ success: true, code: 0, message: '', data });
 export const no = (message: string, code: number | string = 1) => ({
-  ...{ success: false, code, message },
+  success: false,
+  code,
+  message,
   data: null,
 });
 /** The wrapper of the calls whose code is the text of two zeros. */

@@ -42,5 +42,12 @@ export const channelsOf = (loan: Loan) => [
 ];
 
 export const CHANNEL_FIELDS = [
-  ...['repayList', 'title', 'list', 'logo', 'desc', 'vCode', 'BARcodeImg', 'payCode'],
+  'repayList',
+  'title',
+  'list',
+  'logo',
+  'desc',
+  'vCode',
+  'BARcodeImg',
+  'payCode',
 ];

@@ -7,8 +7,20 @@ export const generateVcode: SpecifiedCall = {
   call: 'POST /v3/loan-details/generate-vcode',
   takes: ['productId', 'orderId', 'amount', 'payCode', 'requestType'],
   says: [
-    ...['topLogo', 'repayDetail', 'amount', 'repayTitle', 'repayDes', 'repayCode', 'vCode'],
-    ...['companyName', 'dataList', 'title', 'content', 'imgList', 'eMail', 'bottomLogo'],
+    'topLogo',
+    'repayDetail',
+    'amount',
+    'repayTitle',
+    'repayDes',
+    'repayCode',
+    'vCode',
+    'companyName',
+    'dataList',
+    'title',
+    'content',
+    'imgList',
+    'eMail',
+    'bottomLogo',
   ],
   answer: (fields, { loans, made }) => {
     const loan = loans[fields.get('orderId') ?? ''];

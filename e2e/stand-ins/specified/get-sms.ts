@@ -4,9 +4,7 @@ import { CAPTCHA } from './get-captcha.ts';
 
 export const getSms: SpecifiedCall = {
   call: 'POST /api/v2/youmi/promotion/get-sms',
-  takes: [
-    ...['phone', 'capcode', 'sid', 'deviceId', 'appName', 'app_from', 'user_from', 'utm_tag'],
-  ],
+  takes: ['phone', 'capcode', 'sid', 'deviceId', 'appName', 'app_from', 'user_from', 'utm_tag'],
   says: [],
   isOpen: true,
   answer: (fields, { phones, made }) => {

@@ -48,30 +48,56 @@ const PAYMENTS = [
 export const SMS_CODE = 'AB12CD34';
 
 const loan = (orderStatus: string, more: Partial<Loan> = {}): Loan => ({
-  ...{ orderStatus, isDelay: '0', isScore: '0', h5Url: '', paid: 0 },
+  orderStatus,
+  isDelay: '0',
+  isScore: '0',
+  h5Url: '',
+  paid: 0,
   ...more,
 });
 
 export function newLender(): Lender {
   return {
     loans: {
-      ...{ 'L-1': loan('174'), 'L-2': loan('174', { isDelay: '1' }) },
-      ...{ 'L-21': loan('21'), 'L-110': loan('110'), 'L-151': loan('151'), 'L-170': loan('170') },
-      ...{ 'L-180': loan('180', { isDelay: '1' }), 'L-200': loan('200', { paid: 3 }) },
-      'L-score': loan('200', { paid: 3, isScore: '1' }),
+      'L-1': loan('174'),
+      'L-2': loan('174', { isDelay: '1' }),
+      'L-21': loan('21'),
+      'L-110': loan('110'),
+      'L-151': loan('151'),
+      'L-170': loan('170'),
+      'L-180': loan('180', { isDelay: '1' }),
+      'L-200': loan('200', { paid: 3 }),
+      'L-score': loan('200', {
+        paid: 3,
+        isScore: '1',
+      }),
       'L-h5': loan('174', { h5Url: `${PAGES_ORIGIN}/pagar?orden=L-h5` }),
     },
     phones: new Set(['13800000000']),
     complaints: [],
     cards: [
-      { id: 'c-1', bankName: 'Banco Ajeno', cardNo: '**** 4242', bankCode: '012' },
-      { id: 'c-2', bankName: 'Banco Otro', cardNo: '**** 1881', bankCode: '021' },
+      {
+        id: 'c-1',
+        bankName: 'Banco Ajeno',
+        cardNo: '**** 4242',
+        bankCode: '012',
+      },
+      {
+        id: 'c-2',
+        bankName: 'Banco Otro',
+        cardNo: '**** 1881',
+        bankCode: '021',
+      },
     ],
     alipay: `${PAGES_ORIGIN}/cartera`,
     contractUrl: `${PAGES_ORIGIN}/contrato`,
     detailUrl: '/loan/detail?orderId=L-1',
     walletUrl: `${PAGES_ORIGIN}/cartera?orden=L-1`,
-    ...{ needValid: 1, commitRefusal: '', reloads: 0, couNum: 0, hasOrders: true },
+    needValid: 1,
+    commitRefusal: '',
+    reloads: 0,
+    couNum: 0,
+    hasOrders: true,
     made: [],
   };
 }

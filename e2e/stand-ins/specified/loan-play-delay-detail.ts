@@ -7,8 +7,20 @@ export const loanPlayDelayDetail: SpecifiedCall = {
   call: 'POST /v3/installment/loan-play-delay-detail',
   takes: ['productId', 'orderId'],
   says: [
-    ...['productLogo', 'productName', 'delayInfo', 'label', 'delayAmount', 'delayTime'],
-    ...['repayPlan', 'title', 'amount', 'remark', 'time', ...CHANNEL_FIELDS, 'noticeMsg', 'note'],
+    'productLogo',
+    'productName',
+    'delayInfo',
+    'label',
+    'delayAmount',
+    'delayTime',
+    'repayPlan',
+    'title',
+    'amount',
+    'remark',
+    'time',
+    ...CHANNEL_FIELDS,
+    'noticeMsg',
+    'note',
   ],
   answer: (fields, { loans }) => {
     const loan = loans[fields.get('orderId') ?? ''];

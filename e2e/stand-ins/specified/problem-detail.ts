@@ -6,18 +6,26 @@ export const problemDetail: SpecifiedCall = {
   call: 'POST /user-problem/problem-detail',
   takes: ['problemId'],
   says: [
-    ...['type', 'sonType', 'problemId', 'content', 'images', 'disposeDetail', 'disposeImages'],
+    'type',
+    'sonType',
+    'problemId',
+    'content',
+    'images',
+    'disposeDetail',
+    'disposeImages',
     'isNeedScore',
   ],
   answer: (fields, { complaints }) => {
     const one = complaints.find(({ id }) => id === fields.get('problemId'));
     if (!one) return no('No existe esa queja');
     return fine({
-      ...{ type: 'Cobranza', sonType: 'Llamadas fuera de horario', problemId: one.id },
-      ...{ content: one.content, images: one.images },
+      type: 'Cobranza',
+      sonType: 'Llamadas fuera de horario',
+      problemId: one.id,
+      content: one.content,
+      images: one.images,
       disposeDetail: 'Ya retiramos tu número de la lista.',
       disposeImages: picture('respuesta'),
-      // A number, as some servers send it.
       isNeedScore: 1,
     });
   },

@@ -3,17 +3,35 @@ import type { SpecifiedCall } from './call.ts';
 import { picture } from './lender.ts';
 
 const order = (orderNo: string, isShow: '0' | '1') => ({
-  ...{ orderNo, isShow, productName: 'Préstamo Ajeno', status: 'Por pagar' },
+  orderNo,
+  isShow,
+  productName: 'Préstamo Ajeno',
+  status: 'Por pagar',
   productLogo: picture('producto'),
-  list: [{ title: 'Fecha límite', value: '2026-12-01' }],
+  list: [
+    {
+      title: 'Fecha límite',
+      value: '2026-12-01',
+    },
+  ],
 });
 
 export const problemInit: SpecifiedCall = {
   call: 'POST /user-problem/problem-init',
   takes: ['orderId'],
   says: [
-    ...['problemType', 'problemSonType', 'title', 'value', 'orderDetail', 'orderList', 'orderNo'],
-    ...['productLogo', 'productName', 'status', 'isShow', 'list'],
+    'problemType',
+    'problemSonType',
+    'title',
+    'value',
+    'orderDetail',
+    'orderList',
+    'orderNo',
+    'productLogo',
+    'productName',
+    'status',
+    'isShow',
+    'list',
   ],
   answer: (fields, { hasOrders }) =>
     fine({

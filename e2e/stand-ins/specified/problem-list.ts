@@ -12,7 +12,9 @@ export const problemList: SpecifiedCall = {
         {
           title: 'Todas',
           list: complaints.map(({ id, type, content }) => ({
-            ...{ id, content, time: '2026-11-22 10:00:00' },
+            id,
+            content,
+            time: '2026-11-22 10:00:00',
             type: type === '1' ? 'Cobranza' : 'Mi pago no se refleja',
           })),
         },

@@ -10,7 +10,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const repaymentCommit: SpecifiedCall = {
   call: `POST ${LOAN_CALLS}/repayment-commit`,
   takes: [
-    ...['amount', 'bankName', 'cardId', 'cardNo', 'couponId', 'orderId', 'repayToken', 'bankCode'],
+    'amount',
+    'bankName',
+    'cardId',
+    'cardNo',
+    'couponId',
+    'orderId',
+    'repayToken',
+    'bankCode',
     'sendMsg',
   ],
   says: ['needValid', 'repayRecordId'],

@@ -80,7 +80,9 @@ describe('a server made of the samples', () => {
       expect.objectContaining({ endpoint: 'server', check: 'a page of another origin (CORS)' }),
       // The one sample that leads to another host.
       expect.objectContaining({
-        ...{ endpoint: 'startWalletRepayment', check: 'link', verdict: 'warned' },
+        endpoint: 'startWalletRepayment',
+        check: 'link',
+        verdict: 'warned',
         detail: expect.stringContaining('leads to https://wallet.example, which no page opens'),
       }),
     ]);
@@ -294,13 +296,13 @@ function tried(base: string, changes: Partial<Target> = {}): Promise<Finding[]> 
     now: () => 1_770_000_000_000,
     profile: {
       known: {
-        ...{ templateId: 'demo', otherOrderId: 'E174', cardToken: 'tok_12345678' },
-        ...{
-          verifyCode: '123456',
-          answeredProblemId: 'q_7f2a',
-          captcha: 'abcd',
-          smsCode: '123456',
-        },
+        templateId: 'demo',
+        otherOrderId: 'E174',
+        cardToken: 'tok_12345678',
+        verifyCode: '123456',
+        answeredProblemId: 'q_7f2a',
+        captcha: 'abcd',
+        smsCode: '123456',
       },
       skip: {},
       allowedOrigins: [],

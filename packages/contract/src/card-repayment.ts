@@ -158,12 +158,14 @@ export const commitRepayment = defineEndpoint({
         requestType: purposeIn,
       }),
       v.transform(({ sendMsg, requestType, ...rest }) => ({
-        ...{ ...rest, isResend: sendMsg === '1' },
+        ...rest,
+        isResend: sendMsg === '1',
         ...named(requestType),
       })),
     ),
     write: ({ amount, isResend, purpose, couponId, ...rest }): Record<string, string> => ({
-      ...{ ...rest, ...written(purpose) },
+      ...rest,
+      ...written(purpose),
       amount: String(amount),
       couponId: couponId ?? 'null',
       sendMsg: isResend ? '1' : '0',
@@ -240,7 +242,9 @@ export const startWalletRepayment = defineEndpoint({
   request: {
     read: v.pipe(
       v.strictObject({
-        ...{ userId: wire.wireId, orderId: wire.wireId, amount: wire.wireAmount },
+        userId: wire.wireId,
+        orderId: wire.wireId,
+        amount: wire.wireAmount,
         requestType: purposeIn,
       }),
       v.transform(({ requestType, ...rest }) => ({ ...rest, ...named(requestType) })),

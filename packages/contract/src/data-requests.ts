@@ -22,7 +22,10 @@ export const fileDataRequest = defineEndpoint({
       text: filledText(DATA_REQUEST_LIMITS.text),
     }),
     write: ({ right, name, contact, text }): Record<string, string> => ({
-      ...{ right, name, contact, text },
+      right,
+      name,
+      contact,
+      text,
     }),
   },
   reply: {

@@ -127,7 +127,12 @@ export const bindBankAccount = defineEndpoint({
   },
   refusals: ['accountRefused', 'orderNotFound', 'wrongCode', 'codeSpent', 'tooManyCodes'],
   sample: {
-    ...{ bankName: 'BBVA', accountMask: '·· 4821', orderStatus: 151 },
-    ...{ needValid: 0, codePhone: '', resendInSeconds: 0, payoutsHeldUntil: '' },
+    bankName: 'BBVA',
+    accountMask: '·· 4821',
+    orderStatus: 151,
+    needValid: 0,
+    codePhone: '',
+    resendInSeconds: 0,
+    payoutsHeldUntil: '',
   },
 });

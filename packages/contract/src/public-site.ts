@@ -28,7 +28,10 @@ export const leaveMessage = defineEndpoint({
       message: filledText(CONTACT_LIMITS.message),
     }),
     write: ({ name, telephone, email, message }): Record<string, string> => ({
-      ...{ name, telephone, email, message },
+      name,
+      telephone,
+      email,
+      message,
     }),
   },
   reply: { wire: v.strictObject({}), read: wire.looseRecord({}) },

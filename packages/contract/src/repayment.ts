@@ -49,8 +49,8 @@ export const readRepayment = defineEndpoint({
       /** What ends the whole loan today and what that saves, where it saves anything. */
       payoff: v.nullable(
         v.strictObject({
-          ...{ amount: wire.amountOut, saved: wire.amountOut },
-          /** The last day of the cooling-off time, while it runs. */
+          amount: wire.amountOut,
+          saved: wire.amountOut,
           coolingOffUntil: v.nullable(wire.dateOut),
         }),
       ),

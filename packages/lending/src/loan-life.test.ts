@@ -44,9 +44,15 @@ describe('cooling-off', () => {
     const books = {
       credit: minor(0),
       instalments: openingOf(offer).map(({ number, owed }, index) => ({
-        ...{ number, owed, extendedDays: 0, accrued: minor(0) },
-        dueOn: offer.instalments[index]!.dueOn, // ! one for each
-        planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+        number,
+        owed,
+        extendedDays: 0,
+        accrued: minor(0),
+        dueOn: offer.instalments[index]!.dueOn,
+        planned: {
+          principal: owed.principal,
+          amount: offer.instalments[index]!.payable,
+        },
       })),
     };
     const coolingOff = coolingOffOf({ ...offer, product }, parts, india);
@@ -59,7 +65,11 @@ describe('cooling-off', () => {
   test('costs the principal and the share of the days that passed (RBI digital lending directions)', () => {
     // One day of 120: 1.50 of 180.00 interest, 2.50 of 300.00 commission and 0.45 of its 54.00 GST.
     expect(exitOf(indian, 1).exit).toMatchObject({
-      ...{ principal: 300_000, interest: 150, commission: 250, tax: 45, total: 300_445 },
+      principal: 3e5,
+      interest: 150,
+      commission: 250,
+      tax: 45,
+      total: 300445,
     });
     expect(exitOf(indian, 0).exit.total).toBe(300_000);
     // The day after it is a payoff as on any other day: the commission stays.
@@ -91,8 +101,13 @@ describe('an extension', () => {
   const instalment = { principal: minor(75_000), amount: minor(88_920) };
   const quote = (dueOn: string, nextDueOn?: string) =>
     quoteExtension({
-      ...{ product: flex, instalment: { ...instalment, dueOn: localDate(dueOn) } },
-      ...{ onDate: localDate('2026-04-20'), calendar: mexico.calendar },
+      product: flex,
+      instalment: {
+        ...instalment,
+        dueOn: localDate(dueOn),
+      },
+      onDate: localDate('2026-04-20'),
+      calendar: mexico.calendar,
       nextDueOn: nextDueOn === undefined ? undefined : localDate(nextDueOn),
     });
 
@@ -112,7 +127,13 @@ describe('an extension', () => {
         const dueOn = addDays(startsOn, day);
         const { calendar } = market;
         const { newDueOn } = quoteExtension({
-          ...{ product: flex, instalment: { ...instalment, dueOn }, onDate: startsOn, calendar },
+          product: flex,
+          instalment: {
+            ...instalment,
+            dueOn,
+          },
+          onDate: startsOn,
+          calendar,
         });
         expect(daysBetween(dueOn, nextBusinessDay(newDueOn, calendar))).toBeLessThanOrEqual(7);
       }),
@@ -125,7 +146,12 @@ describe('caps and nonsense', () => {
   const broken = (change: Partial<Product>) =>
     checkProduct({ ...flex, ...change }, mexico).map(({ rule }) => rule);
   const fee = (share: number): Product['extension'] => ({
-    ...{ maxDays: 7, requiresInterestPaid: true, fee: { kind: 'rate', rate: rate(share, 2) } },
+    maxDays: 7,
+    requiresInterestPaid: true,
+    fee: {
+      kind: 'rate',
+      rate: rate(share, 2),
+    },
   });
 
   test('the total cost counts a fee for each instalment that can be postponed', () => {
@@ -135,9 +161,19 @@ describe('caps and nonsense', () => {
 
   test('the Philippine effective rate counts them too (SEC MC 14 s. 2025)', () => {
     const product: Product = {
-      ...{ ...flex, market: 'philippines', ivaRate: rate(0, 0), dailyRate: rate(1, 3) },
-      commission: { kind: 'rate', rate: rate(5, 2) },
-      penalty: { ...flex.penalty, tiers: [], limit: rate(0, 0) },
+      ...flex,
+      market: 'philippines',
+      ivaRate: rate(0, 0),
+      dailyRate: rate(1, 3),
+      commission: {
+        kind: 'rate',
+        rate: rate(5, 2),
+      },
+      penalty: {
+        ...flex.penalty,
+        tiers: [],
+        limit: rate(0, 0),
+      },
     };
     const rulesOf = (share: number) =>
       checkProduct({ ...product, extension: fee(share) }, philippines).map(({ rule }) => rule);
@@ -239,8 +275,15 @@ test('days past due count from the oldest unpaid instalment, and fall into the s
     penalty: minor(0),
   };
   const one = (number: number, dueOn: string) => ({
-    ...{ number, dueOn: localDate(dueOn), extendedDays: 0, accrued: minor(0), owed },
-    planned: { principal: minor(1), amount: minor(1) },
+    number,
+    dueOn: localDate(dueOn),
+    extendedDays: 0,
+    accrued: minor(0),
+    owed,
+    planned: {
+      principal: minor(1),
+      amount: minor(1),
+    },
   });
   const books = { credit: minor(0), instalments: [one(1, '2026-04-01'), one(2, '2026-05-01')] };
   const at = (day: string) => daysPastDue(books, localDate(day), mexico.calendar);

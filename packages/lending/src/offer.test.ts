@@ -112,10 +112,22 @@ test('misuse throws', () => {
 
 test('in India fees bear GST and interest none (notification 12/2017, entry 27a): by hand', () => {
   const steady: Product = {
-    ...{ ...flex, market: 'india', ivaRate: rate(18, 2), method: 'declining' },
-    principal: { min: minor(500_000), max: minor(5_000_000), default: minor(2_000_000) },
-    ...{ termDays: 180, instalments: 6, dailyRate: rate(6, 4) },
-    commission: { kind: 'rate', rate: rate(2, 2) },
+    ...flex,
+    market: 'india',
+    ivaRate: rate(18, 2),
+    method: 'declining',
+    principal: {
+      min: minor(5e5),
+      max: minor(5e6),
+      default: minor(2e6),
+    },
+    termDays: 180,
+    instalments: 6,
+    dailyRate: rate(6, 4),
+    commission: {
+      kind: 'rate',
+      rate: rate(2, 2),
+    },
   };
   const offer = makeOffer({ product: steady, market: india, startsOn });
   // 400.00 of commission: 66.66 five times and 66.70, of which 18 % is 12.00 and 12.01.

@@ -31,15 +31,24 @@ const after = (days: number) => addDays(startsOn, days);
 const booksOf = ({ instalments, ...rest }: Offer): LoanBooks => ({
   credit: minor(0),
   instalments: openingOf({ instalments, ...rest }).map(({ number, owed }, index) => ({
-    ...{ number, owed, extendedDays: 0, accrued: minor(0) },
-    dueOn: instalments[index]!.dueOn, // ! one for each
-    planned: { principal: owed.principal, amount: instalments[index]!.payable },
+    number,
+    owed,
+    extendedDays: 0,
+    accrued: minor(0),
+    dueOn: instalments[index]!.dueOn,
+    planned: {
+      principal: owed.principal,
+      amount: instalments[index]!.payable,
+    },
   })),
 });
 
 const rules: LoanRules = {
-  ...{ product: flex, calendar: mexico.calendar, isRepeatClient: false },
-  ...{ canBeExtended: true, stops: [] },
+  product: flex,
+  calendar: mexico.calendar,
+  isRepeatClient: false,
+  canBeExtended: true,
+  stops: [],
 };
 
 describe('interest is earned by the day', () => {
@@ -124,10 +133,25 @@ describe('paying everything off', () => {
   const books = booksOf(offer);
   test('one day after its payout flex owes 3,349.74, not 3,556.80: the interest of one day', () => {
     expect(payoffOn(books, parts, after(1))).toEqual({
-      ...{ on: after(1), principal: 300_000, interest: 150, commission: 30_000, tax: 4_824 },
-      ...{ penalties: 0, returned: 0, total: 334_974, credit: 0 },
-      saved: { interest: 17_850, commission: 0, tax: 2_856, total: 20_706 },
-      givenBack: { commission: 0, tax: 0 },
+      on: after(1),
+      principal: 3e5,
+      interest: 150,
+      commission: 3e4,
+      tax: 4824,
+      penalties: 0,
+      returned: 0,
+      total: 334974,
+      credit: 0,
+      saved: {
+        interest: 17850,
+        commission: 0,
+        tax: 2856,
+        total: 20706,
+      },
+      givenBack: {
+        commission: 0,
+        tax: 0,
+      },
     });
   });
 

@@ -29,9 +29,15 @@ export function reAmortise(
 ): Instalment[] {
   const schedule = product.method === 'flat' ? flatSchedule : decliningSchedule;
   return schedule({
-    ...{ principal, commission, startsOn, dueOn, count: dueOn.length, periodDays: 1 },
-    termDays: dueOn.length === 0 ? 0 : daysBetween(startsOn, dueOn.at(-1)!), // ! not empty
-    ...{ dailyRate: product.dailyRate, ivaRate: product.ivaRate },
+    principal,
+    commission,
+    startsOn,
+    dueOn,
+    count: dueOn.length,
+    periodDays: 1,
+    termDays: dueOn.length === 0 ? 0 : daysBetween(startsOn, dueOn.at(-1)!),
+    dailyRate: product.dailyRate,
+    ivaRate: product.ivaRate,
     isInterestTaxed: market.taxed.interest,
   });
 }

@@ -175,9 +175,14 @@ test('impossible terms throw', () => {
 
 test('tax is of what each instalment bills: 1,090.00 of flex in 12 (computed by hand)', () => {
   const plan = flatSchedule({
-    ...{ principal: minor(109_000), startsOn: localDate('2026-03-02'), count: 12 },
-    ...{ periodDays: 30, termDays: 360, dailyRate: rate(5, 4) },
-    ...{ commission: minor(10_900), ivaRate: rate(16, 2) },
+    principal: minor(109e3),
+    startsOn: localDate('2026-03-02'),
+    count: 12,
+    periodDays: 30,
+    termDays: 360,
+    dailyRate: rate(5, 4),
+    commission: minor(10900),
+    ivaRate: rate(16, 2),
   });
   // 196.20 of interest and 109.00 of commission: 16.35 and 9.08 eleven times, then 16.35 and 9.12.
   expect(plan.at(0)).toMatchObject({ interest: 1_635, commission: 908, iva: 407 });

@@ -148,8 +148,10 @@ async function repay(orderId: string): Promise<void> {
   } as const;
   await lender.db.transaction().execute((tx) =>
     applyPayment(tx, {
-      ...{ ...money, amount: dues?.balance ?? 0 },
-      ...{ purpose: 'instalment', provider: 'sandbox' },
+      ...money,
+      amount: dues?.balance ?? 0,
+      purpose: 'instalment',
+      provider: 'sandbox',
     }),
   );
 }

@@ -52,7 +52,10 @@ export const adminList: Command = {
   run: async (_asked, { open, clock }) => {
     const { db } = await open();
     const agents = (await listAgentRows(db, new Date(clock.now()))).map((row) => ({
-      ...{ email: row.email, name: row.name, role: row.role, isActive: row.is_active },
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      isActive: row.is_active,
       isSetUp: row.password_hash !== null,
       lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
       openSessions: row.open_sessions,
@@ -86,7 +89,8 @@ export const adminDeactivate: Command = {
 /** What was typed, checked as the console's own form is. */
 function readAgent(options: Options) {
   const typed = {
-    ...{ email: options.find('email') ?? '', name: options.find('name') ?? '' },
+    email: options.find('email') ?? '',
+    name: options.find('name') ?? '',
     role: options.find('role') ?? 'admin',
   };
   const checked = safeParse(createAgent.request, typed);

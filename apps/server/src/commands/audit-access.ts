@@ -19,9 +19,18 @@ export async function auditAccess(
   const at = new Date(clock.now());
   await addAuditEntries(db, [
     {
-      ...{ at, act, subjectKind, subjectId, borrowerId },
-      ...{ agentId: null, requestId: 'command', addressHash: null },
-      details: { by: actor, ...details },
+      at,
+      act,
+      subjectKind,
+      subjectId,
+      borrowerId,
+      agentId: null,
+      requestId: 'command',
+      addressHash: null,
+      details: {
+        by: actor,
+        ...details,
+      },
     },
   ]);
 }

@@ -33,7 +33,9 @@ export const borrowerErase: Command = {
       const done = await eraseBorrower(tx, { borrowerId: id, at, by: context.actor });
       if (done.kind === 'erased' && done.isNew)
         await auditAccess(tx, context, {
-          ...{ act: 'eraseBorrower', subject: ['borrower', id], borrowerId: id },
+          act: 'eraseBorrower',
+          subject: ['borrower', id],
+          borrowerId: id,
           details: { images: done.images.length },
         });
       return done;

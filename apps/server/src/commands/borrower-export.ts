@@ -25,7 +25,9 @@ export const borrowerExport: Command = {
     if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
     // Written down before anything is: a look that failed half-way was one.
     await auditAccess(db, context, {
-      ...{ act: 'exportBorrower', subject: ['borrower', id], borrowerId: id },
+      act: 'exportBorrower',
+      subject: ['borrower', id],
+      borrowerId: id,
     });
     await makeFolder(folder);
     const images = await writeImages(folder, kept.images, ports.files);

@@ -20,12 +20,20 @@ export const borrowerFind: Command = {
     const found = await findBorrowersMeant(db, typed, { after: '', limit: MOST });
     for (const { id } of found)
       await auditAccess(db, context, {
-        ...{ act: 'findBorrower', subject: ['borrower', id], borrowerId: id },
+        act: 'findBorrower',
+        subject: ['borrower', id],
+        borrowerId: id,
         details: { isPersonal },
       });
     const borrowers = found.map(({ id, orders, name, phone }) => ({
-      ...{ id, orders },
-      ...(isPersonal ? { name, phone } : {}),
+      id,
+      orders,
+      ...(isPersonal
+        ? {
+            name,
+            phone,
+          }
+        : {}),
     }));
     const lines = borrowers.map(({ id, orders, name, phone }) =>
       [`${id}  ${orders} loans`, ...(isPersonal ? [name, phone] : [])].join('  '),

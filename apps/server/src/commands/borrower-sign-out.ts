@@ -19,7 +19,9 @@ export const borrowerSignOut: Command = {
         throw new CommandRefused(`There is no borrower ${id}.`);
       const count = await revokeSessions(tx, id, at);
       await auditAccess(tx, context, {
-        ...{ act: 'endSessions', subject: ['borrower', id], borrowerId: id },
+        act: 'endSessions',
+        subject: ['borrower', id],
+        borrowerId: id,
         details: { ended: count },
       });
       return count;

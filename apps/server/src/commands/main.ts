@@ -9,7 +9,10 @@ import { explain, runCommand } from './run-command.ts';
 const closing: (() => Promise<void>)[] = [];
 const { exitCode, out, error } = await runCommand(process.argv.slice(2), (as) => {
   const { context, close } = openContext({
-    ...{ as, readHidden, environment: process.env, clock: systemClock },
+    as,
+    readHidden,
+    environment: process.env,
+    clock: systemClock,
     progress: (line) => process.stderr.write(`${line}\n`),
   });
   closing.push(close);

@@ -18,7 +18,9 @@ export const orderShow: Command = {
     const loan = await findBooks(db, orderId);
     if (loan === null) throw new CommandRefused(`There is no order ${orderId}.`);
     await auditAccess(db, context, {
-      ...{ act: 'readOrder', subject: ['order', orderId], borrowerId: loan.borrowerId },
+      act: 'readOrder',
+      subject: ['order', orderId],
+      borrowerId: loan.borrowerId,
     });
     const events = await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS });
     const { status, borrowerId, paidOutOn, reachedOn, books } = loan;

@@ -21,7 +21,8 @@ export const voucherFind: Command = {
     );
     for (const { voucher } of found)
       await auditAccess(db, context, {
-        ...{ act: 'findVoucher', subject: ['voucher', voucher.id] },
+        act: 'findVoucher',
+        subject: ['voucher', voucher.id],
         borrowerId: voucher.borrowerId,
       });
     // Money that came for a reference and was matched by hand has no voucher of its own.

@@ -40,7 +40,10 @@ const isThere = async (name: string) => ({
 });
 const file = (images: string[]) =>
   lender.call(fileComplaint, {
-    ...{ type: '2', sonType: null, text: 'Con foto', orderNo: null },
+    type: '2',
+    sonType: null,
+    text: 'Con foto',
+    orderNo: null,
     images,
   });
 const BOTH = { file: true, row: true };

@@ -31,8 +31,15 @@ const addBorrower = (id: string) => {
   return connection.db
     .insertInto('borrowers')
     .values({
-      ...{ id, phone: '+525511112222', full_name: 'Eva', address: '', place: '', bank_name: '' },
-      ...{ is_repeat_client: false, created_at: at, updated_at: at },
+      id,
+      phone: '+525511112222',
+      full_name: 'Eva',
+      address: '',
+      place: '',
+      bank_name: '',
+      is_repeat_client: false,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 };

@@ -22,11 +22,21 @@ const use = (opened: Connection): void => {
 afterEach(() => connection.close());
 
 const entry = (at: string, subjectId: string) => ({
-  ...{ at: new Date(at), agentId: null, act: 'seen', subjectKind: 'order', subjectId },
-  ...{ borrowerId: 'b', requestId: 'r', addressHash: null, details: {} },
+  at: new Date(at),
+  agentId: null,
+  act: 'seen',
+  subjectKind: 'order',
+  subjectId,
+  borrowerId: 'b',
+  requestId: 'r',
+  addressHash: null,
+  details: {},
 });
 const campaign = {
-  ...{ templateId: 't', userFrom: 'u', appFrom: 'a', utmTag: '' },
+  templateId: 't',
+  userFrom: 'u',
+  appFrom: 'a',
+  utmTag: '',
   clientType: 'ios' as const,
 };
 const subjects = async () =>

@@ -81,19 +81,15 @@ beforeAll(async () => {
     .where('id', '=', '1001')
     .execute();
   await keepCard(lender.db, {
-    ...{
-      id: 'card-c',
-      borrowerId: '1001',
-      provider: 'conekta',
-      token: `cus.${CANARIES.cardToken}`,
-    },
-    ...{
-      bankName: 'BBVA',
-      bankCode: '012',
-      fingerprint: null,
-      mask: '·· 1115',
-      at: new Date(lender.clock.now()),
-    },
+    id: 'card-c',
+    borrowerId: '1001',
+    provider: 'conekta',
+    token: `cus.${CANARIES.cardToken}`,
+    bankName: 'BBVA',
+    bankCode: '012',
+    fingerprint: null,
+    mask: '·· 1115',
+    at: new Date(lender.clock.now()),
   });
 });
 afterAll(() => lender.close());
@@ -116,7 +112,10 @@ describe('a provider that fails', () => {
     const bound = await lender.call(bindCard, { token: CANARIES.cardToken });
     const body = await payer.intent(orderId, 'card-c');
     const voucher = await lender.call(makeVoucher, {
-      ...{ productId: null, orderId, payCode: 'efectivo', requestType: 'instalment' },
+      productId: null,
+      orderId,
+      payCode: 'efectivo',
+      requestType: 'instalment',
       amount: minor(body.amount),
     });
     const paid = await payer.commit(body);

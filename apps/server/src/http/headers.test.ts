@@ -69,8 +69,12 @@ it('does not trust a request id that arrives', async () => {
 
 it('answers the documentation and the health to a request for their headers alone', async () => {
   for (const url of [
-    ...['/docs/api', '/docs/api/plain', '/docs/api.json', '/docs/api/reference.js'],
-    ...['/health/live', '/health/ready'],
+    '/docs/api',
+    '/docs/api/plain',
+    '/docs/api.json',
+    '/docs/api/reference.js',
+    '/health/live',
+    '/health/ready',
   ]) {
     const [whole, head] = [await demo.inject({ url }), await demo.inject({ method: 'HEAD', url })];
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([

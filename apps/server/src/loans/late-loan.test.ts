@@ -78,11 +78,15 @@ async function repay(orderId: string): Promise<void> {
   if (loan === null) throw new Error(`No loan ${orderId}`);
   await app.db.transaction().execute((tx) =>
     applyPayment(tx, {
-      ...{ orderId, amount: owedInAll(loan.books), purpose: 'instalment', provider: 'tested' },
-      ...{
-        valueOn: today(),
-        bookedAt: new Date(app.clock.now()),
-        cause: { kind: 'demo', id: orderId },
+      orderId,
+      amount: owedInAll(loan.books),
+      purpose: 'instalment',
+      provider: 'tested',
+      valueOn: today(),
+      bookedAt: new Date(app.clock.now()),
+      cause: {
+        kind: 'demo',
+        id: orderId,
       },
     }),
   );

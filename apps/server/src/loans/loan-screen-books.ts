@@ -45,7 +45,10 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
     const owed = sums.get(number) ?? [];
     const agreedOn = addDays(EPOCH, agreed);
     return {
-      ...{ number, agreedOn, extendedDays, discount },
+      number,
+      agreedOn,
+      extendedDays,
+      discount,
       dueOn: dueNow === agreed ? agreedOn : addDays(EPOCH, dueNow),
       plannedPrincipal: principal,
       plannedInterest: interest,

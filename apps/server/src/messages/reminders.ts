@@ -61,8 +61,13 @@ export async function addReminders(
     .insertInto('reminders')
     .values(
       reminders.map(({ orderId, instalment, kind, dueOn }) => ({
-        ...{ order_id: orderId, instalment, kind, due_on: dueOn },
-        ...{ made_at: at, try_at: at, sent_at: null },
+        order_id: orderId,
+        instalment,
+        kind,
+        due_on: dueOn,
+        made_at: at,
+        try_at: at,
+        sent_at: null,
       })),
     )
     .onConflict((conflict) =>

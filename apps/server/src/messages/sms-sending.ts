@@ -37,8 +37,13 @@ export async function takeCodeToSend(
   const [row] = rows;
   if (row === undefined) return null;
   return {
-    ...{ id: row.id, phone: row.phone, sealedCode: row.sealed_code, language: row.language },
-    ...{ isWithheld: row.is_withheld, expiresAt: row.expires_at, tries: row.send_tries },
+    id: row.id,
+    phone: row.phone,
+    sealedCode: row.sealed_code,
+    language: row.language,
+    isWithheld: row.is_withheld,
+    expiresAt: row.expires_at,
+    tries: row.send_tries,
   };
 }
 

@@ -48,12 +48,10 @@ async function countEvent(event: Partial<MoneyEvent>) {
   await storeEvent(
     app.db,
     {
-      ...{
-        provider: 'sandbox',
-        eventId: `ev-${(made += 1)}`,
-        kind: 'paid',
-        paymentId: `p-${made}`,
-      },
+      provider: 'sandbox',
+      eventId: `ev-${(made += 1)}`,
+      kind: 'paid',
+      paymentId: `p-${made}`,
       providerId: '',
       attemptId: null,
       reference: '',

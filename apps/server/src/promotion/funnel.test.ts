@@ -72,7 +72,10 @@ it('does not grow without end by campaigns that somebody makes up', async () => 
     count: 1,
   };
   const madeUp = Array.from({ length: 5_000 }, (_, n) => ({
-    ...{ ...rest, user_from: '', app_from: '', utm_tag: `u${n}` },
+    ...rest,
+    user_from: '',
+    app_from: '',
+    utm_tag: `u${n}`,
   }));
   await app.db.insertInto('promotion_counts').values(madeUp.slice(0, 2_500)).execute();
   await app.db.insertInto('promotion_counts').values(madeUp.slice(2_500)).execute();

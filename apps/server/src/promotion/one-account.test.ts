@@ -30,9 +30,18 @@ it(
       const captcha = await who.readPicture();
       await who.askCode(phone, { captcha });
       const body = registerPhone.request.write({
-        ...{ phone, captcha, work: '', sid: who.sid, smsCode: await codeSentTo(app, phone) },
-        ...{ templateId: 'demo', deviceId: 'd1', appName: 'Cauce', inviteCode: '' },
-        ...{ userFrom: 'u1', appFrom: '', utmTag: '' },
+        phone,
+        captcha,
+        work: '',
+        sid: who.sid,
+        smsCode: await codeSentTo(app, phone),
+        templateId: 'demo',
+        deviceId: 'd1',
+        appName: 'Cauce',
+        inviteCode: '',
+        userFrom: 'u1',
+        appFrom: '',
+        utmTag: '',
       });
       const call = async () => {
         const answer = await fetch(`${origin}${registerPhone.path}`, {

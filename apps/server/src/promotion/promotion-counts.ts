@@ -120,8 +120,12 @@ export async function readFunnel(
   `.execute(db);
   const counted = rows.map(
     ({ place, campaigns, user_from: userFrom, app_from: appFrom, utm_tag: utmTag, ...steps }) => ({
-      ...{ place, campaigns },
-      ...{ userFrom, appFrom, utmTag, steps },
+      place,
+      campaigns,
+      userFrom,
+      appFrom,
+      utmTag,
+      steps,
     }),
   );
   const others = counted.find(({ place }) => place > most);

@@ -67,7 +67,10 @@ describe('a registration', () => {
       .where('phone', '=', `+86${phone}`)
       .executeTakeFirstOrThrow();
     expect(kept).toMatchObject({
-      ...{ template_id: 'demo', user_from: 'ana', utm_tag: 'spring', invite_code: 'INV-1' },
+      template_id: 'demo',
+      user_from: 'ana',
+      utm_tag: 'spring',
+      invite_code: 'INV-1',
     });
     // The page opens no session.
     const sessions = app.db.selectFrom('sessions').selectAll().where('borrower_id', '=', kept.id);
@@ -245,8 +248,13 @@ describe('a phone', () => {
     const template = app.db.selectFrom('landing_templates').select('content');
     const { content } = await template.where('id', '=', 'demo').executeTakeFirstOrThrow();
     const inCountry = (id: string, country: string) => ({
-      ...{ id, version: 1, is_active: true },
-      content: JSON.stringify({ ...(content as object), country }),
+      id,
+      version: 1,
+      is_active: true,
+      content: JSON.stringify({
+        ...(content as object),
+        country,
+      }),
     });
     await app.db
       .insertInto('landing_templates')

@@ -31,8 +31,16 @@ export async function addRegistration(
   const made = await tx
     .insertInto('borrowers')
     .values({
-      ...{ id: borrowerId, phone, full_name: '', curp: null, address: '', place: '' },
-      ...{ bank_name: '', clabe: null, created_at: at, updated_at: at },
+      id: borrowerId,
+      phone,
+      full_name: '',
+      curp: null,
+      address: '',
+      place: '',
+      bank_name: '',
+      clabe: null,
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
@@ -41,10 +49,15 @@ export async function addRegistration(
   await tx
     .insertInto('promotion_registrations')
     .values({
-      ...{ borrower_id: borrowerId, template_id: registration.templateId, registered_at: at },
-      ...{ user_from: registration.userFrom, app_from: registration.appFrom },
-      ...{ utm_tag: registration.utmTag, invite_code: registration.inviteCode },
-      ...{ app_name: registration.appName, device_id: registration.deviceId },
+      borrower_id: borrowerId,
+      template_id: registration.templateId,
+      registered_at: at,
+      user_from: registration.userFrom,
+      app_from: registration.appFrom,
+      utm_tag: registration.utmTag,
+      invite_code: registration.inviteCode,
+      app_name: registration.appName,
+      device_id: registration.deviceId,
     })
     .execute();
   return true;

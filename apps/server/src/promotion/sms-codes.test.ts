@@ -35,19 +35,21 @@ async function putDown(count: number, agoMs: number, more: object = {}): Promise
     .insertInto('sms_codes')
     .values(
       Array.from({ length: count }, (_, n) => ({
-        ...{
-          phone: `+86139${n}${agoMs % 9}0000000`.slice(0, 14),
-          prefix: `p${n}`,
-          language: 'zh' as const,
-        },
-        ...{
-          address_hash: hashOf(n),
-          sid_hash: hashOf(n),
-          captcha_hash: hashOf(n),
-          code_hash: hashOf(n),
-        },
-        ...{ sealed_code: null, is_withheld: false, asked_at: at, used_at: null },
-        ...{ expires_at: new Date(at.getTime() + 5 * MINUTE), try_at: at, sent_at: at, ...more },
+        phone: `+86139${n}${agoMs % 9}0000000`.slice(0, 14),
+        prefix: `p${n}`,
+        language: 'zh' as const,
+        address_hash: hashOf(n),
+        sid_hash: hashOf(n),
+        captcha_hash: hashOf(n),
+        code_hash: hashOf(n),
+        sealed_code: null,
+        is_withheld: false,
+        asked_at: at,
+        used_at: null,
+        expires_at: new Date(at.getTime() + 5 * MINUTE),
+        try_at: at,
+        sent_at: at,
+        ...more,
       })),
     )
     .execute();

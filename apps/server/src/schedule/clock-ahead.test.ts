@@ -96,8 +96,16 @@ test('whoever pays before they come has them back as a credit (docs/runbook.md, 
   expect(requested).toBeGreaterThan(owed);
   const paid = await app.db.transaction().execute((tx) =>
     applyPayment(tx, {
-      ...{ orderId: 'D180', amount: requested, purpose: 'instalment', provider: 'tested' },
-      ...{ valueOn: today(), bookedAt: new Date(), cause: { kind: 'demo', id: 'D180' } },
+      orderId: 'D180',
+      amount: requested,
+      purpose: 'instalment',
+      provider: 'tested',
+      valueOn: today(),
+      bookedAt: new Date(),
+      cause: {
+        kind: 'demo',
+        id: 'D180',
+      },
     }),
   );
   expect(paid).toMatchObject({ orderStatus: 200 });

@@ -46,8 +46,16 @@ const penalties = () =>
 const pay = (amount: number, purpose: 'instalment' | 'extension', on: LocalDate) =>
   app.db.transaction().execute((tx) =>
     applyPayment(tx, {
-      ...{ orderId: 'W1', amount, purpose, valueOn: on, bookedAt: noonOn(on) },
-      ...{ cause: { kind: 'demo', id: `${amount}:${on}` }, provider: 'tested' },
+      orderId: 'W1',
+      amount,
+      purpose,
+      valueOn: on,
+      bookedAt: noonOn(on),
+      cause: {
+        kind: 'demo',
+        id: `${amount}:${on}`,
+      },
+      provider: 'tested',
     }),
   );
 const outbox = async (): Promise<{ phone: string; text: string }[]> =>

@@ -86,7 +86,11 @@ test('one broken loan holds nothing else up, and is tried again and told until i
   expect(partsOf(failed)).toEqual(['books', 'interest']);
   expect(failed).toContainEqual(expect.objectContaining({ orderId: 'D180' }));
   expect(partsOf(done)).toEqual([
-    ...['reminders', 'closedImages', 'unfiledImages', 'oldMessages', 'months'],
+    'reminders',
+    'closedImages',
+    'unfiledImages',
+    'oldMessages',
+    'months',
   ]);
   // The image of 31 days and more is gone, a healthy loan's books are kept and its reminders stand.
   expect(await isThere(image)).toBe(false);

@@ -33,8 +33,17 @@ it('tells what is under way, and for how long the oldest of it has been', async 
     dueAt: ago(90),
   });
   const event: MoneyEvent = {
-    ...{ provider: 'sandbox', eventId: 'late', kind: 'paid', paymentId: 'p', providerId: 'p' },
-    ...{ attemptId: null, reference: '', amount: 1, currency: 'MXN', reason: '', paidAt: ago(50) },
+    provider: 'sandbox',
+    eventId: 'late',
+    kind: 'paid',
+    paymentId: 'p',
+    providerId: 'p',
+    attemptId: null,
+    reference: '',
+    amount: 1,
+    currency: 'MXN',
+    reason: '',
+    paidAt: ago(50),
   };
   await storeEvent(test.db, event, ago(40));
   await raiseAlarm(test.db, 'guessing', '2026-03-02', ago(30));

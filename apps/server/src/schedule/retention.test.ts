@@ -29,7 +29,10 @@ describe('the pictures of a complaint', () => {
   async function complaintWithPicture(state: 'open' | 'answered' | 'closed') {
     const address = await uploaded(lender);
     const { outcome } = await lender.call(fileComplaint, {
-      ...{ type: '2', sonType: null, text: 'Con foto', orderNo: null },
+      type: '2',
+      sonType: null,
+      text: 'Con foto',
+      orderNo: null,
       images: [address],
     });
     expect(outcome.ok).toBe(true);
@@ -89,21 +92,25 @@ describe('what is kept for hours and days', () => {
     const { db, clock, settings } = lender;
     const at = (hoursAgo: number) => new Date(clock.now() - hoursAgo * HOUR_MS);
     const session = (byte: number, endedHoursAgo: number) => ({
-      ...{ token_hash: Buffer.alloc(32, byte), agent_id: 'retained', revoked_at: null },
-      ...{ opened_at: at(endedHoursAgo + 1), seen_at: at(endedHoursAgo + 1) },
+      token_hash: Buffer.alloc(32, byte),
+      agent_id: 'retained',
+      revoked_at: null,
+      opened_at: at(endedHoursAgo + 1),
+      seen_at: at(endedHoursAgo + 1),
       expires_at: at(endedHoursAgo),
     });
     await db
       .insertInto('agents')
       .values({
-        ...{
-          id: 'retained',
-          email: 'r@lender.mx',
-          name: 'R',
-          role: 'agent' as const,
-          is_active: true,
-        },
-        ...{ created_at: at(0), password_hash: null, totp_secret: null, last_sign_in_at: null },
+        id: 'retained',
+        email: 'r@lender.mx',
+        name: 'R',
+        role: 'agent' as const,
+        is_active: true,
+        created_at: at(0),
+        password_hash: null,
+        totp_secret: null,
+        last_sign_in_at: null,
       })
       .execute();
     await db
@@ -131,7 +138,10 @@ describe('what is kept for months', () => {
     const { db, clock } = lender;
     const work = workOf(lender);
     const campaign = {
-      ...{ templateId: 't', userFrom: 'u', appFrom: 'a', utmTag: '' },
+      templateId: 't',
+      userFrom: 'u',
+      appFrom: 'a',
+      utmTag: '',
       clientType: 'ios' as const,
     };
     clock.advance(Date.parse('2060-03-20T12:00:00Z') - clock.now());
@@ -139,8 +149,15 @@ describe('what is kept for months', () => {
     await countStep(db, campaign, 'visit', '2060-03-20');
     await addAuditEntries(db, [
       {
-        ...{ at: new Date(clock.now()), agentId: null, act: 'retained', subjectKind: 'order' },
-        ...{ subjectId: 's', borrowerId: null, requestId: 'r', addressHash: null, details: {} },
+        at: new Date(clock.now()),
+        agentId: null,
+        act: 'retained',
+        subjectKind: 'order',
+        subjectId: 's',
+        borrowerId: null,
+        requestId: 'r',
+        addressHash: null,
+        details: {},
       },
     ]);
     const left = async () => [

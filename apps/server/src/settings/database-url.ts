@@ -28,8 +28,15 @@ const SHAPE =
   /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
 
 const KNOWN = new Set([
-  ...['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
-  ...['target_session_attrs', 'application_name', 'options'],
+  'host',
+  'port',
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+  'target_session_attrs',
+  'application_name',
+  'options',
 ]);
 
 class Wrong extends Error {}

@@ -30,9 +30,19 @@ function problemOf(url: string): string {
 describe('the address of a database', () => {
   it('names one server', () => {
     expect(addressOf('postgres://ana:s%40fe@db.lender.mx:6432/cauce')).toEqual({
-      hosts: [{ host: 'db.lender.mx', port: 6_432 }],
-      ...{ user: 'ana', password: 's@fe', database: 'cauce' },
-      ...{ tls: false, mustWrite: false, applicationName: 'cauce', options: '' },
+      hosts: [
+        {
+          host: 'db.lender.mx',
+          port: 6432,
+        },
+      ],
+      user: 'ana',
+      password: 's@fe',
+      database: 'cauce',
+      tls: false,
+      mustWrite: false,
+      applicationName: 'cauce',
+      options: '',
     });
   });
 
@@ -121,8 +131,10 @@ describe('the database of the settings', () => {
 
   it('has times that make sense together', () => {
     expect(read({ DATABASE_STATEMENT_TIMEOUT_MS: '2000' }, false).databaseTimes).toEqual({
-      connectMs: 2_000,
-      ...{ statementMs: 2_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+      connectMs: 2e3,
+      statementMs: 2e3,
+      lockMs: 2e3,
+      idleInTransactionMs: 1e4,
     });
     expect(() => read({ DATABASE_LOCK_TIMEOUT_MS: '5000' }, false)).toThrow(
       /DATABASE_LOCK_TIMEOUT_MS must not be longer/,

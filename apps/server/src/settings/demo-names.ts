@@ -22,7 +22,11 @@ const tokenOf = (id: (typeof BORROWERS)[number]): string => `demo-${id}`;
 
 /** The demo's borrowers as the brand names them. */
 export function demoBorrowersOf({ borrowers }: DemoData): readonly DemoBorrower[] {
-  return BORROWERS.map((id) => ({ ...{ id, token: tokenOf(id) }, ...borrowers[id] }));
+  return BORROWERS.map((id) => ({
+    id,
+    token: tokenOf(id),
+    ...borrowers[id],
+  }));
 }
 
 /** Of their sessions, with every brand the same: no other borrower has such a one. */

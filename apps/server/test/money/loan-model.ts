@@ -359,10 +359,15 @@ function begin({ offer, product }: ModelTerms, receipts: readonly ModelReceipt[]
       charges: kinds.map((kind, at) => kind - (off[at] ?? 0)),
       penalty: 0,
       accrued: 0,
-      // An instalment is moved once.
       extendedDays: isExtended ? (product.extension?.maxDays ?? 0) : 0,
-      ...{ interest, tax, earnsFrom, earnsUntil: one.dueOn },
-      leftOut: { interest: 0, tax: 0 },
+      interest,
+      tax,
+      earnsFrom,
+      earnsUntil: one.dueOn,
+      leftOut: {
+        interest: 0,
+        tax: 0,
+      },
       prepaid: 0,
     };
     earnsFrom = one.dueOn;

@@ -115,9 +115,17 @@ export async function makeLoan(
     confirmedAt: at,
   });
   await addOrder(db, {
-    ...{ id, borrowerId, productId: product.id, offerId: `offer-${id}` },
-    ...{ principal: offer.principal, termDays: offer.termDays, orderedOn: startsOn, orderedAt: at },
-    ...{ bankName: '', accountMask: '', canBeExtended: true },
+    id,
+    borrowerId,
+    productId: product.id,
+    offerId: `offer-${id}`,
+    principal: offer.principal,
+    termDays: offer.termDays,
+    orderedOn: startsOn,
+    orderedAt: at,
+    bankName: '',
+    accountMask: '',
+    canBeExtended: true,
   });
   await moveOrder(db, { orderId: id, from: 21, to: 151, reason: 'approved', at });
   const paid = { orderId: id, from: 151, to: 174, reason: 'paid out', at } as const;

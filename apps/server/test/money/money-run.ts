@@ -221,8 +221,13 @@ export class MoneyRun {
     const amount = this.centsOf(command.sum);
     const on = this.daysAgo(command.daysAgo);
     const money = {
-      ...{ provider: 'tested', amount, valueOn: on, bookedAt: noonOn(this.today) },
-      ...{ eventId: `${this.orderId}.${this.count}`, reference: 'x', reason: 'test' },
+      provider: 'tested',
+      amount,
+      valueOn: on,
+      bookedAt: noonOn(this.today),
+      eventId: `${this.orderId}.${this.count}`,
+      reference: 'x',
+      reason: 'test',
     };
     const book = () => this.db.transaction().execute((tx) => bookUnmatched(tx, money));
     const booked = await book();
@@ -237,7 +242,10 @@ export class MoneyRun {
     const purpose = command.wants;
     const applied = await this.db.transaction().execute((tx) =>
       matchMoney(tx, {
-        ...{ unmatchedId: one.id, orderId: this.orderId, purpose, matchedBy: 'test' },
+        unmatchedId: one.id,
+        orderId: this.orderId,
+        purpose,
+        matchedBy: 'test',
         bookedAt: noonOn(this.today),
       }),
     );
@@ -268,9 +276,15 @@ export class MoneyRun {
     if (amount <= 0) return;
     this.count += 1;
     const refund = {
-      ...{ borrowerId, amount },
-      cause: { kind: 'payback', id: `${this.orderId}:${this.count}` } as const,
-      ...{ provider: 'tested', valueOn: this.today, bookedAt: noonOn(this.today) },
+      borrowerId,
+      amount,
+      cause: {
+        kind: 'payback',
+        id: `${this.orderId}:${this.count}`,
+      } as const,
+      provider: 'tested',
+      valueOn: this.today,
+      bookedAt: noonOn(this.today),
     };
     const send = () =>
       this.db.transaction().execute((tx) => bookRefund(tx, { ...refund, from: 'credit' }));
@@ -298,8 +312,11 @@ export class MoneyRun {
     if (!isDone) return;
     const before = this.receipts.filter((receipt) => receipt.on <= on).length;
     this.receipts.splice(before, 0, {
-      ...{ on, amount, wants: 'waiver' as const },
-      ...{ extended: null, became: 'payment' as const },
+      on,
+      amount,
+      wants: 'waiver' as const,
+      extended: null,
+      became: 'payment' as const,
     });
     this.earnedOn = await this.reachedOn();
     this.followModel();
@@ -381,7 +398,9 @@ export class MoneyRun {
       .executeTakeFirstOrThrow();
     const { offer } = this.terms;
     same(`earned ${when}`, is, [
-      ...[left.interest, left.tax, offer.interest - leftOut('interest') - left.interest],
+      left.interest,
+      left.tax,
+      offer.interest - leftOut('interest') - left.interest,
       offer.iva + Number(feeTax) - leftOut('tax') - left.tax,
     ]);
   }

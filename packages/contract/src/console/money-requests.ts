@@ -44,11 +44,25 @@ const row = v.object({
 export type MoneyRequestRow = v.InferOutput<typeof row>;
 
 const sampleRow: MoneyRequestRow = {
-  ...{ requestId: '3', kind: 'payCreditBack', borrowerId: '1001', orderId: 'D200' },
-  ...{ borrowerName: 'María Fernanda López', amount: 50_000, way: 'provider' },
-  ...{ accountMask: '·· 9411', bankName: 'BBVA', reason: 'La cliente lo pidió por teléfono.' },
-  ...{ byName: 'Mateo Salas', at: '2026-03-02T17:10:00.000Z', isOwn: false, state: 'asked' },
-  ...{ answeredByName: '', answerReason: '', answeredAt: null, reference: '', failure: '' },
+  requestId: '3',
+  kind: 'payCreditBack',
+  borrowerId: '1001',
+  orderId: 'D200',
+  borrowerName: 'María Fernanda López',
+  amount: 5e4,
+  way: 'provider',
+  accountMask: '·· 9411',
+  bankName: 'BBVA',
+  reason: 'La cliente lo pidió por teléfono.',
+  byName: 'Mateo Salas',
+  at: '2026-03-02T17:10:00.000Z',
+  isOwn: false,
+  state: 'asked',
+  answeredByName: '',
+  answerReason: '',
+  answeredAt: null,
+  reference: '',
+  failure: '',
   endedAt: null,
 };
 
@@ -85,11 +99,18 @@ export const readBorrowerMoney = defineConsoleEndpoint({
   }),
   refusals: ['borrowerNotFound'],
   sample: {
-    ...{ credit: 50_000, held: 0, accountMask: '·· 9411', bankName: 'BBVA', heldUntil: null },
+    credit: 5e4,
+    held: 0,
+    accountMask: '·· 9411',
+    bankName: 'BBVA',
+    heldUntil: null,
     returned: [
       {
-        ...{ paymentId: '812', orderId: 'D174', amount: 88_920 },
-        ...{ paidOn: '2026-02-20', returnedOn: '2026-03-01' },
+        paymentId: '812',
+        orderId: 'D174',
+        amount: 88920,
+        paidOn: '2026-02-20',
+        returnedOn: '2026-03-01',
       },
     ],
     rows: [sampleRow],
@@ -123,12 +144,20 @@ export const previewMoneyRequest = defineConsoleEndpoint({
   sample: {
     entries: [
       {
-        ...{ source: 'payback:3', account: 'borrower.credit', provider: '', orderId: null },
-        ...{ instalment: null, amount: 50_000 },
+        source: 'payback:3',
+        account: 'borrower.credit',
+        provider: '',
+        orderId: null,
+        instalment: null,
+        amount: 5e4,
       },
       {
-        ...{ source: 'payback:3', account: 'suspense', provider: 'payouts', orderId: null },
-        ...{ instalment: null, amount: -50_000 },
+        source: 'payback:3',
+        account: 'suspense',
+        provider: 'payouts',
+        orderId: null,
+        instalment: null,
+        amount: -5e4,
       },
     ],
     creditAfter: 0,

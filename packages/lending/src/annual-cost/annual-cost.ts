@@ -29,7 +29,8 @@ type Plan = {
 function indian({ net, payments, periodDays, periodMonths }: Plan): number {
   if (periodMonths !== undefined)
     return indiaApr({
-      ...{ net, payments: payments.map(({ amount }) => amount) },
+      net,
+      payments: payments.map(({ amount }) => amount),
       periodsPerYear: 12 / periodMonths,
     });
   const onDays = payments.map(({ amount, days }) => ({ amount, periods: days / periodDays }));

@@ -17,8 +17,11 @@ import { openingOf } from './opening.ts';
 
 // 1,000.00 for 91 days with a coupon of 50.00: interest 45.50, commission 100.00, IVA 23.28.
 const offer = makeOffer({
-  ...{ product: unico, market: mexico, startsOn: localDate('2026-03-02') },
-  ...{ coupon: { amount: minor(5_000) }, principal: minor(100_000) },
+  product: unico,
+  market: mexico,
+  startsOn: localDate('2026-03-02'),
+  coupon: { amount: minor(5e3) },
+  principal: minor(1e5),
 });
 const lines = (entries: readonly { account: string; amount: number; instalment?: number }[]) =>
   entries.map(({ account, amount, instalment }) => [account, amount, instalment ?? null]);
@@ -79,8 +82,12 @@ test('a day’s penalties: owed and earned, of their instalment', () => {
 });
 
 const owed = (changes: Partial<Owed> = {}): Owed => ({
-  ...{ principal: minor(0), interest: minor(0), commission: minor(0), iva: minor(0) },
-  ...{ penalty: minor(0), ...changes },
+  principal: minor(0),
+  interest: minor(0),
+  commission: minor(0),
+  iva: minor(0),
+  penalty: minor(0),
+  ...changes,
 });
 
 test('a receipt: from where it is, to the fee with its tax, the debt by kind, and credit', () => {
@@ -91,9 +98,18 @@ test('a receipt: from where it is, to the fee with its tax, the debt by kind, an
     penalty: minor(7),
   });
   const extension = {
-    ...{ instalment: 1, days: 7, oldDueOn: localDate('2026-06-01'), stillOwed: minor(0) },
-    ...{ newDueOn: localDate('2026-06-08'), dueFirst: minor(0), payNow: minor(58) },
-    fee: { net: minor(50), iva: minor(8), total: minor(58) },
+    instalment: 1,
+    days: 7,
+    oldDueOn: localDate('2026-06-01'),
+    stillOwed: minor(0),
+    newDueOn: localDate('2026-06-08'),
+    dueFirst: minor(0),
+    payNow: minor(58),
+    fee: {
+      net: minor(50),
+      iva: minor(8),
+      total: minor(58),
+    },
   };
   const settlement = { applied: [{ instalment: 1, parts }], credit: minor(9), extension };
   expect(lines(receiptEntries('suspense', minor(90), settlement))).toEqual([
@@ -113,9 +129,18 @@ test('a correction: only what differs, and nothing where nothing does', () => {
     credit: minor(credit),
     instalments: [
       {
-        ...{ number: 3, dueOn: localDate('2026-06-01'), extendedDays: 0, accrued: minor(accrued) },
-        planned: { principal: minor(100), amount: minor(100) },
-        owed: owed({ principal: minor(principal), penalty: minor(accrued) }),
+        number: 3,
+        dueOn: localDate('2026-06-01'),
+        extendedDays: 0,
+        accrued: minor(accrued),
+        planned: {
+          principal: minor(100),
+          amount: minor(100),
+        },
+        owed: owed({
+          principal: minor(principal),
+          penalty: minor(accrued),
+        }),
       },
     ],
   });

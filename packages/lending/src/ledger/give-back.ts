@@ -72,7 +72,9 @@ export function giveBack(
       }),
     },
     left: {
-      ...{ applied, credit: subtract(payment.credit, credit), made },
+      applied,
+      credit: subtract(payment.credit, credit),
+      made,
       unearned: isUndone ? [] : unearned,
       prepaid: isUndone ? [] : prepaid,
       ...(!isUndone && givenBack !== undefined && { givenBack }),

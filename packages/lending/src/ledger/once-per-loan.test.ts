@@ -14,18 +14,35 @@ const OWED = 88_920;
 const booksOf = (...dues: readonly number[]): LoanBooks => ({
   credit: minor(0),
   instalments: dues.map((days, index) => ({
-    ...{ number: index + 1, dueOn: addDays(DUE, days), extendedDays: 0, accrued: minor(0) },
-    planned: { principal: minor(OWED), amount: minor(OWED) },
+    number: index + 1,
+    dueOn: addDays(DUE, days),
+    extendedDays: 0,
+    accrued: minor(0),
+    planned: {
+      principal: minor(OWED),
+      amount: minor(OWED),
+    },
     owed: {
-      ...{ principal: minor(OWED), interest: minor(0), commission: minor(0) },
-      ...{ iva: minor(0), penalty: minor(0) },
+      principal: minor(OWED),
+      interest: minor(0),
+      commission: minor(0),
+      iva: minor(0),
+      penalty: minor(0),
     },
   })),
 });
 const rulesWith = (penalty: LoanRules['product']['penalty']): LoanRules => ({
-  product: { ...flex, penalty },
-  ...{ calendar: { weekend: [], holidays: [] }, isRepeatClient: false },
-  ...{ canBeExtended: false, stops: [] },
+  product: {
+    ...flex,
+    penalty,
+  },
+  calendar: {
+    weekend: [],
+    holidays: [],
+  },
+  isRepeatClient: false,
+  canBeExtended: false,
+  stops: [],
 });
 const lateFor = (days: number, rules: LoanRules, books = booksOf(0, 30, 60)) =>
   accrue(books, { after: DUE, until: addDays(DUE, days) }, rules);

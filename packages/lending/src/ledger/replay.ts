@@ -38,7 +38,10 @@ export function replayLoan(
     const { applied, credit, unearned = [], prepaid = [], givenBack } = settlement;
     if (receipt.key !== undefined && !receipt.returnOf)
       returnable.set(receipt.key, {
-        ...{ applied, credit, unearned, prepaid },
+        applied,
+        credit,
+        unearned,
+        prepaid,
         ...(givenBack !== undefined && { givenBack }),
         made: receipt.made ?? null,
       });

@@ -33,14 +33,23 @@ const parts = accruingParts(offer, mexico);
 const opening: LoanBooks = {
   credit: minor(0),
   instalments: openingOf(offer).map(({ number, owed }, index) => ({
-    ...{ number, owed, extendedDays: 0, accrued: minor(0) },
-    dueOn: offer.instalments[index]!.dueOn, // ! one for each
-    planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+    number,
+    owed,
+    extendedDays: 0,
+    accrued: minor(0),
+    dueOn: offer.instalments[index]!.dueOn,
+    planned: {
+      principal: owed.principal,
+      amount: offer.instalments[index]!.payable,
+    },
   })),
 };
 const rules: LoanRules = {
-  ...{ product: flex, calendar: mexico.calendar, isRepeatClient: false },
-  ...{ canBeExtended: true, stops: [] },
+  product: flex,
+  calendar: mexico.calendar,
+  isRepeatClient: false,
+  canBeExtended: true,
+  stops: [],
 };
 const after = (days: number) => addDays(startsOn, days);
 const balance = (entries: readonly Entry[], account: Entry['account']) =>

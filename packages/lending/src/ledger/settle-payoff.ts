@@ -58,7 +58,8 @@ export function settlePayoff(
         const rest = prepaid.find(({ instalment }) => instalment === one.number);
         const ended = {
           ...one,
-          ...{ owed: NOTHING, unearned: all },
+          owed: NOTHING,
+          unearned: all,
           ...(isGivenBack && index === 0 && { givenBack: addCommission(one, givenBack) }),
         };
         return rest === undefined

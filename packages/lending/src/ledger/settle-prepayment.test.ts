@@ -31,14 +31,24 @@ function loanOf(product: Product): { books: LoanBooks; rules: LoanRules } {
   const books = {
     credit: minor(0),
     instalments: openingOf(offer).map(({ number, owed }, index) => ({
-      ...{ number, owed, extendedDays: 0, accrued: minor(0) },
-      dueOn: offer.instalments[index]!.dueOn, // ! one for each
-      planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+      number,
+      owed,
+      extendedDays: 0,
+      accrued: minor(0),
+      dueOn: offer.instalments[index]!.dueOn,
+      planned: {
+        principal: owed.principal,
+        amount: offer.instalments[index]!.payable,
+      },
     })),
   };
   const rules = {
-    ...{ product, calendar: mexico.calendar, isRepeatClient: false },
-    ...{ canBeExtended: true, stops: [], parts: () => parts },
+    product,
+    calendar: mexico.calendar,
+    isRepeatClient: false,
+    canBeExtended: true,
+    stops: [],
+    parts: () => parts,
   };
   return { books, rules };
 }
@@ -61,7 +71,11 @@ describe('paying 1,500.00 on the day of the first instalment', () => {
       [1_222, 195],
     ]);
     expect(done.instalments[1]?.owed).toEqual({
-      ...{ principal: 54_640, interest: 3_278, commission: 7_500, iva: 1_725, penalty: 0 },
+      principal: 54640,
+      interest: 3278,
+      commission: 7500,
+      iva: 1725,
+      penalty: 0,
     });
   });
 
@@ -101,13 +115,20 @@ test('what does not pass what is due is a payment like any other, and what is en
 
 test('on a plan of level payments it lowers them to what the rest would have cost from the start', () => {
   const product: Product = {
-    ...{ ...flex, method: 'declining', commission: { kind: 'rate', rate: rate(0, 2) } },
+    ...flex,
+    method: 'declining',
+    commission: {
+      kind: 'rate',
+      rate: rate(0, 2),
+    },
   };
   const loan = loanOf(product);
   const due = loan.books.instalments[0]!; // ! four
   const amount = minor(owedOf(due) + 100_000);
   const done = settlePrepayment(loan.books, loan.rules, {
-    ...{ on: due.dueOn, amount, reduces: 'lowerInstalments' },
+    on: due.dueOn,
+    amount,
+    reduces: 'lowerInstalments',
   })!; // ! it passes what is due
   const left = done.books.instalments.slice(1);
   const fresh = reAmortise(

@@ -23,16 +23,28 @@ const DAILY = 3_506;
 const TWO_DAYS = 7_013;
 
 const instalment = (number: number, changes: Partial<OwedInstalment> = {}): OwedInstalment => ({
-  ...{ number, dueOn: number === 1 ? DUE : NEXT_DUE, extendedDays: 0, accrued: minor(0) },
-  planned: { principal: minor(100_000), amount: minor(PAYABLE) },
+  number,
+  dueOn: number === 1 ? DUE : NEXT_DUE,
+  extendedDays: 0,
+  accrued: minor(0),
+  planned: {
+    principal: minor(1e5),
+    amount: minor(PAYABLE),
+  },
   owed: {
-    ...{ principal: minor(100_000), interest: minor(4_550), commission: minor(10_000) },
-    ...{ iva: minor(2_328), penalty: minor(0) },
+    principal: minor(1e5),
+    interest: minor(4550),
+    commission: minor(1e4),
+    iva: minor(2328),
+    penalty: minor(0),
   },
   ...changes,
 });
 const NOTHING = {
-  ...{ principal: minor(0), interest: minor(0), commission: minor(0), iva: minor(0) },
+  principal: minor(0),
+  interest: minor(0),
+  commission: minor(0),
+  iva: minor(0),
   penalty: minor(0),
 };
 const booksOf = (...instalments: OwedInstalment[]): LoanBooks => ({
@@ -41,11 +53,19 @@ const booksOf = (...instalments: OwedInstalment[]): LoanBooks => ({
 });
 const books = booksOf(instalment(1), instalment(2));
 const rules: LoanRules = {
-  ...{ product: { ...unico, penalty: CONTRACT_PENALTY }, calendar: mexico.calendar },
-  ...{ isRepeatClient: false, canBeExtended: true, stops: [] },
+  product: {
+    ...unico,
+    penalty: CONTRACT_PENALTY,
+  },
+  calendar: mexico.calendar,
+  isRepeatClient: false,
+  canBeExtended: true,
+  stops: [],
 };
 const receipt = (amount: number, others: Partial<Receipt> = {}): Receipt => ({
-  ...{ on: DUE, amount: minor(amount), wants: 'instalment' },
+  on: DUE,
+  amount: minor(amount),
+  wants: 'instalment',
   ...others,
 });
 const lateBy = (days: number): LoanBooks =>
@@ -55,21 +75,28 @@ describe('an extension on offer', () => {
   test('costs its fee alone until the due date, and counts from there', () => {
     for (const on of [addDays(DUE, -10), DUE])
       expect(offerExtension(books, on, rules)).toMatchObject({
-        ...{ instalment: 1, days: 7, newDueOn: addDays(DUE, 7), dueFirst: 0, payNow: FEE },
+        instalment: 1,
+        days: 7,
+        newDueOn: addDays(DUE, 7),
+        dueFirst: 0,
+        payNow: FEE,
       });
   });
 
   test('asks for charges and penalties first once it is late, and counts from that day', () => {
     expect(offerExtension(lateBy(2), addDays(DUE, 2), rules)).toMatchObject({
-      ...{ newDueOn: addDays(DUE, 9), dueFirst: CHARGES + TWO_DAYS },
-      ...{ payNow: FEE + CHARGES + TWO_DAYS, stillOwed: PAYABLE + TWO_DAYS },
+      newDueOn: addDays(DUE, 9),
+      dueFirst: CHARGES + TWO_DAYS,
+      payNow: FEE + CHARGES + TWO_DAYS,
+      stillOwed: PAYABLE + TWO_DAYS,
     });
   });
 
   test('is of the earliest that is unpaid', () => {
     const paid = booksOf(instalment(1, { owed: NOTHING }), instalment(2));
     expect(offerExtension(paid, DUE, rules)).toMatchObject({
-      ...{ instalment: 2, oldDueOn: NEXT_DUE },
+      instalment: 2,
+      oldDueOn: NEXT_DUE,
     });
   });
 
@@ -155,7 +182,13 @@ describe('a receipt', () => {
       rules,
     );
     expect(early).toEqual({
-      ...{ books: { ...books, credit: 1_005 }, applied: [], credit: 1_000, extension: null },
+      books: {
+        ...books,
+        credit: 1005,
+      },
+      applied: [],
+      credit: 1e3,
+      extension: null,
     });
   });
 });

@@ -79,9 +79,18 @@ export function offerExtension(
   const nextDueOn = books.instalments.find(({ number }) => number > one.number)?.dueOn;
   const request = {
     product: rules.product,
-    instalment: { dueOn: one.dueOn, principal: one.planned.principal, amount: owedOf(one) },
-    ...{ onDate, calendar: rules.calendar, nextDueOn },
-    due: { interest: charges, penalties: penalty },
+    instalment: {
+      dueOn: one.dueOn,
+      principal: one.planned.principal,
+      amount: owedOf(one),
+    },
+    onDate,
+    calendar: rules.calendar,
+    nextDueOn,
+    due: {
+      interest: charges,
+      penalties: penalty,
+    },
   };
   return canBePostponed(request) ? { ...quoteExtension(request), instalment: one.number } : null;
 }

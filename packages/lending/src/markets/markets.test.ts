@@ -112,7 +112,9 @@ test('Mexico refuses penalties without an end, and lets the specified ones be of
 test('India refuses penalties without a limit, and every market another one’s product', () => {
   const indian: Product = {
     ...flex,
-    ...{ market: 'india', ivaRate: rate(18, 2), penalty: CONTRACT_PENALTY },
+    market: 'india',
+    ivaRate: rate(18, 2),
+    penalty: CONTRACT_PENALTY,
   };
   expect(brokenIn(indian)).toEqual(['penaltyPer30Days', 'penaltyTotal']);
   expect(checkProduct(flex, india).map(({ rule }) => rule)).toEqual(['market', 'ivaRate']);

@@ -2,7 +2,9 @@ import type { Market } from './market.ts';
 import type { RepaymentChannel } from './repayment-channel.ts';
 
 const till = (payCode: string, name: string, hasBarcode = true): RepaymentChannel => ({
-  ...{ payCode, name, hasBarcode },
+  payCode,
+  name,
+  hasBarcode,
   code: 'till',
 });
 

@@ -20,7 +20,10 @@ afterEach(() => {
 
 const linked: DataRequestCase = { ...readDataRequest.sample, borrowerId: '1001', version: 3 };
 const granted: DataRequestCase = {
-  ...{ ...linked, right: 'cancellation', state: 'granted', applyBy: '2026-03-25' },
+  ...linked,
+  right: 'cancellation',
+  state: 'granted',
+  applyBy: '2026-03-25',
 };
 const erasable = { ...previewErasure.sample, hindrances: [] };
 

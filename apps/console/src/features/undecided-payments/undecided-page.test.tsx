@@ -48,7 +48,11 @@ const open = (proposal: (typeof row)['proposal'], role: 'agent' | 'operator' = '
     { role },
   );
 const proposed = (isOwn: boolean) => ({
-  ...{ proposalId: '7', outcome: 'charged' as const, reason: 'Lo vi', byName: 'Mateo', isOwn },
+  proposalId: '7',
+  outcome: 'charged' as const,
+  reason: 'Lo vi',
+  byName: 'Mateo',
+  isOwn,
   at: row.startedAt,
 });
 

@@ -42,8 +42,12 @@ export async function putAccountCode(tx: Db, input: CodeInput, at: Date): Promis
   const { id } = await tx
     .insertInto('account_codes')
     .values({
-      ...{ borrower_id: borrowerId, account_hash: accountHash, code_hash: codeHash },
-      ...{ asked_at: at, expires_at: new Date(at.getTime() + LIFE_MS), used_at: null },
+      borrower_id: borrowerId,
+      account_hash: accountHash,
+      code_hash: codeHash,
+      asked_at: at,
+      expires_at: new Date(at.getTime() + LIFE_MS),
+      used_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -52,7 +52,8 @@ export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, cont
     borrowerId,
     provider: payments.name,
     ...kept,
-    ...{ fingerprint, at },
+    fingerprint,
+    at,
   });
   if (card === null) throw new Refused('cardRefused');
   return { cardId: card.id, bankName: card.bankName, cardNo: card.mask };

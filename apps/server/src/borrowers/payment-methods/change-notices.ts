@@ -24,8 +24,15 @@ export async function addChangeNotice(tx: Db, notice: ChangeNotice, at: Date): P
   await tx
     .insertInto('change_notices')
     .values({
-      ...{ borrower_id: borrowerId, kind, phone, mask, held_until: heldUntil, language },
-      ...{ made_at: at, try_at: at, sent_at: null },
+      borrower_id: borrowerId,
+      kind,
+      phone,
+      mask,
+      held_until: heldUntil,
+      language,
+      made_at: at,
+      try_at: at,
+      sent_at: null,
     })
     .execute();
 }

@@ -125,7 +125,11 @@ describe('binding an account', () => {
   const ask = (clabe: string, orderId: string | null = null, verifyCode?: string) =>
     app
       .call(bindBankAccount, {
-        ...{ account: { number: clabe, bankCode: '' }, orderId },
+        account: {
+          number: clabe,
+          bankCode: '',
+        },
+        orderId,
         ...(verifyCode !== undefined && { verifyCode }),
       })
       .then(({ outcome }) => outcome);
@@ -305,8 +309,12 @@ describe('binding an account', () => {
         .orderBy('id', 'desc')
         .execute();
       expect(entry).toMatchObject({
-        ...{ borrower_id: '1001', agent_id: null },
-        details: { before: '..9719', after: '..7771' },
+        borrower_id: '1001',
+        agent_id: null,
+        details: {
+          before: '..9719',
+          after: '..7771',
+        },
       });
       await runDueJobs(workOf(app));
       const statusOf = async () =>

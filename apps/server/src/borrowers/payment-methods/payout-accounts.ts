@@ -58,11 +58,17 @@ export async function tellOfChange(
   const former = kind === 'account' ? (before.account?.number ?? '') : before.phone;
   await addAuditEntries(tx, [
     {
-      ...{ at, agentId: null, requestId: by.requestId, addressHash: by.addressHash },
+      at,
+      agentId: null,
+      requestId: by.requestId,
+      addressHash: by.addressHash,
       act: kind === 'account' ? 'changePayoutAccount' : 'changePhone',
-      ...{ subjectKind: 'borrower', subjectId: borrowerId, borrowerId },
+      subjectKind: 'borrower',
+      subjectId: borrowerId,
+      borrowerId,
       details: {
-        ...{ before: lastFour(former), after: lastFour(after) },
+        before: lastFour(former),
+        after: lastFour(after),
         ...(by.partner !== null && { partner: by.partner }),
         ...(heldUntil !== null && { heldUntil: heldUntil.toISOString() }),
       },

@@ -40,8 +40,12 @@ async function open(...tokens: string[]): Promise<void> {
   const now = test.clock.now();
   for (const token of tokens)
     await addSession(test.db, {
-      ...{ tokenHash: hashToken(token), borrowerId: '1002', appName: '', deviceId: '' },
-      ...{ openedAt: new Date(now), expiresAt: new Date(now + 60_000) },
+      tokenHash: hashToken(token),
+      borrowerId: '1002',
+      appName: '',
+      deviceId: '',
+      openedAt: new Date(now),
+      expiresAt: new Date(now + 6e4),
     });
 }
 const statusOf = async (sessionId: string, userId = '1002') =>

@@ -17,10 +17,18 @@ export const endPartnerSessions: Handler<typeof endpoint> = async (
     if (count > 0)
       await addAuditEntries(tx, [
         {
-          ...{ at, agentId: null, act: 'endSessions', requestId },
-          ...{ subjectKind: 'borrower', subjectId: userId, borrowerId: userId },
+          at,
+          agentId: null,
+          act: 'endSessions',
+          requestId,
+          subjectKind: 'borrower',
+          subjectId: userId,
+          borrowerId: userId,
           addressHash: ports.secrets.fingerprint('address', address),
-          details: { partner: partnerKey, ended: count },
+          details: {
+            partner: partnerKey,
+            ended: count,
+          },
         },
       ]);
     return count;

@@ -65,7 +65,10 @@ describe('a partner’s session', () => {
   it('updates what is told and leaves the rest', async () => {
     await test.inject(
       signed({
-        ...{ ...borrower, userId: 'b-2', phone: '+525500000002', clabe: '032180000118359719' },
+        ...borrower,
+        userId: 'b-2',
+        phone: '+525500000002',
+        clabe: '032180000118359719',
         place: 'Oaxaca',
       }),
     );
@@ -154,8 +157,15 @@ describe('the phone of somebody', () => {
     addRegistration(
       test.db,
       {
-        ...{ borrowerId, phone, templateId: 'demo', userFrom: '', appFrom: '', utmTag: 'spring' },
-        ...{ inviteCode: '', appName: '', deviceId: '' },
+        borrowerId,
+        phone,
+        templateId: 'demo',
+        userFrom: '',
+        appFrom: '',
+        utmTag: 'spring',
+        inviteCode: '',
+        appName: '',
+        deviceId: '',
       },
       new Date(test.clock.now()),
     );

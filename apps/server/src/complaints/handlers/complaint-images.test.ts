@@ -225,10 +225,20 @@ describe('an upload', () => {
     await lender.db
       .insertInto('complaint_images')
       .values({
-        ...{ name: 'A'.repeat(43), borrower_id: '1001', agent_id: null, complaint_id: null },
-        ...{ reply_id: null, position: null, received_bytes: 100 * 1024 * 1024, mime: null },
-        ...{ bytes: null, width: null, height: null, created_at: at },
-        ...{ stored_at: null, removed_at: null },
+        name: 'A'.repeat(43),
+        borrower_id: '1001',
+        agent_id: null,
+        complaint_id: null,
+        reply_id: null,
+        position: null,
+        received_bytes: 100 * 1024 * 1024,
+        mime: null,
+        bytes: null,
+        width: null,
+        height: null,
+        created_at: at,
+        stored_at: null,
+        removed_at: null,
       })
       .execute();
     const answer = await upload(lender, jpeg);
@@ -314,7 +324,10 @@ describe('an image is shown', () => {
     expect((await get(url)).statusCode).toBe(404);
     // What was uploaded before is still the borrower's to file.
     const filed = await lender.call(fileComplaint, {
-      ...{ type: '2', sonType: null, text: 'Con foto', orderNo: null },
+      type: '2',
+      sonType: null,
+      text: 'Con foto',
+      orderNo: null,
       images: [url],
     });
     expect(filed.outcome.ok).toBe(true);
@@ -351,7 +364,10 @@ test('where an origin is configured an address has it, and is filed with it', as
     expect(address).toMatch(/^https:\/\/app\.lender\.test\/user-problem\/problem-img\//);
     const file = (images: string[]) =>
       production.call(fileComplaint, {
-        ...{ type: '2', sonType: null, text: 'Con foto', orderNo: null },
+        type: '2',
+        sonType: null,
+        text: 'Con foto',
+        orderNo: null,
         images,
       });
     const elsewhere = address.replace(publicOrigin, 'https://evil.test');

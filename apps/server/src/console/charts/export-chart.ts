@@ -91,7 +91,11 @@ const tables = {
       ['rows', 'campaigns', 'utmTag', 'userFrom', 'appFrom', ...PROMOTION_STEPS, 'known'],
       [
         ...campaigns.map(({ utmTag, userFrom, appFrom, steps }) => [
-          ...['campaign', 1, utmTag, userFrom, appFrom],
+          'campaign',
+          1,
+          utmTag,
+          userFrom,
+          appFrom,
           ...figures(steps),
         ]),
         ...(others.campaigns === 0
@@ -139,7 +143,13 @@ const tables = {
     return [
       ['provider', 'way', 'started', 'succeeded', 'failed', 'open', 'p95Ms'],
       providers.map((row) => [
-        ...[row.provider, row.way, row.started, row.succeeded, row.failed, row.open, row.p95Ms],
+        row.provider,
+        row.way,
+        row.started,
+        row.succeeded,
+        row.failed,
+        row.open,
+        row.p95Ms,
       ]),
     ];
   },

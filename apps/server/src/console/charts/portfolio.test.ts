@@ -128,9 +128,20 @@ describe('how the portfolio stands', () => {
       lender.db
         .insertInto('attempts')
         .values({
-          ...{ id, order_id: 'E174', borrower_id: '1002', purpose: 'instalment', way: 'wallet' },
-          ...{ card_id: null, amount: 100, state, needs_code: false, code_sent_at: null },
-          ...{ code_tries: 0, provider: 'p', provider_reference: null, ask_again_at: null },
+          id,
+          order_id: 'E174',
+          borrower_id: '1002',
+          purpose: 'instalment',
+          way: 'wallet',
+          card_id: null,
+          amount: 100,
+          state,
+          needs_code: false,
+          code_sent_at: null,
+          code_tries: 0,
+          provider: 'p',
+          provider_reference: null,
+          ask_again_at: null,
           failure: state === 'failed' ? 'declined' : null,
           started_at: new Date(at - agoMs),
           settled_at: tookMs === null ? null : new Date(at - agoMs + tookMs),
@@ -144,8 +155,13 @@ describe('how the portfolio stands', () => {
     const { providers } = await done(readProviderChart, {});
     expect(providers).toEqual([
       {
-        ...{ provider: 'p', way: 'wallet', started: 4, succeeded: 2, failed: 1, open: 1 },
-        p95Ms: 9_000,
+        provider: 'p',
+        way: 'wallet',
+        started: 4,
+        succeeded: 2,
+        failed: 1,
+        open: 1,
+        p95Ms: 9e3,
       },
     ]);
   });

@@ -107,7 +107,10 @@ describe('a request’s way over the desk', () => {
   it('ends where it is denied, and where nobody mends it in time, not a day before', async () => {
     const denied = await filed();
     await said(laura, answerDataRequest, {
-      ...{ requestId: denied, version: 1, isGranted: false, text: 'No es tuyo.' },
+      requestId: denied,
+      version: 1,
+      isGranted: false,
+      text: 'No es tuyo.',
     });
     expect(await caseOf(denied)).toMatchObject({ state: 'denied', dueOn: null, applyBy: null });
 
@@ -139,7 +142,10 @@ describe('two agents on one request', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         said(at % 2 === 0 ? laura : mateo, answerDataRequest, {
-          ...{ requestId, version: 1, isGranted: at % 3 === 0, text: `Respuesta ${at}` },
+          requestId,
+          version: 1,
+          isGranted: at % 3 === 0,
+          text: `Respuesta ${at}`,
         }),
       ),
     );
@@ -178,7 +184,10 @@ describe('what is left behind', () => {
     const requestId = await filed('1001');
     await caseOf(requestId);
     await said(laura, answerDataRequest, {
-      ...{ requestId, version: 1, isGranted: false, text: 'Secreto' },
+      requestId,
+      version: 1,
+      isGranted: false,
+      text: 'Secreto',
     });
     const log = await lender.db
       .selectFrom('audit_log')

@@ -29,8 +29,14 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
   const images = await readImages(kept.images, ports.files);
   const version = await change(async (tx, audit) => {
     const moved = await moveDataRequest(tx, {
-      ...{ requestId: one.id, version: one.version, agentId: agent.id, at },
-      ...{ kind: 'exported', from: one.state, to: one.state, text: null },
+      requestId: one.id,
+      version: one.version,
+      agentId: agent.id,
+      at,
+      kind: 'exported',
+      from: one.state,
+      to: one.state,
+      text: null,
     });
     // Somebody may have said meanwhile that it is another's.
     if (moved === null) throw new Refused('changedMeanwhile');

@@ -49,11 +49,21 @@ export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
   const { version, contact, text, language, borrowerId, noticeBy, answerBy, mendBy, applyBy } = one;
   return {
     ...toRow(one),
-    ...{ version, contact, text, language, borrowerId, noticeBy, answerBy, mendBy, applyBy },
+    version,
+    contact,
+    text,
+    language,
+    borrowerId,
+    noticeBy,
+    answerBy,
+    mendBy,
+    applyBy,
     isProven: borrowerId !== null && one.linkedBy === null,
     isErased: borrowerId !== null && (await isErased(context.db, borrowerId)),
     history: events.map(({ kind, by, text: said, at }) => ({
-      ...{ kind, by, text: said },
+      kind,
+      by,
+      text: said,
       at: at.toISOString(),
     })),
     today: todayOf(context),
@@ -70,7 +80,11 @@ function toRow({
   dueOn,
 }: DataRequestRecord): DataRequestRow {
   return {
-    ...{ id, right, name, state, dueOn },
+    id,
+    right,
+    name,
+    state,
+    dueOn,
     folio: dataRequestFolio(folio),
     filedAt: filedAt.toISOString(),
   };

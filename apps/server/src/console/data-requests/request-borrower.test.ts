@@ -72,9 +72,17 @@ async function newcomer(id: string): Promise<string> {
   await lender.db
     .insertInto('borrowers')
     .values({
-      ...{ id, phone: `+52555555${id}`, full_name: 'Ana López', curp: null, clabe: null },
-      ...{ address: '', place: '', bank_name: '', is_repeat_client: false },
-      ...{ created_at: new Date(0), updated_at: new Date(0) },
+      id,
+      phone: `+52555555${id}`,
+      full_name: 'Ana López',
+      curp: null,
+      clabe: null,
+      address: '',
+      place: '',
+      bank_name: '',
+      is_repeat_client: false,
+      created_at: new Date(0),
+      updated_at: new Date(0),
     })
     .execute();
   return id;
@@ -155,7 +163,9 @@ describe('whose a request is', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         said(laura, linkDataRequest, {
-          ...{ requestId, version: 1, borrowerId: at % 2 === 0 ? '1001' : '1002' },
+          requestId,
+          version: 1,
+          borrowerId: at % 2 === 0 ? '1001' : '1002',
         }),
       ),
     );
@@ -183,7 +193,9 @@ describe('an export', () => {
     });
     const { version, file, imagesLeftOut } = outcome.data;
     expect({ version, imagesLeftOut, fileName: file.fileName }).toEqual({
-      ...{ version: 3, imagesLeftOut: 0, fileName: 'borrower-1001.json' },
+      version: 3,
+      imagesLeftOut: 0,
+      fileName: 'borrower-1001.json',
     });
     const kept = JSON.parse(file.text);
     expect(kept.tables.borrowers).toMatchObject([{ id: '1001', full_name: expect.any(String) }]);
@@ -199,7 +211,12 @@ describe('an export', () => {
       ['exported', 'irene'],
     ]);
     expect(await logOf('1001')).toContainEqual({
-      ...{ act: 'exportBorrower', agent_id: 'irene', details: { request: requestId, images: 1 } },
+      act: 'exportBorrower',
+      agent_id: 'irene',
+      details: {
+        request: requestId,
+        images: 1,
+      },
     });
   });
 
@@ -266,10 +283,16 @@ describe('an erasure', () => {
     const borrowerId = await newcomer('2002');
     const input = await grantedCancellation(borrowerId);
     expect(await said(irene, eraseBorrower, input)).toEqual({
-      ...{ version: 4, images: 0, imagesLeft: 0 },
+      version: 4,
+      images: 0,
+      imagesLeft: 0,
     });
     expect(await caseOf(input.requestId)).toMatchObject({
-      ...{ state: 'applied', version: 4, isErased: true, name: '[erased]', contact: '[erased]' },
+      state: 'applied',
+      version: 4,
+      isErased: true,
+      name: '[erased]',
+      contact: '[erased]',
     });
     expect((await kinds(input.requestId)).at(-1)).toEqual(['applied', 'irene']);
     const { rows } = await sql`select full_name, curp from borrowers where id = '2002'`.execute(
@@ -277,8 +300,13 @@ describe('an erasure', () => {
     );
     expect(rows).toEqual([{ full_name: '', curp: null }]);
     expect((await logOf('2002')).at(-1)).toEqual({
-      ...{ act: 'eraseBorrower', agent_id: 'irene' },
-      details: { request: input.requestId, images: 0, isNew: true },
+      act: 'eraseBorrower',
+      agent_id: 'irene',
+      details: {
+        request: input.requestId,
+        images: 0,
+        isNew: true,
+      },
     });
   });
 

@@ -53,7 +53,12 @@ export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
   const { booked, id: orderId, status, borrowerId, borrowerName, productName, principal } = loan;
   const dues = booked && duesOf(booked, today);
   return {
-    ...{ orderId, status, borrowerId, borrowerName, productName, principal },
+    orderId,
+    status,
+    borrowerId,
+    borrowerName,
+    productName,
+    principal,
     phoneMask: maskAccount(loan.phone),
     orderedOn: loan.orderedOn,
     dueOn: dues?.dueOn ?? null,

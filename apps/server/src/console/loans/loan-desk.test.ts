@@ -84,15 +84,17 @@ describe('searching', () => {
       .insertInto('borrowers')
       .values(
         many.map((id, n) => ({
-          ...{
-            id,
-            phone: `+5255111122${10 + n}`,
-            full_name: 'Paginada Prueba',
-            curp: null,
-            clabe: null,
-          },
-          ...{ address: '', place: '', bank_name: '', is_repeat_client: false },
-          ...{ created_at: new Date(test.clock.now()), updated_at: new Date(test.clock.now()) },
+          id,
+          phone: `+5255111122${10 + n}`,
+          full_name: 'Paginada Prueba',
+          curp: null,
+          clabe: null,
+          address: '',
+          place: '',
+          bank_name: '',
+          is_repeat_client: false,
+          created_at: new Date(test.clock.now()),
+          updated_at: new Date(test.clock.now()),
         })),
       )
       .execute();
@@ -271,7 +273,10 @@ it('shows which payments were taken back, of whatever way they came', async () =
     .executeTakeFirstOrThrow();
   await test.db.transaction().execute((tx) =>
     matchMoney(tx, {
-      ...{ unmatchedId, orderId: 'D174', purpose: 'instalment', matchedBy: 'agent 7' },
+      unmatchedId,
+      orderId: 'D174',
+      purpose: 'instalment',
+      matchedBy: 'agent 7',
       bookedAt: new Date(test.clock.now()),
     }),
   );
@@ -299,8 +304,14 @@ it('answers no token, no whole account and no card anywhere', async () => {
   await test.db
     .insertInto('cards')
     .values({
-      ...{ id: 'card-1', borrower_id: '1001', provider: 'sandbox', token: 'tok_canary' },
-      ...{ bank_name: 'BBVA', bank_code: '', mask: '·· 4242', removed_at: null },
+      id: 'card-1',
+      borrower_id: '1001',
+      provider: 'sandbox',
+      token: 'tok_canary',
+      bank_name: 'BBVA',
+      bank_code: '',
+      mask: '·· 4242',
+      removed_at: null,
       bound_at: new Date(test.clock.now()),
     })
     .execute();

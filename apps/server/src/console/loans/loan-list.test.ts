@@ -42,7 +42,13 @@ describe('the list of loans', () => {
       const { figures, status, principal, productName } = await ask(readOrder, { orderId });
       const { dueOn, daysLate: late, dueNow, balance } = figures;
       expect({ orderId, ...row }).toMatchObject({
-        ...{ orderId, status, principal, productName, dueOn, dueNow, balance },
+        orderId,
+        status,
+        principal,
+        productName,
+        dueOn,
+        dueNow,
+        balance,
         daysLate: late,
       });
     }

@@ -40,7 +40,14 @@ const timesAt = (nowMs: number) => ({
 function toRow(one: UndecidedAttempt, agentId: string) {
   const { id, orderId, borrowerId, borrowerName, way, amount, provider, isContradicted } = one;
   return {
-    ...{ attemptId: id, orderId, borrowerId, borrowerName, way, amount, provider, isContradicted },
+    attemptId: id,
+    orderId,
+    borrowerId,
+    borrowerName,
+    way,
+    amount,
+    provider,
+    isContradicted,
     providerReference: one.providerReference ?? '',
     startedAt: one.startedAt.toISOString(),
     isOpen: isOpen({ state: one.state === 'pending' ? 'pending' : stateOf(one.state) }),
@@ -90,7 +97,8 @@ export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, 
       lastAt: lastAt.toISOString(),
     })),
     decisions: decisions.map(({ id: proposalId, at, answeredAt, ...one }) => ({
-      ...{ ...one, proposalId },
+      ...one,
+      proposalId,
       at: at.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     })),

@@ -134,9 +134,15 @@ describe('a message at the desk', () => {
 describe('the list', () => {
   it('has each message once, newest first, over its pages', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => ({
-      ...{ name: 'Ana', telephone: '1', email: 'a@b.example', message: `${at}` },
-      ...{ language: 'es' as const, sent_at: new Date(lender.clock.now() + at) },
-      ...{ digest: Buffer.alloc(32, at), dealt_at: null, dealt_by: null },
+      name: 'Ana',
+      telephone: '1',
+      email: 'a@b.example',
+      message: `${at}`,
+      language: 'es' as const,
+      sent_at: new Date(lender.clock.now() + at),
+      digest: Buffer.alloc(32, at),
+      dealt_at: null,
+      dealt_by: null,
     }));
     await lender.db.insertInto('contact_messages').values(rows).execute();
     const seen: number[] = [];
@@ -174,8 +180,14 @@ describe('the list', () => {
 describe('the time of a message', () => {
   it('ends twelve months after it was dealt with, and never while nobody has', async () => {
     const work = {
-      ...{ database: lender.db, ports: lender.ports, settings: lender.settings },
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      database: lender.db,
+      ports: lender.ports,
+      settings: lender.settings,
+      log: {
+        info: () => undefined,
+        warn: () => undefined,
+        error: () => undefined,
+      },
     };
     const dealt = await left('Atendido');
     const open = await left('Sin atender');

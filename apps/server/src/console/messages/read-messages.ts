@@ -62,8 +62,13 @@ function boundsOf(day: string, { settings }: PlainContext): { from: Date; before
 
 function toRow({ id, name, sentAt, language, dealt }: KeptMessage): MessageRow {
   return {
-    ...{ id: String(id), name, language },
+    id: String(id),
+    name,
+    language,
     sentAt: sentAt.toISOString(),
-    dealt: dealt && { by: dealt.by, at: dealt.at.toISOString() },
+    dealt: dealt && {
+      by: dealt.by,
+      at: dealt.at.toISOString(),
+    },
   };
 }

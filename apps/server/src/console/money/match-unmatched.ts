@@ -86,7 +86,9 @@ async function match(tx: Db, input: Input, context: By) {
   const money = await openMoney(tx, input);
   if (held.order.paidOutOn === null) throw new Refused('orderTakesNoMoney');
   const applied = await matchMoney(tx, {
-    ...{ orderId, purpose, unmatchedId: money.id },
+    orderId,
+    purpose,
+    unmatchedId: money.id,
     matchedBy: context.agent.id,
     bookedAt: at,
   });

@@ -45,13 +45,25 @@ const mask = (number: string | null): string => (number === null ? '' : maskAcco
 
 const toRow = (one: MoneyRequest, agentId: string): MoneyRequestRow => ({
   requestId: String(one.id),
-  ...{ kind: one.kind, borrowerId: one.borrowerId, borrowerName: one.borrowerName },
-  ...{ orderId: one.orderId, amount: one.amount, way: one.way, bankName: one.bankName },
-  ...{ accountMask: mask(one.accountNumber), reason: one.reason, byName: one.byName },
-  ...{ at: one.requestedAt.toISOString(), isOwn: one.by === agentId, state: one.state },
-  ...{ answeredByName: one.answeredByName, answerReason: one.answerReason },
-  ...{ answeredAt: one.answeredAt?.toISOString() ?? null, reference: one.reference },
-  ...{ failure: one.failure, endedAt: one.endedAt?.toISOString() ?? null },
+  kind: one.kind,
+  borrowerId: one.borrowerId,
+  borrowerName: one.borrowerName,
+  orderId: one.orderId,
+  amount: one.amount,
+  way: one.way,
+  bankName: one.bankName,
+  accountMask: mask(one.accountNumber),
+  reason: one.reason,
+  byName: one.byName,
+  at: one.requestedAt.toISOString(),
+  isOwn: one.by === agentId,
+  state: one.state,
+  answeredByName: one.answeredByName,
+  answerReason: one.answerReason,
+  answeredAt: one.answeredAt?.toISOString() ?? null,
+  reference: one.reference,
+  failure: one.failure,
+  endedAt: one.endedAt?.toISOString() ?? null,
 });
 
 type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
@@ -90,7 +102,11 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
         ? heldUntil.toISOString()
         : null,
     returned: returned.map(({ paymentId, orderId, amount, paidOn, returnedOn }) => ({
-      ...{ paymentId: String(paymentId), orderId, amount, paidOn, returnedOn },
+      paymentId: String(paymentId),
+      orderId,
+      amount,
+      paidOn,
+      returnedOn,
     })),
     rows: requests.map((one) => toRow(one, agent.id)),
   };

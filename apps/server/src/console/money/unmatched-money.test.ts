@@ -53,7 +53,11 @@ async function addMoney(amount: number, reference = '646180157000000004'): Promi
   const bookedAt = new Date(test.clock.now());
   const booked = await test.db.transaction().execute((tx) =>
     bookUnmatched(tx, {
-      ...{ provider: 'sandbox', eventId, reference, amount, bookedAt },
+      provider: 'sandbox',
+      eventId,
+      reference,
+      amount,
+      bookedAt,
       reason: 'no voucher has this reference',
       valueOn: localDateOf(bookedAt.getTime(), 'America/Mexico_City'),
     }),
@@ -168,7 +172,9 @@ describe('matching', () => {
     const before = await moneyHash(test);
     const owed = await owedOf(test, 'D174');
     const shown = await ask(mateo, previewMatch, {
-      ...{ unmatchedId, orderId: 'D174', purpose: 'instalment' },
+      unmatchedId,
+      orderId: 'D174',
+      purpose: 'instalment',
     });
     expect(shown.before.balance).toBe(owed.balance);
     expect(shown.after.balance).toBe(owed.balance - 30_000);

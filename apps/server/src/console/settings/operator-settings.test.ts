@@ -398,8 +398,12 @@ describe('templates of promotional pages', () => {
     const [one] = templates;
     if (one === undefined) throw new Error('no template');
     const named = (country: 'MX' | 'IN' | undefined) => ({
-      ...{ ...one, id: 'pais' },
-      content: { ...one.content, country },
+      ...one,
+      id: 'pais',
+      content: {
+        ...one.content,
+        country,
+      },
     });
     const kept = async () => {
       const { templates: all } = await done(call.readLandingSettings, {});

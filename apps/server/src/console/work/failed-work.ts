@@ -21,7 +21,11 @@ export const listFailedWork: ConsoleHandler<typeof listEndpoint> = async (
   return {
     now: new Date(ports.clock.now()).toISOString(),
     jobs: jobs.slice(0, MOST).map(({ id, kind, orderId, tries, madeAt, dueAt, lastError }) => ({
-      ...{ jobId: String(id), kind, orderId, tries, error: lastError ?? '' },
+      jobId: String(id),
+      kind,
+      orderId,
+      tries,
+      error: lastError ?? '',
       madeAt: madeAt.toISOString(),
       dueAt: dueAt.toISOString(),
     })),

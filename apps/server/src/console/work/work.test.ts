@@ -38,11 +38,20 @@ describe('what needs somebody', () => {
       lender.db
         .insertInto('complaints')
         .values({
-          ...{ id, borrower_id: '1001', order_id: null, type_id: '5', subtype_id: null, body: 'x' },
-          ...{ state: 'open', answered_at: null, closed_at: null, agent_id: null, score: null },
+          id,
+          borrower_id: '1001',
+          order_id: null,
+          type_id: '5',
+          subtype_id: null,
+          body: 'x',
+          state: 'open',
+          answered_at: null,
+          closed_at: null,
+          agent_id: null,
+          score: null,
           language: 'es',
-          filed_at: ago(18_000),
-          answer_by: new Date(lender.clock.now() + hours * 3_600_000),
+          filed_at: ago(18e3),
+          answer_by: new Date(lender.clock.now() + hours * 36e5),
         })
         .execute();
     await file('late', -200);
@@ -64,25 +73,42 @@ describe('what needs somebody', () => {
     await lender.db
       .insertInto('attempts')
       .values({
-        ...{ id: 'silent', order_id: 'E174', borrower_id: '1002', purpose: 'instalment' },
-        ...{ way: 'wallet', card_id: null, amount: 4_200, state: 'unknown', needs_code: false },
-        ...{ code_sent_at: null, code_tries: 0, provider: 'p', provider_reference: null },
-        ...{ failure: null, settled_at: null, ask_again_at: null, started_at: ago(90) },
+        id: 'silent',
+        order_id: 'E174',
+        borrower_id: '1002',
+        purpose: 'instalment',
+        way: 'wallet',
+        card_id: null,
+        amount: 4200,
+        state: 'unknown',
+        needs_code: false,
+        code_sent_at: null,
+        code_tries: 0,
+        provider: 'p',
+        provider_reference: null,
+        failure: null,
+        settled_at: null,
+        ask_again_at: null,
+        started_at: ago(90),
       })
       .execute();
     await lender.db
       .insertInto('money_requests')
       .values({
-        ...{ kind: 'payCreditBack', borrower_id: '1001', order_id: 'D200', amount: 500 },
-        ...{ way: 'byHand', reason: 'Lo pidió', asked_by: await agentId(), asked_at: ago(5) },
-        ...{
-          payment_id: null,
-          bank_name: '',
-          account_number: null,
-          bank_code: '',
-          holder: '',
-          phone: '',
-        },
+        kind: 'payCreditBack',
+        borrower_id: '1001',
+        order_id: 'D200',
+        amount: 500,
+        way: 'byHand',
+        reason: 'Lo pidió',
+        asked_by: await agentId(),
+        asked_at: ago(5),
+        payment_id: null,
+        bank_name: '',
+        account_number: null,
+        bank_code: '',
+        holder: '',
+        phone: '',
       })
       .execute();
     const { undecided, approvals } = await done(readWork, {});
@@ -104,8 +130,14 @@ describe('work that failed', () => {
     const { id } = await lender.db
       .insertInto('jobs')
       .values({
-        ...{ kind: 'payOut', order_id: 'E174', round: 9, tries: 3, done_at: null },
-        ...{ made_at: ago(60), due_at: ago(-30), last_error: 'no answer' },
+        kind: 'payOut',
+        order_id: 'E174',
+        round: 9,
+        tries: 3,
+        done_at: null,
+        made_at: ago(60),
+        due_at: ago(-30),
+        last_error: 'no answer',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -113,15 +145,24 @@ describe('work that failed', () => {
     await lender.db
       .insertInto('webhook_events')
       .values({
-        ...{ ...event, kind: 'paid', payload: '{}', received_at: ago(30), tries: 12 },
-        ...{ applied_at: null, result: null },
+        ...event,
+        kind: 'paid',
+        payload: '{}',
+        received_at: ago(30),
+        tries: 12,
+        applied_at: null,
+        result: null,
       })
       .execute();
     const jobId = String(id);
     const { jobs, events } = await done(listFailedWork, {});
     expect(jobs).toEqual([
       {
-        ...{ jobId, kind: 'payOut', orderId: 'E174', tries: 3, error: 'no answer' },
+        jobId,
+        kind: 'payOut',
+        orderId: 'E174',
+        tries: 3,
+        error: 'no answer',
         madeAt: ago(60).toISOString(),
         dueAt: ago(-30).toISOString(),
       },

@@ -67,11 +67,23 @@ async function bookBySource(source: string, account = 'cash'): Promise<boolean> 
 
 const book = (cause: Cause) =>
   postTransaction(connection.db, {
-    ...{ kind: 'refund', cause, orderId: 'o1', borrowerId: 'b' },
-    ...{ valueOn: localDate('2026-02-02'), bookedAt: new Date('2026-02-02') },
+    kind: 'refund',
+    cause,
+    orderId: 'o1',
+    borrowerId: 'b',
+    valueOn: localDate('2026-02-02'),
+    bookedAt: new Date('2026-02-02'),
     entries: [
-      { account: 'cash', amount: -5, provider: 'sandbox' },
-      { account: 'suspense', amount: 5, provider: 'sandbox' },
+      {
+        account: 'cash',
+        amount: -5,
+        provider: 'sandbox',
+      },
+      {
+        account: 'suspense',
+        amount: 5,
+        provider: 'sandbox',
+      },
     ],
   });
 

@@ -71,13 +71,11 @@ async function start({ db }: TestApp): Promise<(typeof servers)[number]> {
   database.pathname = `/${rows[0]?.name}`;
   const env = {
     ...process.env,
-    ...{
-      CAUCE_MODE: 'demo',
-      DATABASE_URL: database.href,
-      PORT: '0',
-      WEB_DIR: 'none',
-      CONSOLE_DIR: 'none',
-    },
+    CAUCE_MODE: 'demo',
+    DATABASE_URL: database.href,
+    PORT: '0',
+    WEB_DIR: 'none',
+    CONSOLE_DIR: 'none',
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -62,8 +62,12 @@ describe('two servers on one database', () => {
 
   it('refuse a session that the other one has ended, though it was proven here', async () => {
     const input = {
-      ...{ method: 'POST', url: listOrders.path },
-      query: { userId: '1001', sessionId: 'demo-1001' },
+      method: 'POST',
+      url: listOrders.path,
+      query: {
+        userId: '1001',
+        sessionId: 'demo-1001',
+      },
     } as const;
     const statusAt = async (app: TestApp) => (await app.inject(input)).statusCode;
     expect([await statusAt(one), await statusAt(two)]).toEqual([200, 200]);
@@ -133,7 +137,9 @@ describe('npm start with WORKERS', () => {
     LONG,
     async () => {
       const started = start({
-        ...{ DATABASE_URL: await urlOf(one), WORKERS: '2', METRICS_TOKEN },
+        DATABASE_URL: await urlOf(one),
+        WORKERS: '2',
+        METRICS_TOKEN,
       });
       const primary = started.process;
       try {
@@ -190,7 +196,11 @@ function start(env: Record<string, string>): {
   readonly address: Promise<string>;
 } {
   const all = {
-    ...{ ...process.env, CAUCE_MODE: 'demo', PORT: '0', WEB_DIR: 'none', CONSOLE_DIR: 'none' },
+    ...process.env,
+    CAUCE_MODE: 'demo',
+    PORT: '0',
+    WEB_DIR: 'none',
+    CONSOLE_DIR: 'none',
     ...env,
   };
   const child = spawn(process.execPath, [START], {

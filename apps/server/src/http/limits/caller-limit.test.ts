@@ -92,7 +92,10 @@ const asPartner = (secret: string, remoteAddress: string) => {
   signedCalls += 1;
   const timestamp = String(Math.floor(test.clock.now() / 1_000) - signedCalls);
   return test.inject({
-    ...{ method: 'POST', url: openPartnerSession.path, remoteAddress, payload },
+    method: 'POST',
+    url: openPartnerSession.path,
+    remoteAddress,
+    payload,
     headers: {
       'content-type': 'application/json',
       [PARTNER_SIGNATURE.keyHeader]: 'demo',
@@ -112,8 +115,7 @@ it('counts a partner by its key alone, and hard whoever signs wrongly in its nam
   // Beyond what its one address might call without a session.
   expect(await statuses('demo-partner-secret', 10, () => '192.0.2.5')).toEqual(Array(10).fill(200));
   expect(await statuses('a-secret-of-nobody', 5, () => '192.0.2.5')).toEqual([
-    ...[401, 401, 401],
-    ...[429, 429],
+    401, 401, 401, 429, 429,
   ]);
   // Wrong ones use up nothing of the key's; right ones from anywhere do.
   const everywhere = (call: number) => `192.0.2.${100 + call}`;

@@ -44,7 +44,9 @@ it('writes every line, in order, and the last ones before it leaves', async () =
   const lines = Array.from({ length: 5_000 }, (_, at) => `line ${at}`);
   expect((await said).trimEnd().split('\n')).toEqual([
     ...lines,
-    ...['closing 0', 'closing 1', 'closing 2'],
+    'closing 0',
+    'closing 1',
+    'closing 2',
   ]);
 });
 

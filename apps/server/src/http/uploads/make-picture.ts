@@ -19,9 +19,9 @@ export interface Picture {
 
 // One at a time: whoever reads a loan needs a core too.
 const throughGate = gate({
-  ...{ running: 1, waiting: 16 },
-  // With what the decoder itself may take, within the minute that a page waits for its upload.
-  longestMs: 25_000,
+  running: 1,
+  waiting: 16,
+  longestMs: 25e3,
 });
 const ofThisServer = decoder();
 

@@ -149,8 +149,13 @@ test('another coupon of the borrower that the address names takes the place of t
   await app.db
     .insertInto('coupons')
     .values({
-      ...{ borrower_id: '1001', id: 'OTRA', product_id: 'flex', amount: 1_000 },
-      ...{ expires_on: '2026-12-31', used_by_order: null, used_at: null },
+      borrower_id: '1001',
+      id: 'OTRA',
+      product_id: 'flex',
+      amount: 1e3,
+      expires_on: '2026-12-31',
+      used_by_order: null,
+      used_at: null,
     })
     .execute();
   const discountOf = async (query: Record<string, string>) =>

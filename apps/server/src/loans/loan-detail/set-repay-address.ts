@@ -17,11 +17,18 @@ export const setRepayAddress: Handler<typeof endpoint> = async (
     if (!(await keepRepayAddress(tx, userId, orderId, kept))) throw new Refused('orderNotFound');
     await addAuditEntries(tx, [
       {
-        ...{ at, agentId: null, act: 'setRepayAddress', requestId },
-        ...{ subjectKind: 'order', subjectId: orderId, borrowerId: userId },
+        at,
+        agentId: null,
+        act: 'setRepayAddress',
+        requestId,
+        subjectKind: 'order',
+        subjectId: orderId,
+        borrowerId: userId,
         addressHash: ports.secrets.fingerprint('address', address),
-        // The address itself may name the borrower; its host says enough.
-        details: { partner: partnerKey, host: kept === '' ? '' : new URL(kept).host },
+        details: {
+          partner: partnerKey,
+          host: kept === '' ? '' : new URL(kept).host,
+        },
       },
     ]);
   });

@@ -58,8 +58,11 @@ const figuresOf = ({ instalments, credit }: LoanBooks): string =>
 const unearnedIn = ({ instalments }: LoanBooks): string =>
   JSON.stringify(
     instalments.map(({ unearned, prepaid, givenBack }) => [
-      ...[unearned?.interest, unearned?.tax, prepaid],
-      ...[givenBack?.commission, givenBack?.tax],
+      unearned?.interest,
+      unearned?.tax,
+      prepaid,
+      givenBack?.commission,
+      givenBack?.tax,
     ]),
   );
 

@@ -41,7 +41,10 @@ const bind = (token = 'tok_1') => payments.describeCard(token, payer);
 const kept = new Map<string, string>();
 const charge = (attemptId: string, cardToken: string, mayKeep = true) =>
   payments.startCharge({
-    ...{ attemptId, cardToken, amount: 88_920, description: 'Pago' },
+    attemptId,
+    cardToken,
+    amount: 88920,
+    description: 'Pago',
     returnUrl: 'https://app.lender.mx/repay/status',
     recordReference: async (reference) => {
       if (mayKeep) kept.set(attemptId, reference);
@@ -162,7 +165,10 @@ describe('an event of Conekta', () => {
     expect(event).toMatchObject({
       kind: 'paid',
       paymentId: standIn.chargeAt(order).id,
-      ...{ providerId, reference, amount: 88_920, currency: 'MXN' },
+      providerId,
+      reference,
+      amount: 88920,
+      currency: 'MXN',
       attemptId: null,
       paidAt: new Date(NOW),
     });
@@ -199,8 +205,11 @@ describe('an event of Conekta', () => {
     const paid = read(standIn.event('order.paid', order));
     const back = { ...order, payment_status: 'charged_back' };
     expect(read(standIn.event('order.charged_back', back))).toMatchObject({
-      ...{ kind: 'refunded', attemptId: 'a6', amount: paid?.amount },
-      ...{ paymentId: paid?.paymentId, providerId: paid?.providerId },
+      kind: 'refunded',
+      attemptId: 'a6',
+      amount: paid?.amount,
+      paymentId: paid?.paymentId,
+      providerId: paid?.providerId,
     });
   });
 

@@ -131,7 +131,10 @@ export function conektaPayments(
       const kept = `${made.id}.${source.id}`;
       const { bin, last4, exp_month: month, exp_year: year } = source;
       return {
-        ...{ token: kept, bankName, bankCode: source.brand ?? '', mask: `·· ${last4}` },
+        token: kept,
+        bankName,
+        bankCode: source.brand ?? '',
+        mask: `·· ${last4}`,
         fingerprint: bin === undefined ? '' : `${bin} ${last4} ${month ?? ''}/${year ?? ''}`,
       };
     },

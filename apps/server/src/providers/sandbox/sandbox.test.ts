@@ -183,7 +183,10 @@ describe('a card (sentinels)', () => {
     const token = await lender.sandbox.makeToken(CARD.good);
     const card = await payments.describeCard(token, holder);
     expect(card).toEqual({
-      ...{ token, bankName: 'Visa', bankCode: 'sandbox', mask: '·· 4242' },
+      token,
+      bankName: 'Visa',
+      bankCode: 'sandbox',
+      mask: '·· 4242',
       fingerprint: 'Visa ·· 4242',
     });
     const rows = await sandboxTablesOf(lender.db)

@@ -60,7 +60,10 @@ export function contrastsOf(theme: Theme): Contrast[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const colours = { ...SURFACES[name], ...theme[name] };
     return PAIRS.map(([seen, on, least]) => ({
-      ...{ theme: name, seen, on, least },
+      theme: name,
+      seen,
+      on,
+      least,
       ratio: contrastOf(colours[seen], colours[on]),
     }));
   });

@@ -25,7 +25,14 @@ export interface LoadedBrand {
 export function loadBrand(path: string): LoadedBrand {
   const file = resolve(path);
   const failed = (what: string): LoadedBrand => ({
-    ...{ file, data: null, problems: [{ field: basename(file), what }] },
+    file,
+    data: null,
+    problems: [
+      {
+        field: basename(file),
+        what,
+      },
+    ],
   });
   if (!existsSync(file)) return failed('does not exist');
   let written: unknown;

@@ -57,7 +57,7 @@ interface Given {
 }
 
 function open({
-  methods: methods = {},
+  methods = {},
   commit = needsCode,
   confirm = confirmed,
   wallet,

@@ -31,8 +31,12 @@ export function CodeSheet({
       {...acts}
       isOpen={isOpen}
       texts={{
-        ...{ title: text.codeTitle, label: text.codeLabel, confirm: text.confirm },
-        ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
+        title: text.codeTitle,
+        label: text.codeLabel,
+        confirm: text.confirm,
+        cancel: copy.common.cancel,
+        getCode: text.getCode,
+        resendIn: text.resendIn,
       }}
       code={state.code}
       longest={LONGEST_CODE}
@@ -41,7 +45,8 @@ export function CodeSheet({
       isSending={phase === 'resending' || phase === 'confirming'}
       isConfirming={phase === 'confirming'}
       countdown={{
-        ...{ round: countdown.round, seconds: countdown.seconds || RESEND_SECONDS },
+        round: countdown.round,
+        seconds: countdown.seconds || RESEND_SECONDS,
         isWaiting: countdown.seconds > 0,
       }}
       doubt={state.isCodeDoubtful ? text.maybeNotSent : undefined}

@@ -20,9 +20,16 @@ type Listed = OutputOf<typeof readComplaintHome>['orders'][number];
 
 function orderOf({ orderNo, list, ...order }: Listed): Order {
   return {
-    ...{ orderId: orderNo, productId: '', rows: list },
-    ...{ productName: order.productName, productLogo: order.productLogo },
-    ...{ status: order.status, statusText: order.statusText },
-    ...{ amount: null, orderedOn: '', nextAmount: null, nextDueOn: '' },
+    orderId: orderNo,
+    productId: '',
+    rows: list,
+    productName: order.productName,
+    productLogo: order.productLogo,
+    status: order.status,
+    statusText: order.statusText,
+    amount: null,
+    orderedOn: '',
+    nextAmount: null,
+    nextDueOn: '',
   };
 }

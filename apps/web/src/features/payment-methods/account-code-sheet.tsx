@@ -25,8 +25,12 @@ export function AccountCodeSheet({
     <CodeStep
       isOpen={wait !== null}
       texts={{
-        ...{ title: text.codeTitle, label: text.codeLabel, confirm: text.codeConfirm },
-        ...{ cancel: copy.common.cancel, getCode: text.getCode, resendIn: text.resendIn },
+        title: text.codeTitle,
+        label: text.codeLabel,
+        confirm: text.codeConfirm,
+        cancel: copy.common.cancel,
+        getCode: text.getCode,
+        resendIn: text.resendIn,
       }}
       code={code}
       problem={wait?.problem?.text}

@@ -374,7 +374,9 @@ describe('registering an account', () => {
     type('Código de 6 dígitos', '123456');
     await tap('Confirmar cuenta');
     expect(sentTo(bindBankAccount).at(-1)?.fields).toEqual({
-      ...{ clabe: CLABE, orderId: 'D170', verifyCode: '123456' },
+      clabe: CLABE,
+      orderId: 'D170',
+      verifyCode: '123456',
     });
     expect(screen.getByText(/antes del 2026-03-03 12:05\./)).toBeTruthy();
     expect(window.location.pathname).toBe('/bank/bind');

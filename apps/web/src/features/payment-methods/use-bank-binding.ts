@@ -91,7 +91,11 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   }
 
   return {
-    ...{ save, confirm, notice, wait, isBusy: bind.isRunning },
+    save,
+    confirm,
+    notice,
+    wait,
+    isBusy: bind.isRunning,
     resend: () => (wait === null ? undefined : void save(wait.account)),
     cancel: () => setWait(null),
   };

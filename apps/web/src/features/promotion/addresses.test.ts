@@ -26,7 +26,12 @@ describe('where a visitor came from', () => {
 
   it('is read from the query, cut off at what a call takes', () => {
     expect(readOrigin(query)).toMatchObject({
-      ...{ templateId: 't', appFrom: 'a', userFrom: 'u', utmTag: 'm', inviteCode: 'i', uc: 'c' },
+      templateId: 't',
+      appFrom: 'a',
+      userFrom: 'u',
+      utmTag: 'm',
+      inviteCode: 'i',
+      uc: 'c',
       linksId: '',
     });
     expect(readOrigin(`user_from=${'x'.repeat(500)}`).userFrom).toHaveLength(128);

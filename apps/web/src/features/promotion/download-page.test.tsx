@@ -88,7 +88,12 @@ it('counts a press as one of the download page, with its campaign and nobody’s
   fireEvent.click(screen.getByRole('link', { name: '下载安卓版' }));
   await waitFor(() => expect(clicks()).toHaveLength(1));
   expect(clicks()[0]).toMatchObject({
-    ...{ page_id: 'demo', page_type: '2', client_type: 'android', phone: '' },
-    ...{ user_from: 'u1', app_from: 'a1', utm_tag: 't1' },
+    page_id: 'demo',
+    page_type: '2',
+    client_type: 'android',
+    phone: '',
+    user_from: 'u1',
+    app_from: 'a1',
+    utm_tag: 't1',
   });
 });

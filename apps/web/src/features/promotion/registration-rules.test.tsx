@@ -118,8 +118,11 @@ describe('the button again after the countdown', () => {
   /** A code was sent a minute ago, by this page or the one before a reload. */
   const aMinuteLater = async (own: Parameters<typeof open>[0] = {}) => {
     keptForm.change({
-      ...{ phone: '13800001234', captcha: '7K4M', sid: 'sid-1', isAccepted: true },
-      sentAtMs: pageClock() - 61_000,
+      phone: '13800001234',
+      captcha: '7K4M',
+      sid: 'sid-1',
+      isAccepted: true,
+      sentAtMs: pageClock() - 61e3,
     });
     return open({ ...own, [readSid.path]: refused('500', 'not asked for') });
   };

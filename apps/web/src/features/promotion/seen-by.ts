@@ -9,7 +9,9 @@ export function seenBy(
   page: keyof typeof PROMOTION_PAGES,
 ) {
   return {
-    ...{ userFrom, appFrom, utmTag },
+    userFrom,
+    appFrom,
+    utmTag,
     pageId: id,
     pageType: PROMOTION_PAGES[page],
     clientType: clientTypeOf(navigator),

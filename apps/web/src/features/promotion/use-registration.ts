@@ -61,7 +61,9 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     if (!isPhone()) return complain('phone', texts.phoneWrong);
     if (form.captcha === '' && form.work === '') return complain('captcha', texts.captchaWrong);
     return {
-      ...{ userFrom: origin.userFrom, appFrom: origin.appFrom, utmTag: origin.utmTag },
+      userFrom: origin.userFrom,
+      appFrom: origin.appFrom,
+      utmTag: origin.utmTag,
       phone: form.phone,
       captcha: form.captcha,
       work: form.work,

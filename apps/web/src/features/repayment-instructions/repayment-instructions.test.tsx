@@ -42,9 +42,17 @@ afterEach(() => {
 
 describe('a code of another market', () => {
   const upi: Partial<Wire> = {
-    ...{ payCode: 'upi', channelName: 'UPI', hasBarcode: '0' },
-    repayDetail: { ...voucher.repayDetail, repayTitle: 'Paga con UPI', vCode: 'loan.837@sandbox' },
-    ...{ amountName: 'Total', codeName: 'ID de UPI', payUrl: 'upi://pay?pa=loan.837@sandbox' },
+    payCode: 'upi',
+    channelName: 'UPI',
+    hasBarcode: '0',
+    repayDetail: {
+      ...voucher.repayDetail,
+      repayTitle: 'Paga con UPI',
+      vCode: 'loan.837@sandbox',
+    },
+    amountName: 'Total',
+    codeName: 'ID de UPI',
+    payUrl: 'upi://pay?pa=loan.837@sandbox',
   };
 
   it('is called what it is, stands whole, and opens the app of the phone', async () => {

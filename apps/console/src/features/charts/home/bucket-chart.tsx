@@ -32,8 +32,11 @@ export function BucketChart() {
         const rows = LATE_BUCKETS.map(({ from, to }, place): Row => {
           const { loans, principal } = buckets[place] ?? { loans: 0, principal: 0 };
           return {
-            ...{ range: `${from}..${to ?? ''}`, name: words.bucketNames[place] ?? '' },
-            ...{ loans, principal, ofMost: place === 0 ? null : (principal * 1e2) / most },
+            range: `${from}..${to ?? ''}`,
+            name: words.bucketNames[place] ?? '',
+            loans,
+            principal,
+            ofMost: place === 0 ? null : (principal * 100) / most,
           };
         });
         return (
