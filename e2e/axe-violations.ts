@@ -32,6 +32,11 @@ export async function axeViolations(
     async ([options, frames]) => {
       const others = document.querySelectorAll(`iframe:not(${frames})`).length;
       const here = Reflect.get(window, 'axe') as typeof axe;
+      // A colour on its way to another is neither: what ends by itself is waited for.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await here.run({ exclude: [[frames]] }, options);
       return [
         ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

@@ -37,7 +37,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
       {!isHidden && <Shortcuts open={open} onOpen={setOpen} />}
       <main className={css.screen} id="screen" tabIndex={-1}>
         <OfflineNote />
-        <Suspense fallback={<div aria-busy="true" aria-label={shell.loading} />}>
+        <Suspense fallback={<output aria-busy="true" aria-label={shell.loading} />}>
           {chosen ? <Outlet /> : all.length === 0 ? <EmptyRole /> : <NotFound />}
         </Suspense>
       </main>

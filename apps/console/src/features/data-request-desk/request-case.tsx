@@ -1,16 +1,9 @@
 import { readDataRequest } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
-import {
-  Card,
-  DateText,
-  DetailRows,
-  EmptyState,
-  FailureArt,
-  NoticeBar,
-  SkeletonRows,
-} from '@cauce/ui';
+import { Card, DateText, DetailRows, EmptyState, FailureArt, NoticeBar } from '@cauce/ui';
 import { useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
+import { Loading } from '../../calls/loading.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -26,7 +19,7 @@ import css from './request-case.module.css';
 
 /** One request: what is asked, by whom, which terms run, what was done, and what can be done now. */
 export function RequestCase({ requestId }: { requestId: string }) {
-  const { dataRequests: words, requestBorrower, shell } = useCopy();
+  const { dataRequests: words, requestBorrower } = useCopy();
   const { tab } = useSearch({ from: '/inside/privacy' });
   const reading = useRead(readDataRequest, { requestId }, { topic: 'dataRequests' });
   const one = reading.data;
@@ -41,11 +34,7 @@ export function RequestCase({ requestId }: { requestId: string }) {
         </ButtonLink>
       </ScreenHead>
       <ScreenBody>
-        {reading.state === 'loading' && (
-          <div aria-busy="true" aria-label={shell.loading}>
-            <SkeletonRows count={6} />
-          </div>
-        )}
+        {reading.state === 'loading' && <Loading rows={6} />}
         {reading.state === 'failed' &&
           (reading.failure.refusal === 'dataRequestNotFound' ||
           reading.failure.refusal === 'invalidRequest' ? (

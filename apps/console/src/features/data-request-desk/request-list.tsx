@@ -1,8 +1,9 @@
 import { DATA_REQUEST_TABS, listDataRequests } from '@cauce/contract/console';
 import type { DataRequestRow, DataRequestTab } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, NoticeBar, SkeletonRows, Tabs } from '@cauce/ui';
+import { EmptyArt, EmptyState, NoticeBar, Tabs } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
+import { Loading } from '../../calls/loading.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
@@ -40,14 +41,9 @@ export function RequestList() {
 }
 
 function Listed({ tab }: { tab: DataRequestTab }) {
-  const { dataRequests: words, shell } = useCopy();
+  const { dataRequests: words } = useCopy();
   const reading = useRead(listDataRequests, { tab }, { topic: 'dataRequests' });
-  if (reading.state === 'loading')
-    return (
-      <div aria-busy="true" aria-label={shell.loading}>
-        <SkeletonRows count={6} />
-      </div>
-    );
+  if (reading.state === 'loading') return <Loading rows={6} />;
   if (reading.state === 'failed')
     return <LoadFailed failure={reading.failure} onRetry={reading.refresh} />;
   const { requests, isCut, today } = reading.data;

@@ -1,10 +1,11 @@
 import { openSetup } from '@cauce/contract/console';
 import type { ConsoleOutcome, ConsoleOutputOf } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, Skeleton, Stack } from '@cauce/ui';
+import { Button, EmptyArt, EmptyState, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
+import { Loading } from '../../calls/loading.tsx';
 import type { ReadFailure } from '../../calls/query-client.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Door } from './door.tsx';
@@ -17,7 +18,7 @@ const readToken = (): string => window.location.hash.slice(1);
 
 /** Where a link to set up an account leads: scan, choose a password, prove the code, and in. */
 export function SetUpScreen() {
-  const { setUp, shell } = useCopy();
+  const { setUp } = useCopy();
   const navigate = useNavigate();
   const [token] = useState(readToken);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -70,9 +71,7 @@ export function SetUpScreen() {
       {failure !== null ? (
         <LoadFailed failure={failure} onRetry={retry} />
       ) : opened === null ? (
-        <div aria-busy="true" aria-label={shell.loading}>
-          <Skeleton />
-        </div>
+        <Loading rows={1} />
       ) : (
         <SetUpForm token={token} opened={opened} />
       )}
