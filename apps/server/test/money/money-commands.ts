@@ -113,9 +113,22 @@ const dispute: fc.Arbitrary<readonly Command[]> = fc
     { do: 'accrue' },
   ]);
 
+/** An extension, and money that would pay for another of the same instalment. */
+const extendAgain: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    waits: fc.integer({ min: 1, max: 5 }),
+    cents: fc.integer({ min: 40_000, max: 80_000 }),
+  })
+  .map(({ waits, cents }) => [
+    { do: 'pay', sum: { of: 'extension', cents: 0 }, daysAgo: 0, wants: 'extension' },
+    { do: 'wait', days: waits },
+    { do: 'pay', sum: { of: 'cents', cents }, daysAgo: 0, wants: 'extension' },
+  ]);
+
 const commands: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 60, arbitrary: command.map((one) => [one]) },
   { weight: 1, arbitrary: dispute },
+  { weight: 1, arbitrary: extendAgain },
 );
 
 const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
