@@ -95,6 +95,8 @@ test('an admin sees what an erasure would come to, types the folio, and the borr
   await dialog.getByRole('textbox').fill('Borramos tus datos.');
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
   await expect(dialog).toBeHidden();
+  // What is read again moves the buttons.
+  await expect(page.getByText('Aceptada')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ver qué se borraría' }).click();
   const erase = dialog.getByRole('button', { name: 'Borrar para siempre' });

@@ -64,7 +64,7 @@ export function repaymentStories(at: Setting): void {
 
   test('a card is paid with a code of letters, longer than six', async ({ page }) => {
     await payWithCard(page, at);
-    expect(made()).toContain('card c-1 112000 0');
+    await expect.poll(made).toContain('card c-1 112000 0');
     expect(made()).toContain('coupon null');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox').fill('AB12C');
