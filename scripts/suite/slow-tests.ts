@@ -25,6 +25,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /limits\/|live-route|standard-output|close-in-time/,
     'real sockets with their time-outs, which no clock of a test moves',
   ],
+  [/demo\/load-demo/, 'the whole demo is filled, by several servers at once'],
   [/durable-files|folder-lock/, 'every commit is followed to the disk'],
   [/connect-postgres/, 'servers of PostgreSQL are started, stopped and killed'],
   [
