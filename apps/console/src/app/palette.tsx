@@ -13,7 +13,7 @@ import {
   MenuSection,
   Modal,
   ModalOverlay,
-  SearchField,
+  TextField,
   useFilter,
 } from 'react-aria-components';
 import { useRead } from '../calls/use-read.ts';
@@ -87,10 +87,10 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
 
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField className={css.field ?? ''} aria-label={words.label} maxLength={MOST}>
+      <TextField className={css.field ?? ''} aria-label={words.label} maxLength={MOST}>
         <Icon name={searchIcon} size="s" />
         <Input ref={field} className={css.input ?? ''} placeholder={words.hint} />
-      </SearchField>
+      </TextField>
       <Menu
         className={css.menu ?? ''}
         aria-label={words.results}
