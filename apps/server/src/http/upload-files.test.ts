@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, writeFileSync } from 'node:fs';
+import fs, { createWriteStream, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFolder } from './upload-files.ts';
 
@@ -33,13 +34,25 @@ test('a file holds what was sent, for nobody but us, until it is removed', async
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('of one that breaks off nothing stays', async () => {
-  const folder = uploadFolder({ parent });
+test('of one that breaks off nothing stays, also where the disk opens its file late', async () => {
+  const openLate = (...args: Parameters<typeof fs.open>): void => {
+    setTimeout(() => fs.open(...args), 50);
+  };
+  const files: Writable[] = [];
+  const folder = uploadFolder({
+    parent,
+    createFile: (path) => {
+      const file = createWriteStream(path, { flags: 'wx', fs: { ...fs, open: openLate } });
+      files.push(file);
+      return file;
+    },
+  });
   const stream = new PassThrough();
   stream.write(content);
   const taken = folder.take(stream);
   stream.destroy(new Error('gone'));
   await expect(taken).rejects.toThrow('gone');
+  await vi.waitFor(() => expect(files).toMatchObject([{ closed: true }]));
   const [own = ''] = await readdir(parent);
   expect(await readdir(join(parent, own))).toEqual([]);
   await folder.close();

@@ -53,11 +53,15 @@ export function uploadFolder(options: UploadFolderOptions = {}): UploadFolder {
   return {
     async take(stream) {
       const path = join(folder, randomUUID());
+      let file: Writable | undefined;
       try {
         // Each time: somebody may have cleaned up under a server that was idle for long.
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        return { path, ...(await write(stream, createFile(path))) };
+        file = createFile(path);
+        return { path, ...(await write(stream, file)) };
       } catch (error) {
+        // One that is still being opened would be there again after its removal.
+        if (file !== undefined) await closed(file);
         await removeFile(path);
         const fault = faultOfDisk(error);
         if (fault === null) throw error;
@@ -91,6 +95,17 @@ async function write(
     file,
   );
   return { size, digest: hashing.digest('base64url') };
+}
+
+function closed(file: Writable): Promise<void> {
+  return new Promise((done) => {
+    if (file.closed) {
+      done();
+      return;
+    }
+    file.once('close', done);
+    file.destroy();
+  });
 }
 
 const removeFile = (path: string): Promise<void> =>
