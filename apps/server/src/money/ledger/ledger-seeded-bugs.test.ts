@@ -58,8 +58,8 @@ async function stoppedBy<N extends keyof Modules>(
       loans += 1;
       return new MoneyRun(connection.db, `S${loans}`, story).live();
     });
-    // Without looking for the shortest; each bug shows early with this seed.
-    const result = await fc.check(property, { numRuns, endOnFailure: true, seed: 12 });
+    // Without looking for the shortest; each bug shows in one of the first four lives of this seed.
+    const result = await fc.check(property, { numRuns, endOnFailure: true, seed: 9 });
     const { errorInstance: error } = result;
     if (!result.failed) return '';
     return error instanceof Error ? error.message : 'failed without an error';
@@ -69,7 +69,7 @@ async function stoppedBy<N extends keyof Modules>(
 }
 
 test('without a bug nothing stops it', async () => {
-  expect(await stoppedBy('./ledger.ts', () => ({}), 30)).toBe('');
+  expect(await stoppedBy('./ledger.ts', () => ({}), 10)).toBe('');
 }, 60_000);
 
 test('a payment that is learnt late and not corrected', async () => {
