@@ -32,7 +32,7 @@ it(
 );
 
 it(
-  'does not start its sandbox in production',
+  'does not start its sandbox in production, before it has made a table',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cauce-server-'));
     const settings = testSettings({

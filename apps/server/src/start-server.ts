@@ -99,9 +99,10 @@ async function serve(
   await refuseUnreadableNotice(settings);
   const { db } = connection;
   const { clock, stop: stopClock } = await followDatabase(db);
-  await prepareDatabase(connection, settings, clock);
   let address = '';
+  // What it leans on first: a server that must not serve like this has changed nothing in the database.
   const ports = makePorts(settings, db, clock, () => address);
+  await prepareDatabase(connection, settings, clock);
   const routes = [
     (app: FastifyInstance) => void app.addHook('onClose', async () => stopClock()),
     registerModuleRoutes,
