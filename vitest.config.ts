@@ -37,6 +37,11 @@ const differsEmbedded = [
   'apps/server/src/console/mount/live-route.test.ts',
   'apps/server/src/schedule/worker.test.ts',
 ];
+/** Of the folders above, what is made of statements and rows alone: each of its tests opens databases, which is most of its time. */
+const sameEmbedded = [
+  'apps/server/src/database/database-mode.test.ts',
+  'apps/server/src/database/migrations/backfills.test.ts',
+];
 /** Tests without a page: they share a process and its modules, which takes a third less than a process for each. */
 const withoutPage = [
   'architecture.test.ts',
@@ -119,6 +124,7 @@ export default defineConfig({
             // These try the model test and the migrations themselves, whose own tests run here too.
             seededBugs,
             'apps/server/src/database/migrations/schema-levels.test.ts',
+            ...(isWhole ? [] : sameEmbedded),
           ],
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: 'apps/server/test/pglite-setup.ts',
