@@ -8,6 +8,7 @@ import type { ActionStory } from './action-stories.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';
 import { pageDriver, webkitDriver } from './drivers.ts';
 import { freshBorrower } from './fresh-borrower.ts';
+import { isWhole } from '../whole.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /* Every action of the bridge as a borrower comes to it, in each kind of shell. */
@@ -36,7 +37,7 @@ test('every action is sent by a screen', () => {
   );
 });
 
-for (const [action, { play, payload, notOn = [] }] of stories) {
+for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()) {
   test(`${action} reaches a WebKit shell`, async () => {
     test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
     await using shell = await WebkitShell.start();
@@ -54,7 +55,9 @@ for (const [action, { play, payload, notOn = [] }] of stories) {
   for (const [platform, install] of [
     ['android', installAndroidShell],
     ['ios', installIosShell],
-  ] as const)
+  ] as const) {
+    // The WebKit shell is what iOS has: the pretended one meets every other action, and all of them at night.
+    if (platform === 'ios' && webkit.ready && !isWhole && place % 2 === 1) continue;
     test(`${action} reaches a pretended ${platform} shell in Chromium`, async ({ page }) => {
       test.skip(notOn.includes(platform), `${action} is never sent to ${platform}`);
       const messages = await install(page);
@@ -65,4 +68,5 @@ for (const [action, { play, payload, notOn = [] }] of stories) {
         .toMatchObject({ payload, isMainFrame: true });
       expect(JSON.stringify(messages)).not.toContain(borrower.session.sessionId);
     });
+  }
 }
