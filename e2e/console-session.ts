@@ -24,6 +24,11 @@ export async function demoAgent(page: Page, name: string): Promise<DemoAgent> {
 
 const kept = new Map<string, Cookie[]>();
 
+/** Keeps the session of a page that has signed in by itself, so that no other code is needed. */
+export async function keepSession(page: Page, name: string): Promise<void> {
+  kept.set(name, await page.context().cookies());
+}
+
 /** Opens the console as an agent of the demo (`laura`, `mateo`, `irene`). Signs in once, since codes are few. */
 export async function openConsole(page: Page, name: string, path = ''): Promise<void> {
   await page.context().addCookies(kept.get(name) ?? []);
@@ -39,6 +44,6 @@ export async function openConsole(page: Page, name: string, path = ''): Promise<
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByLabel('Código de seis dígitos').fill(code);
     await expect(shell).toBeVisible();
-    kept.set(name, await page.context().cookies());
+    await keepSession(page, name);
   }
 }

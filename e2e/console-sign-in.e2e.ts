@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeViolations } from './axe-violations.ts';
-import { demoAgent, openConsole } from './console-session.ts';
+import { demoAgent, keepSession, openConsole } from './console-session.ts';
 
 // A desk, not a telephone.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
@@ -14,13 +14,6 @@ async function type(page: Page, { email, password }: { email: string; password: 
 }
 
 const typeCode = (page: Page, code: string) => page.getByLabel('Código de seis dígitos').fill(code);
-
-async function enter(page: Page, name: string): Promise<void> {
-  const agent = await demoAgent(page, name);
-  await type(page, agent);
-  await typeCode(page, agent.code);
-  await expect(page.getByRole('navigation')).toBeVisible();
-}
 
 test('an agent signs in by hand, with the code that the authenticator computes', async ({
   page,
@@ -43,6 +36,7 @@ test('an agent signs in by hand, with the code that the authenticator computes',
   // Nothing of the session is where a script can read it.
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(errors).toEqual([]);
+  await keepSession(page, 'irene');
 });
 
 test('a wrong code says no more than that something was wrong', async ({ page }) => {
@@ -86,8 +80,7 @@ test('a borrower’s session opens nothing of the console', async ({ page }) => 
 });
 
 test('a session that ends leaves the screen where it was', async ({ page }) => {
-  await page.goto('/console/audit?act=signIn');
-  await enter(page, 'irene');
+  await openConsole(page, 'irene', 'audit?act=signIn');
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
   await page.getByLabel('Cliente').fill('1001');
   await page.context().clearCookies();

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { failureLines, lastLines } from './suite/failures.ts';
 import { readStories, readVitest } from './suite/reports.ts';
@@ -12,8 +11,10 @@ import type { SlowTest } from './suite/slow-tests.ts';
 
 /*
  * `npm test`: everything. `npm run check` (--fast): what needs neither a database nor a browser. Parts run in two lanes beside
- * one another, each part whatever the others said, so that one run tells all; the last line counts. `--record` keeps what each
- * part took as its share (scripts/suite/shares.json) and the slowest tests (docs/slow-tests.md).
+ * one another, each part whatever the others said, so that one run tells all; the last line counts. A lane has as many workers as
+ * there are cores, though the other one has them too: whoever waits for a browser, a database or a time-out leaves its core to the
+ * rest, and a core that nobody wants is what a run loses most by. `--record` keeps what each part took as its share
+ * (scripts/suite/shares.json) and the slowest tests (docs/slow-tests.md).
  */
 
 const root = join(import.meta.dirname, '..');
@@ -24,13 +25,13 @@ const isFast = process.argv.includes('--fast');
 
 interface Part {
   readonly name: string;
-  readonly args: (workers: number) => readonly string[];
+  readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** What it has counted; a part without a report is one check. */
   readonly read?: () => Count;
 }
 
-const script = (name: string, ...args: string[]): Part => ({ name, args: () => args });
+const script = (name: string, ...args: string[]): Part => ({ name, args });
 
 /** Several times what the longest part takes: what still runs then hangs, and is ended so that the run says which part it was. */
 const LIMIT_SECONDS = 1_500;
@@ -39,11 +40,10 @@ const vitest = (name: string, ...projects: string[]): Part => {
   const report = join(results, `${name}.json`);
   return {
     name,
-    args: (workers) => [
+    args: [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -54,7 +54,7 @@ const vitest = (name: string, ...projects: string[]): Part => {
 
 const stories: Part = {
   name: 'browser',
-  args: () => ['scripts/e2e.ts'],
+  args: ['scripts/e2e.ts'],
   read: () => readStories(join(results, 'stories.json')),
 };
 
@@ -86,20 +86,17 @@ const table: Record<string, { tests: number; 'processor s': number | string; 'wa
   {};
 
 const from = performance.now();
-if (isFast) await inLanes([[unit]], looks);
+if (isFast) await inLanes([unit], looks);
 else {
   // Unit tests weigh what is built, and stories open it.
-  await run(build, 1);
+  await run(build);
   await inLanes(
+    [stories],
+    // The longest first, so that what is left at the end is small.
     [
-      [
-        unit,
-        vitest('pglite', 'server-pglite'),
-        vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
-      ],
-      [stories],
-    ],
-    [
+      vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
+      unit,
+      vitest('pglite', 'server-pglite'),
       ...looks,
       script('fuzz', 'verify/fuzz.ts', '--quick'),
       script('attack', 'verify/attack.ts', '--quick'),
@@ -109,27 +106,23 @@ else {
 tell();
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Runs lists of parts in two lanes, and what is left for whichever lane is done first, so that no core waits for the other. */
-async function inLanes(
-  lanes: readonly (readonly Part[])[],
-  whenFree: readonly Part[],
-): Promise<void> {
-  const left = [...whenFree];
-  let running = 2;
-  const go = async (own: readonly Part[]): Promise<void> => {
-    const cores = availableParallelism();
-    const next = (part: Part): Promise<void> =>
-      run(part, Math.max(1, running === 1 || isFast ? cores : Math.floor(cores / 2)));
-    for (const part of own) await next(part);
-    for (let part = left.shift(); part !== undefined; part = left.shift()) await next(part);
-    running -= 1;
-  };
-  await Promise.all([go(lanes[0] ?? []), go(lanes[1] ?? [])]);
+/** Runs a list of parts beside another; whichever lane is done first takes from the other one's list, so that none ends alone. */
+async function inLanes(...lanes: readonly [readonly Part[], readonly Part[]]): Promise<void> {
+  const left = lanes.map((parts) => [...parts]);
+  await Promise.all(
+    left.map(async (own) => {
+      for (;;) {
+        const part = [own, ...left].find((parts) => parts.length > 0)?.shift();
+        if (part === undefined) return;
+        await run(part);
+      }
+    }),
+  );
 }
 
-async function run({ name, args, env, read }: Part, workers: number): Promise<void> {
+async function run({ name, args, env, read }: Part): Promise<void> {
   console.log(`── ${name} begins`);
-  const end = await runPart(root, args(workers), join(results, `${name}.log`), {
+  const end = await runPart(root, args, join(results, `${name}.log`), {
     // What one part's processes have compiled the next ones need not.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
     limitSeconds: LIMIT_SECONDS,
