@@ -23,11 +23,14 @@ const MESSAGE = { name: CANARIES.name, email: CANARIES.email, message: canaryTex
 
 let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
 let server: Awaited<ReturnType<typeof startServer>>;
-const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
-const logFile = join(folder, 'server.log');
+let folder: string;
+let logFile: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  // Here and not above: the runner reads this file more than once.
+  folder = mkdtempSync(join(tmpdir(), 'canaries-'));
+  logFile = join(folder, 'server.log');
   receiver = await startTraceReceiver();
   const env = {
     DATA_DIR: join(folder, 'data'),

@@ -16,11 +16,12 @@ const texts = Object.values(HOSTILE_TEXTS).flat();
 /** Opened by itself: every fourth text in each of the two apps, others in one than in the other; at night every one in both. */
 const textsOf = (app: 'console' | 'borrower') =>
   [...texts.entries()].filter(([n]) => isWhole || n % 4 === (app === 'console' ? 0 : 2));
-const dataDir = mkdtempSync(join(tmpdir(), 'cauce-hostile-'));
+let dataDir: string;
 let server: StartedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'cauce-hostile-'));
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync(process.execPath, [join(import.meta.dirname, 'store-hostile-texts.ts')], { env });
   server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });

@@ -371,10 +371,11 @@ test.describe('a part of the app that a deployment took away', () => {
 test.describe('a server that stops in the middle', () => {
   // Each kills the server, and waits until it is back on the same data.
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
-  const folder = mkdtempSync(join(tmpdir(), 'cauce-restart-'));
+  let folder: string;
   let env: Readonly<Record<string, string>>;
   let server: StartedServer;
   test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cauce-restart-'));
     env = { PORT: String(await freePort()), DATA_DIR: folder };
     server = await startServer('scripts/start.ts', env);
   });

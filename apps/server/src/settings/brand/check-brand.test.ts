@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contrastOf } from '@cauce/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { brand as cauce } from '../../../../../brands/cauce.brand.ts';
 import { brand as vaiga } from '../../../../../brands/vaiga.brand.ts';
 import { checkBrand } from './check-brand.ts';
@@ -23,6 +23,7 @@ describe('a brand’s file', () => {
 
   it('is read as JSON too, with the mark beside it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'm.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     copyFileSync('brands/vaiga/icon.png', join(folder, 'i.png'));
     writeFileSync(
