@@ -34,6 +34,9 @@ export function bucketOf({ buckets }: ArrearsRules, days: number): ArrearsBucket
 }
 
 /** Whether interest is still taken as income on a loan so late. */
-export function accruesIncome({ nonAccrualFrom }: ArrearsRules, days: number): boolean {
+export function accruesIncome(
+  { nonAccrualFrom }: Pick<ArrearsRules, 'nonAccrualFrom'>,
+  days: number,
+): boolean {
   return days < nonAccrualFrom;
 }

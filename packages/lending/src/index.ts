@@ -75,14 +75,25 @@ export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-b
 export type { PenaltyStop } from './ledger/penalty-stop.ts';
 export { accrue, accruedIn } from './ledger/accrue.ts';
 export type { Accrual } from './ledger/accrue.ts';
-export { offerExtension, settle } from './ledger/settle.ts';
-export type { ExtensionOffer, MadeExtension, Receipt, Settlement } from './ledger/settle.ts';
+export { isForgiveness, offerExtension, settle } from './ledger/settle.ts';
+export type {
+  ExtensionOffer,
+  Forgiveness,
+  MadeExtension,
+  Receipt,
+  Settlement,
+} from './ledger/settle.ts';
 export { settlePayoff } from './ledger/settle-payoff.ts';
 export { dueOrNext } from './ledger/settle-prepayment.ts';
 export type { Reduces } from './ledger/settle-prepayment.ts';
-export { chargeOffEntries, recoveryEntries, waiverEntries } from './ledger/forgive.ts';
-export { waivePenalties } from './ledger/waive-penalties.ts';
-export type { Waived } from './ledger/waive-penalties.ts';
+export { forgivenEntries } from './ledger/forgive.ts';
+export {
+  chargeOffEntries,
+  recoveryEntries,
+  standingOn,
+  suspensionEntries,
+} from './ledger/standing.ts';
+export type { Standing } from './ledger/standing.ts';
 export { replayLoan } from './ledger/replay.ts';
 export type { LoanHistory } from './ledger/replay.ts';
 export {

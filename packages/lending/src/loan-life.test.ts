@@ -294,7 +294,7 @@ test('days past due count from the oldest unpaid instalment, and fall into the s
   };
   expect(daysPastDue(paid, localDate('2026-08-01'), mexico.calendar)).toBe(0);
   const names = (days: readonly number[]) => days.map((n) => bucketOf(india.arrears, n).name);
-  expect(names([0, 1, 30, 31, 61, 90, 91])).toEqual([
+  expect(names([0, 1, 29, 30, 60, 89, 90])).toEqual([
     'current',
     'SMA-0',
     'SMA-0',
@@ -303,7 +303,7 @@ test('days past due count from the oldest unpaid instalment, and fall into the s
     'SMA-2',
     'NPA',
   ]);
-  expect([90, 91].map((days) => accruesIncome(india.arrears, days))).toEqual([true, false]);
+  expect([89, 90].map((days) => accruesIncome(india.arrears, days))).toEqual([true, false]);
   for (const { arrears } of Object.values(markets)) expect(arrears.buckets[0]?.from).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { addDays, dueDays, localDateOf, minor } from '@cauce/lending';
 import type { LocalDate, Market, Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
-import { keepLoan } from '../loans/keep-books.ts';
+import { keepLoan } from '../money/ledger/keep-loan.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
 import { drawnPeople } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';

@@ -1,10 +1,6 @@
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import type { Db } from '../database/tables/tables.ts';
-import { accrueLoan } from '../money/ledger/accruals.ts';
-import { followBooks } from '../money/ledger/follow-books.ts';
-import { postTransactions } from '../money/ledger/ledger.ts';
-import { lockBooks } from '../money/ledger/loan-books.ts';
+import { keepLoan } from '../money/ledger/keep-loan.ts';
 import { listOrdersOfDay } from './worked-orders.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import type { Work } from '../jobs/work.ts';
@@ -24,21 +20,6 @@ export interface KeptBooks {
 async function keepOne(orderId: string, today: LocalDate, work: Work) {
   const at = new Date(work.ports.clock.now());
   return work.database.transaction().execute((tx) => keepLoan(tx, orderId, today, at));
-}
-
-/** The same within a transaction. */
-export async function keepLoan(
-  tx: Db,
-  orderId: string,
-  today: LocalDate,
-  at: Date,
-): Promise<{ readonly charged: number; readonly isOverdue: boolean }> {
-  const before = await lockBooks(tx, orderId);
-  if (before === null) return { charged: 0, isOverdue: false };
-  const { loan, transactions } = accrueLoan(before, today, at);
-  const { size: charged } = await postTransactions(tx, transactions);
-  const status = await followBooks(tx, loan, at);
-  return { charged, isOverdue: status === 180 && before.status !== 180 };
 }
 
 /**

@@ -91,10 +91,13 @@ export function toStoredBooks(
 ): StoredBooks {
   const sums = readTable(row.sums);
   const [, , , , , , , credit = 0] = sums.get(0) ?? [];
-  let [deferredInterest, deferredTax] = [0, 0];
-  for (const [, , , , , , , , interest = 0, tax = 0] of sums.values()) {
-    deferredInterest -= interest;
-    deferredTax -= tax;
+  let [deferredInterest, deferredTax, suspended, chargedOff, chargeOffs] = [0, 0, 0, 0, 0];
+  for (const of of sums.values()) {
+    deferredInterest -= of[8] ?? 0;
+    deferredTax -= of[9] ?? 0;
+    suspended += of[13] ?? 0;
+    chargedOff += of[14] ?? 0;
+    chargeOffs += of[15] ?? 0;
   }
   return {
     id: orderId,
@@ -112,6 +115,9 @@ export function toStoredBooks(
     credit,
     deferredInterest,
     deferredTax,
+    suspended,
+    chargedOff,
+    isChargedOff: chargeOffs > 0,
     stops: readStops(row),
     instalments: readInstalments(row, sums),
   };

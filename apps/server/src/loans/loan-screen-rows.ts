@@ -34,7 +34,7 @@ export interface LoanScreenRow {
   readonly reached_on: LocalDate | null;
   /** Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part. */
   readonly instalments: string;
-  /** Instalment, or 0 for what is of none; principal, interest, commission, IVA, penalty, penalties so far, credit, deferred interest and its tax. */
+  /** Instalment, or 0 for what is of none; principal, interest, commission, IVA, penalty, penalties so far, credit, deferred interest and its tax, what was prepaid, commission and tax given back, suspended, charged off and by how many entries. */
   readonly sums: string;
   /** Instalment, day on which it is due now (days since 1970), days by which it was moved. */
   readonly extensions: string;
@@ -98,7 +98,10 @@ const readRows = prepared<{
               coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'memo.prepaid'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'income.commission'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'tax.iva'), 0)]
+              coalesce(sum(e.amount) filter (where e.account = 'tax.iva'), 0),
+              coalesce(-sum(e.amount) filter (where e.account = 'suspended'), 0),
+              coalesce(-sum(e.amount) filter (where e.account = 'chargedOff'), 0),
+              count(*) filter (where e.account = 'chargedOff')]
             from ledger_entries e where e.order_id = o.id group by e.instalment
           )::text as sums,
           array(

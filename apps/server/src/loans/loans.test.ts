@@ -46,6 +46,8 @@ const ACCOUNTS = [
   'deferred.tax',
   'memo.prepaid',
   'income.commission',
+  'suspended',
+  'chargedOff',
 ];
 const amount = fc.integer({ min: -1e12, max: 1e12 }).filter((value) => value !== 0);
 const books = fc.record({

@@ -7,8 +7,7 @@ import type { LocalDate, Offer, Product } from '@cauce/lending';
 export interface ModelReceipt {
   readonly on: LocalDate;
   readonly amount: number;
-  /** A waiver is penalties that are forgiven. */
-  readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces | 'waiver';
+  readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces | ModelForgiveness;
   /** What became of its wish when it was booked; it stays so. Undefined: not booked yet. */
   readonly extended?: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
   /** What it did when it was booked: one that ended or prepaid nothing is a payment like any other, whatever is learnt later. */
@@ -16,6 +15,9 @@ export interface ModelReceipt {
 }
 
 type ModelReduces = 'lowerInstalments' | 'shorterTerm';
+
+/** No money: penalties that are forgiven, an amount that is taken off the debt or put back on it. */
+export type ModelForgiveness = 'waiver' | 'creditAdjustment' | 'debitAdjustment';
 
 interface Part {
   readonly principalPlanned: number;
@@ -40,6 +42,8 @@ interface Part {
 export interface ModelLoan {
   readonly parts: readonly Part[];
   readonly credit: number;
+  /** What adjustments have taken off the debt and none has put back. */
+  readonly adjusted: number;
   /** The extension that the receipt without an outcome made, or null. */
   readonly newExtension: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
   /** What that receipt did. */
@@ -159,6 +163,22 @@ export function modelDeferred(parts: readonly Part[], today: LocalDate) {
     interest: each.reduce((all, { interest }) => all + interest, 0),
     tax: each.reduce((all, { tax }) => all + tax, 0),
   };
+}
+
+/** Whole days since the oldest unpaid instalment could last be paid without being late. */
+export function modelDaysPastDue(parts: readonly Part[], today: LocalDate): number {
+  const open = parts.filter((part) => owes(part) > 0);
+  const days = open.map(({ dueOn }) => daysBetween(nextBusinessDay(dueOn, calendar), today));
+  return Math.max(0, ...days);
+}
+
+/** Interest that was earned and penalties that were charged and that nobody has paid, once a loan is late by 90 days. */
+export function modelSuspended(parts: readonly Part[], today: LocalDate): number {
+  if (modelDaysPastDue(parts, today) < 90) return 0;
+  return parts.reduce((all, part) => {
+    const toCome = unearned(part, parts, today).interest;
+    return all + part.penalty + Math.max(0, (part.charges[0] ?? 0) - toCome);
+  }, 0);
 }
 
 /** What ends the loan on a day: all that is owed but what is not earned. Below zero where more was paid ahead. */
@@ -298,6 +318,15 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
     for (const part of parts) left -= payKind(part, 'penalty', left);
     return { left: 0, made: null };
   }
+  if (wants === 'creditAdjustment') {
+    const left = payInTurn(parts, amount);
+    return { left: 0, made: null, adjusted: amount - left };
+  }
+  if (wants === 'debitAdjustment') {
+    const part = parts.find((one) => owes(one) > 0) ?? parts.at(-1);
+    if (part !== undefined) part.charges[1] = (part.charges[1] ?? 0) + amount;
+    return { left: 0, made: null, adjusted: -amount };
+  }
   if (extended) {
     const part = parts[extended.instalment - 1];
     if (part === undefined) throw new RangeError('no such instalment');
@@ -384,6 +413,7 @@ export function liveThrough(
 ): ModelLoan {
   const parts = begin(terms, receipts);
   let credit = 0;
+  let allAdjusted = 0;
   let newExtension: ModelLoan['newExtension'] = null;
   let newOutcome: ModelLoan['newOutcome'] = 'payment';
   for (let today = terms.offer.startsOn; today <= until; today = addDays(today, 1)) {
@@ -391,11 +421,12 @@ export function liveThrough(
     const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
     if (!isFree) for (const part of parts) chargeDay(part, parts, today, terms);
     for (const receipt of receipts.filter(({ on }) => on === today)) {
-      const { left, made, outcome = 'payment' } = take(parts, receipt, terms);
+      const { left, made, outcome = 'payment', adjusted = 0 } = take(parts, receipt, terms);
+      allAdjusted += adjusted;
       if (receipt.became === undefined) newOutcome = outcome;
       credit += left;
       newExtension ??= made;
     }
   }
-  return { parts, credit, newExtension, newOutcome };
+  return { parts, credit, adjusted: allAdjusted, newExtension, newOutcome };
 }

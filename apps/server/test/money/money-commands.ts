@@ -24,8 +24,10 @@ export type Command =
   | { readonly do: 'match'; readonly which: number; readonly wants: Wish }
   | { readonly do: 'refundUnmatched'; readonly which: number }
   | { readonly do: 'refundCredit'; readonly share: number }
-  /** Two people forgive a share of the penalties, or more than there are. */
-  | { readonly do: 'waive'; readonly share: number }
+  /** Two people forgive a share of the penalties, take a share off the debt, put one back; or more than there is. */
+  | { readonly do: 'waiver' | 'creditAdjustment' | 'debitAdjustment'; readonly share: number }
+  /** Two people charge the loan off, by what it owes or by another amount. */
+  | { readonly do: 'chargeOff'; readonly cents: number }
   /** `inDays`: from today on, a past day too. */
   | { readonly do: 'stop' | 'resume'; readonly inDays: number };
 
@@ -86,7 +88,21 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('waive' as const), share: fc.nat({ max: 120 }) }),
+    arbitrary: fc.record({ do: fc.constant('waiver' as const), share: fc.nat({ max: 120 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('creditAdjustment' as const, 'debitAdjustment' as const),
+      share: fc.oneof(fc.nat({ max: 40 }), fc.constantFrom(100, 120)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('chargeOff' as const),
+      cents: fc.constantFrom(0, 0, 0, 1),
+    }),
   },
   {
     weight: 2,
@@ -125,10 +141,40 @@ const extendAgain: fc.Arbitrary<readonly Command[]> = fc
     { do: 'pay', sum: { of: 'cents', cents }, daysAgo: 0, wants: 'extension' },
   ]);
 
+/** A loan that nobody pays until its income is suspended, and longer until it is charged off; and money that comes after all. */
+const longOverdue: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    months: fc.integer({ min: 2, max: 6 }),
+    sum,
+    wants,
+    after: fc.integer({ min: 1, max: 40 }),
+    daysAgo,
+  })
+  .map(({ months, sum: paid, wants: wish, after, daysAgo: ago }) => [
+    ...Array.from({ length: months }, () => ({ do: 'wait', days: 60 }) as const),
+    { do: 'accrue' },
+    { do: 'chargeOff', cents: 0 },
+    { do: 'pay', sum: paid, daysAgo: ago, wants: wish },
+    { do: 'wait', days: after },
+    { do: 'earn' },
+    { do: 'accrue' },
+  ]);
+
+/** An amount that is taken off the debt, and put back in parts. */
+const adjustment: fc.Arbitrary<readonly Command[]> = fc
+  .record({ off: fc.integer({ min: 1, max: 60 }), back: fc.nat({ max: 120 }), daysAgo, sum, wants })
+  .map(({ off, back, daysAgo: ago, sum: paid, wants: wish }) => [
+    { do: 'creditAdjustment', share: off },
+    { do: 'pay', sum: paid, daysAgo: ago, wants: wish },
+    { do: 'debitAdjustment', share: back },
+  ]);
+
 const commands: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 60, arbitrary: command.map((one) => [one]) },
   { weight: 1, arbitrary: dispute },
   { weight: 1, arbitrary: extendAgain },
+  { weight: 2, arbitrary: longOverdue },
+  { weight: 1, arbitrary: adjustment },
 );
 
 const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);

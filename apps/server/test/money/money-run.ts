@@ -1,27 +1,28 @@
 import { addDays, lastMonthsEnd, localDate, markets, nextBusinessDay } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Database } from '../../src/database/tables/tables.ts';
-import { accrueTo } from '../../src/money/ledger/accruals.ts';
 import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
-import { waivePenalties } from '../../src/money/requests/waive-penalties.ts';
+import { chargeOff } from '../../src/money/requests/charge-off.ts';
+import { forgiveDebt } from '../../src/money/requests/forgive-debt.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { checkBooks } from '../../src/money/ledger/books.ts';
 import { readDues } from '../../src/money/ledger/dues.ts';
-import { followBooks } from '../../src/money/ledger/follow-books.ts';
-import { lockBooks } from '../../src/money/ledger/loan-books.ts';
+import { keepLoan } from '../../src/money/ledger/keep-loan.ts';
 import { bookRefund } from '../../src/money/receipts/refunds.ts';
 import { resumePenalties, stopPenalties } from '../../src/money/ledger/stopped-penalties.ts';
 import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/money/receipts/suspense.ts';
 import {
   chargesOf,
   liveThrough,
+  modelDaysPastDue,
   modelDeferred,
   modelExtension,
   modelPayoff,
+  modelSuspended,
   owes,
 } from './loan-model.ts';
-import type { ModelReceipt, ModelStop, ModelTerms } from './loan-model.ts';
+import type { ModelForgiveness, ModelReceipt, ModelStop, ModelTerms } from './loan-model.ts';
 import { makeLoan, noonOn } from './make-loan.ts';
 import type { Command, Story, Sum, Wish } from './money-commands.ts';
 
@@ -42,6 +43,9 @@ export class MoneyRun {
   private status = 174;
   /** The day up to which interest must be booked as earned. */
   private earnedOn: LocalDate;
+  private isChargedOff = false;
+  /** What came in since, without an extension's fee and what was too much. */
+  private recovered = 0;
 
   constructor(db: Database, orderId: string, story: Story) {
     this.db = db;
@@ -86,8 +90,12 @@ export class MoneyRun {
         return this.sendBack(command.which);
       case 'refundCredit':
         return this.refundCredit(command.share);
-      case 'waive':
-        return this.waive(command.share);
+      case 'waiver':
+      case 'creditAdjustment':
+      case 'debitAdjustment':
+        return this.forgive(command.do, command.share);
+      case 'chargeOff':
+        return this.chargeOff(command.cents);
       case 'stop':
         return this.stop(addDays(this.today, command.inDays));
       case 'resume':
@@ -136,8 +144,12 @@ export class MoneyRun {
     applied: AppliedMoney,
   ): Promise<void> {
     const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
+    const { credit: creditBefore } = this.model();
     this.receipts.splice(before, 0, receipt);
-    const { newExtension, newOutcome } = this.model();
+    const { newExtension, newOutcome, credit } = this.model();
+    if (this.isChargedOff)
+      this.recovered +=
+        receipt.amount - (credit - creditBefore) - (applied.extension?.fee.total ?? 0);
     this.receipts[before] = { ...receipt, extended: newExtension, became: newOutcome };
     const { extension } = applied;
     const shown = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
@@ -193,15 +205,16 @@ export class MoneyRun {
   private async accrueTwiceAtOnce(): Promise<void> {
     const at = noonOn(this.today);
     const keep = () =>
-      this.db.transaction().execute(async (tx) => {
-        const charged = await accrueTo(tx, this.orderId, this.today, at);
-        const loan = await lockBooks(tx, this.orderId);
-        if (loan !== null) await followBooks(tx, loan, at);
-        return charged;
-      });
-    const charged = await Promise.all([keep(), keep()]);
-    if (Math.min(...charged) !== 0) throw new Error('two at once charged both');
+      this.db.transaction().execute((tx) => keepLoan(tx, this.orderId, this.today, at));
+    const kept = await Promise.all([keep(), keep()]);
+    if (Math.min(...kept.map(({ charged }) => charged)) !== 0)
+      throw new Error('two at once charged both');
     this.followModel();
+    if ((await this.standsOn()) === this.today) this.earnedOn = this.today;
+    const isLong = this.status !== 200 && !this.isChargedOff && this.earnedOn <= this.today;
+    const must = isLong ? modelSuspended(this.model().parts, this.today) : 0;
+    if (must > 0 && (await this.balanceOf('suspended')) === 0)
+      throw new Error(`late for long on ${this.today} and not suspended: the model says ${must}`);
   }
 
   private async earnTwiceAtOnce(): Promise<void> {
@@ -294,30 +307,51 @@ export class MoneyRun {
     if (!isTooMuch) this.refunded += amount;
   }
 
-  private async waive(share: number): Promise<void> {
+  private async forgive(wants: ModelForgiveness, share: number): Promise<void> {
     const reachedOn = await this.reachedOn();
     const on = reachedOn > this.today ? reachedOn : this.today;
-    const owed = this.model(on).parts.reduce((all, { penalty }) => all + penalty, 0);
+    const { parts, adjusted } = this.model(on);
+    const owed = {
+      waiver: parts.reduce((all, { penalty }) => all + penalty, 0),
+      creditAdjustment: parts.reduce((all, part) => all + owes(part), 0),
+      debitAdjustment: adjusted,
+    }[wants];
     const amount = share > 100 ? owed + 1 : Math.ceil((owed * share) / 100);
     if (amount <= 0 || this.status === 200) return;
     this.count += 1;
-    const waiver = {
-      requestId: requestNumberOf(this.orderId, this.count),
-      orderId: this.orderId,
-      amount,
-    };
+    const { orderId } = this;
+    const act = { requestId: requestNumberOf(orderId, this.count), orderId, amount, kind: wants };
     const at = noonOn(this.today);
-    const isDone = await this.db.transaction().execute((tx) => waivePenalties(tx, waiver, at));
-    same('waiver', isDone, amount <= owed);
+    const isDone = await this.db.transaction().execute((tx) => forgiveDebt(tx, act, at));
+    same(wants, isDone, amount <= owed);
     if (!isDone) return;
     const before = this.receipts.filter((receipt) => receipt.on <= on).length;
-    this.receipts.splice(before, 0, {
-      on,
-      amount,
-      wants: 'waiver' as const,
-      extended: null,
-      became: 'payment' as const,
-    });
+    const receipt = { on, amount, wants, extended: null, became: 'payment' as const };
+    this.receipts.splice(before, 0, receipt);
+    this.earnedOn = await this.reachedOn();
+    this.followModel();
+  }
+
+  private async chargeOff(cents: number): Promise<void> {
+    const reachedOn = await this.reachedOn();
+    const on = reachedOn > this.today ? reachedOn : this.today;
+    const { parts } = this.model(on);
+    const owed = parts.reduce((all, part) => all + owes(part), 0);
+    if (owed === 0) return;
+    this.count += 1;
+    const { orderId } = this;
+    const act = {
+      requestId: requestNumberOf(orderId, this.count),
+      orderId,
+      amount: owed + cents,
+    };
+    const isLate = this.status === 180 && modelDaysPastDue(parts, on) >= 180;
+    const charge = () =>
+      this.db.transaction().execute((tx) => chargeOff(tx, act, noonOn(this.today)));
+    const done = (await Promise.all([charge(), charge()])).filter(Boolean).length;
+    same('charge-off', done, isLate && cents === 0 && !this.isChargedOff ? 1 : 0);
+    if (done === 0) return;
+    this.isChargedOff = true;
     this.earnedOn = await this.reachedOn();
     this.followModel();
   }
@@ -330,6 +364,46 @@ export class MoneyRun {
       .where('order_id', '=', this.orderId)
       .executeTakeFirstOrThrow();
     return localDate(day);
+  }
+
+  /** The last day on which something was suspended or recovered. */
+  private async standsOn(): Promise<string | null> {
+    const { day } = await this.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('value_on').as('day'))
+      .where('order_id', '=', this.orderId)
+      .where('kind', 'in', ['suspension', 'recovery'])
+      .executeTakeFirstOrThrow();
+    return day;
+  }
+
+  /** Added up here; a credit is positive. */
+  private async balanceOf(account: string): Promise<number> {
+    const rows = await this.db
+      .selectFrom('ledger_entries')
+      .select('amount')
+      .where('order_id', '=', this.orderId)
+      .where('account', '=', account)
+      .execute();
+    return rows.reduce((all, { amount }) => all - amount, 0);
+  }
+
+  /** What is suspended or charged off, as it must have been on the day that the books have followed to. */
+  private async compareStanding(when: string): Promise<void> {
+    const is = [
+      await this.balanceOf('suspended'),
+      await this.balanceOf('chargedOff'),
+      await this.balanceOf('income.recovery'),
+    ];
+    const { parts } = this.model(this.earnedOn);
+    const isRepaid = this.status === 200;
+    const { interest, tax } = modelDeferred(parts, this.earnedOn);
+    const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
+    same(`standing ${when}`, is, [
+      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn),
+      this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
+      this.recovered,
+    ]);
   }
 
   private async stop(from: LocalDate): Promise<void> {
@@ -426,6 +500,7 @@ export class MoneyRun {
     );
     same(`credit ${when}`, dues.credit, credit);
     await this.compareEarned(when);
+    await this.compareStanding(when);
     same(`status ${when}`, dues.order.status, this.status);
   }
 }

@@ -67,6 +67,22 @@ export const readOrder = defineConsoleEndpoint({
       extension: v.nullable(v.object({ fee: amount, days: v.number(), newDueOn: day })),
     }),
     schedule: v.array(scheduleRow),
+    /** How late the loan is, as its market's supervisor counts. */
+    arrears: v.object({
+      daysPastDue: v.number(),
+      bucket: v.string(),
+      source: v.string(),
+      /** Interest and penalties that are no income before they are paid; above zero while they are. */
+      suspended: amount,
+      isChargedOff: v.boolean(),
+      chargedOff: amount,
+      /** What came in after it. */
+      recovered: amount,
+      canBeChargedOff: v.boolean(),
+      chargeOffFrom: v.number(),
+      /** What adjustments have taken off the debt, which another can put back. */
+      adjusted: amount,
+    }),
     penalties: v.object({
       /** Since when they are stopped now, or from when they will be; null where they are charged. */
       stoppedFrom: v.nullable(day),
@@ -120,6 +136,18 @@ export const readOrder = defineConsoleEndpoint({
         daysLate: 0,
       },
     ],
+    arrears: {
+      daysPastDue: 0,
+      bucket: 'current',
+      source: 'CNBV, criterio B-6',
+      suspended: 0,
+      isChargedOff: false,
+      chargedOff: 0,
+      recovered: 0,
+      canBeChargedOff: false,
+      chargeOffFrom: 180,
+      adjusted: 0,
+    },
     penalties: { stoppedFrom: null, canStop: true, moves: [] },
     consent: {
       textVersion: '2026-01',

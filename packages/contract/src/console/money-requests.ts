@@ -8,17 +8,21 @@ const way = v.picklist(['provider', 'byHand']);
 /** More than nothing. */
 const sum = v.pipe(amount, v.minValue(1));
 
-/** What two people can do: pay a borrower's credit back, count a returned payment again, forgive penalties of a loan. */
+/** What is done about what a loan owes: penalties forgiven, an amount taken off or put back, or the whole of it counted as lost. */
+const debtKind = v.picklist(['waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff']);
+export type DebtRequestKind = v.InferOutput<typeof debtKind>;
+
+/** What two people can do: pay a borrower's credit back, count a returned payment again, change or charge off a loan's debt. */
 const wanted = v.variant('kind', [
   v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
   v.strictObject({ kind: v.literal('restorePayment'), borrowerId: id, amount: sum, paymentId }),
-  v.strictObject({ kind: v.literal('waivePenalties'), borrowerId: id, amount: sum, orderId: id }),
+  v.strictObject({ kind: debtKind, borrowerId: id, amount: sum, orderId: id }),
 ]);
 export type WantedWithMoney = v.InferOutput<typeof wanted>;
 
 const row = v.object({
   requestId,
-  kind: v.picklist(['payCreditBack', 'restorePayment', 'waivePenalties']),
+  kind: v.picklist(['payCreditBack', 'restorePayment', ...debtKind.options]),
   borrowerId: id,
   borrowerName: v.string(),
   orderId: id,
@@ -168,7 +172,7 @@ export const previewMoneyRequest = defineConsoleEndpoint({
 export const askMoneyRequest = defineConsoleEndpoint({
   name: 'askMoneyRequest',
   summary:
-    'Asks to pay credit back or to count a returned payment again; another person approves it',
+    'Asks to pay credit back, to count a returned payment again, or to forgive, adjust or charge off a debt; another person approves it',
   path: '/console/api/ask-money-request',
   role: 'operator',
   audits: 'change',

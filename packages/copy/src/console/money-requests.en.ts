@@ -23,6 +23,9 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
     payCreditBack: 'Pay credit back',
     restorePayment: 'Restore a payment',
     waivePenalties: 'Waive penalties',
+    creditAdjustment: 'Take off the debt',
+    debitAdjustment: 'Put back on the debt',
+    chargeOff: 'Charge the loan off',
   },
   states: {
     asked: 'Waits for approval',
@@ -37,8 +40,26 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   approve: 'Approve',
   reject: 'Reject',
   withdraw: 'Take my request back',
-  waiveEffect:
-    'The penalties are forgiven: the borrower owes them no more, and the loan’s books count them as lost.',
+  debtEffect: {
+    waivePenalties:
+      'The penalties are forgiven: the borrower owes them no more, and the loan’s books count them as lost.',
+    creditAdjustment:
+      'The amount comes off the debt, the oldest first, like a payment without money, and counts as lost.',
+    debitAdjustment:
+      'The amount that an adjustment took off is owed again. It is never more than adjustments have taken off.',
+    chargeOff:
+      'What the loan is worth in the books counts as lost. The borrower still owes it and pays as before; what comes in will be a recovery.',
+  },
+  askDebt: {
+    waivePenalties: 'Waive penalties',
+    creditAdjustment: 'Adjust the debt',
+    debitAdjustment: 'Undo an adjustment',
+    chargeOff: 'Charge the loan off',
+  },
+  debtText: 'Another person has to approve it. If the debt changes before, it is not done.',
+  amount: 'Amount',
+  amountMost: (amount) => `At most ${amount}`,
+  amountWrong: 'Type an amount above zero and not above the most.',
   payBackEffect: {
     provider:
       'The money leaves the credit and is sent to the borrower’s account. Should the provider refuse it, it is credit again.',

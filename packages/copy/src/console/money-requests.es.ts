@@ -22,6 +22,9 @@ export const moneyRequests = {
     payCreditBack: 'Devolver saldo',
     restorePayment: 'Restaurar un pago',
     waivePenalties: 'Condonar penalizaciones',
+    creditAdjustment: 'Quitar de la deuda',
+    debitAdjustment: 'Devolver a la deuda',
+    chargeOff: 'Castigar el préstamo',
   },
   states: {
     asked: 'Espera aprobación',
@@ -36,8 +39,26 @@ export const moneyRequests = {
   approve: 'Aprobar',
   reject: 'Rechazar',
   withdraw: 'Retirar mi solicitud',
-  waiveEffect:
-    'Las penalizaciones se condonan: el cliente las debe menos y el préstamo las registra como pérdida.',
+  debtEffect: {
+    waivePenalties:
+      'Las penalizaciones se condonan: el cliente las debe menos y el préstamo las registra como pérdida.',
+    creditAdjustment:
+      'El monto se quita de la deuda, lo más antiguo primero, como un pago sin dinero, y se registra como pérdida.',
+    debitAdjustment:
+      'El monto que un ajuste había quitado se debe otra vez. Nunca es más de lo que los ajustes quitaron.',
+    chargeOff:
+      'Lo que el préstamo vale en libros se registra como pérdida. El cliente lo sigue debiendo y paga como siempre; lo que entre será una recuperación.',
+  },
+  askDebt: {
+    waivePenalties: 'Condonar penalizaciones',
+    creditAdjustment: 'Ajustar la deuda',
+    debitAdjustment: 'Deshacer un ajuste',
+    chargeOff: 'Castigar el préstamo',
+  },
+  debtText: 'Otra persona tiene que aprobarlo. Si la deuda cambia antes, no se hace.',
+  amount: 'Monto',
+  amountMost: (amount: string) => `Como máximo ${amount}`,
+  amountWrong: 'Escribe un monto mayor que cero y no mayor que el máximo.',
   payBackEffect: {
     provider:
       'El dinero sale del saldo y se envía a la cuenta del cliente. Si el proveedor lo rechaza, vuelve al saldo.',

@@ -51,6 +51,8 @@ export interface LoanTexts {
   readonly givenUp: Banner;
   /** Stands before the banner's text while money that was taken back is owed again. */
   readonly returned: string;
+  /** The lender counts the loan as lost. */
+  readonly chargedOff: string;
 }
 
 interface Texts {
@@ -126,6 +128,8 @@ const es: Texts = {
       text: 'No depositamos el dinero. No debes nada.',
     },
     returned: 'Un pago tuyo fue devuelto y ese importe se debe de nuevo.',
+    chargedOff:
+      'En nuestros libros este préstamo ya cuenta como pérdida. Lo sigues debiendo y puedes pagarlo como siempre.',
   },
 };
 
@@ -193,6 +197,8 @@ const en: Texts = {
       text: 'We did not deposit the money. You owe nothing.',
     },
     returned: 'A payment of yours was returned, and that amount is owed again.',
+    chargedOff:
+      'In our books this loan now counts as a loss. You still owe it and can pay it as always.',
   },
 };
 

@@ -24,8 +24,14 @@ export type Account =
   | 'income.commission'
   | 'income.penalty'
   | 'income.extension'
+  | 'income.recovery'
+  /** Of the income above, what is none before it is paid. */
+  | 'income.suspended'
+  | 'suspended'
+  | 'chargedOff'
   | 'expense.discount'
-  | 'expense.writeOff';
+  | 'expense.writeOff'
+  | 'expense.chargeOff';
 
 /** One line of a balanced transaction. */
 export type Entry = {

@@ -17,7 +17,7 @@ import {
   receiptEntries,
 } from './entries.ts';
 import type { Entry } from './entries.ts';
-import { chargeOffEntries, recoveryEntries, waiverEntries } from './forgive.ts';
+import { forgivenEntries } from './forgive.ts';
 import { waivePenalties } from './waive-penalties.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
@@ -170,7 +170,7 @@ describe('a payoff', () => {
   });
 });
 
-describe('what is forgiven or lost', () => {
+describe('what is forgiven', () => {
   const late = accrue(opening, { after: startsOn, until: after(45) }, rules).books;
   const [first] = late.instalments;
 
@@ -180,27 +180,13 @@ describe('what is forgiven or lost', () => {
     expect(part.books.instalments[0]).toMatchObject({ owed: { penalty: 5 }, accrued: penalty });
     const all = waivePenalties(late, minor(penalty + 1_000));
     expect(all.books.instalments[0]?.owed.penalty).toBe(0);
-    const entries = waiverEntries(all.applied);
+    const entries = forgivenEntries(all);
     expect(entries).toEqual([
       { account: 'receivable.penalty', amount: subtract(minor(0), penalty), instalment: 1 },
       { account: 'expense.writeOff', amount: penalty },
     ]);
-    expect(waiverEntries(waivePenalties(all.books, minor(1)).applied)).toEqual([]);
+    expect(forgivenEntries(waivePenalties(all.books, minor(1)))).toEqual([]);
     const settled = settle(late, { on: after(45), amount: penalty, wants: 'waiver' }, rules);
     expect(settled.books).toEqual(all.books);
-  });
-
-  test('a charge-off leaves nothing receivable, and a recovery lessens what was lost', () => {
-    const entries = chargeOffEntries(late);
-    expect(imbalance(entries)).toBe(0);
-    const lost = balance(entries, 'expense.writeOff');
-    expect(lost).toBe(owedInAll(late));
-    const back = recoveryEntries('cash', minor(lost + 5), lost);
-    expect(imbalance(back)).toBe(0);
-    expect(balance([...entries, ...back], 'expense.writeOff')).toBe(0);
-    expect(balance(back, 'borrower.credit')).toBe(-5);
-    expect(balance(recoveryEntries('suspense', minor(100), lost), 'expense.writeOff')).toBe(-100);
-    const paid = settlePayoff(late, parts, { on: after(45), amount: minor(lost) });
-    expect(chargeOffEntries(paid!.books)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts
 import { settlePayoff } from './settle-payoff.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
 import type { Prepaid, Reduces } from './settle-prepayment.ts';
+import { creditable, debit } from './adjust.ts';
 import { waivePenalties } from './waive-penalties.ts';
 
 /** An extension that is offered or was made, of the instalment `instalment`. */
@@ -27,11 +28,18 @@ export type MadeExtension = {
   readonly feeTax?: Minor;
 };
 
-/** Money that came in for a loan on a day. `wants`: what it was paid for; a waiver is no money but penalties that were forgiven. */
+/** What two people decide about a debt, without any money: to forgive penalties, to take an amount off it, to put one back on it. */
+export type Forgiveness = 'waiver' | 'creditAdjustment' | 'debitAdjustment';
+
+/** Whether that is what a receipt is, and no money. */
+export const isForgiveness = (wants: Receipt['wants']): wants is Forgiveness =>
+  wants === 'waiver' || wants === 'creditAdjustment' || wants === 'debitAdjustment';
+
+/** Money that came in for a loan on a day, or what was forgiven on it. `wants`: what it was paid for. */
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
-  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | 'waiver';
+  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | Forgiveness;
   /** Set when it has already made an extension. */
   readonly made?: MadeExtension | null;
   /** Came in before there was anything to owe: all of it is credit. */
@@ -139,6 +147,10 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
   }
   if (wants === 'waiver')
     return { ...waivePenalties(books, amount), credit: ZERO, extension: null };
+  if (wants === 'creditAdjustment')
+    return { ...payInTurn(books, creditable(books, amount)), extension: null };
+  if (wants === 'debitAdjustment')
+    return { ...debit(books, amount), credit: ZERO, extension: null };
   if (made) {
     const rest = payInTurn(books, subtract(amount, made.fee));
     // Its days are in `extendedDays` from the beginning: none of it can be given twice.

@@ -3,7 +3,7 @@ import type { Minor } from '../money/minor.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
 /** Penalties that are forgiven, by instalment. */
-export type Waived = { readonly instalment: number; readonly parts: Owed };
+type Waived = { readonly instalment: number; readonly parts: Owed };
 
 const NOTHING: Owed = {
   principal: ZERO,

@@ -38,14 +38,14 @@ export const india: Market = {
     buckets: [
       { from: 0, name: 'current' },
       { from: 1, name: 'SMA-0' },
-      { from: 31, name: 'SMA-1' },
-      { from: 61, name: 'SMA-2' },
-      { from: 91, name: 'NPA' },
+      { from: 30, name: 'SMA-1' },
+      { from: 60, name: 'SMA-2' },
+      { from: 90, name: 'NPA' },
     ],
-    nonAccrualFrom: 91,
+    nonAccrualFrom: 90,
     chargeOffFrom: 180,
     source:
-      'RBI/2021-2022/125 (special mention accounts; overdue for more than 90 days is non-performing); the day of charge-off is the lender’s',
+      'RBI/2021-2022/125 of 12 November 2021: what fell due on 31 March is SMA-1 at the end of 30 April, SMA-2 of 30 May and NPA of 29 June, and interest that was not realised is reversed; the day of charge-off is the lender’s',
   },
   caps: {
     scope: null,

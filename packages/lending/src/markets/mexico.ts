@@ -43,7 +43,7 @@ export const mexico: Market = {
     nonAccrualFrom: 90,
     chargeOffFrom: 180,
     source:
-      'CNBV, Circular Única de Bancos, anexo 33, criterio B-6 (stages of credit risk), as a lender’s own policy; the day of charge-off is the lender’s',
+      'CNBV, Circular Única de Bancos, anexo 33, criterio B-6 (stages of credit risk; at 90 days interest ceases to accrue and what was accrued is provided for in full), as a lender’s own policy; the day of charge-off is the lender’s',
   },
   caps: {
     scope: null,

@@ -46,7 +46,7 @@ export const philippines: Market = {
     nonAccrualFrom: 91,
     chargeOffFrom: 180,
     source:
-      'BSP Circular 941 s. 2017 (non-performing after 90 days), as a lending company’s own policy; the day of charge-off is the lender’s',
+      'BSP Circular 941 s. 2017 (non-performing after more than 90 days) and 409 s. 2003 (interest that was accrued is reversed), as a lending company’s own policy; the day of charge-off is the lender’s',
   },
   caps: {
     scope: { principalUpTo: minor(1_000_000), termDaysUpTo: 124 }, // four months of 31 days: in doubt the cap applies

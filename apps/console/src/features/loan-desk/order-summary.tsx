@@ -2,6 +2,7 @@ import { Card, DetailRows } from '@cauce/ui';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { ArrearsCard } from './arrears-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import type { Order } from './order.ts';
 import { PenaltyCard } from './penalty-card.tsx';
@@ -14,6 +15,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <TwoColumns
       side={
         <>
+          <ArrearsCard order={order} />
           <PenaltyCard order={order} />
           <ComplaintsCard complaints={order.complaints} />
         </>

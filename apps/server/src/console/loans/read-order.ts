@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, readOrder as endpoint } from '@cauce/contract/console';
-import { maskAccount, minor, orderCan, owedOf } from '@cauce/lending';
+import { bucketOf, daysPastDue, maskAccount, minor, orderCan, owedOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { readAgentNames } from '../agents/agent-names.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
@@ -9,7 +9,10 @@ import type { Dues } from '../../money/ledger/dues.ts';
 import { findLoan } from '../../loans/loans.ts';
 import type { LoanRecord } from '../../loans/loans.ts';
 import { sumReserved } from '../../money/attempts/open-attempts.ts';
+import { accountBalance } from '../../money/ledger/ledger.ts';
 import { listPenaltyMoves } from '../../money/ledger/stopped-penalties.ts';
+import { canBeChargedOff } from '../../money/requests/charge-off.ts';
+import { readAdjusted } from '../../money/requests/forgive-debt.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { toComplaintRow } from './complaint-row.ts';
@@ -49,6 +52,7 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
     },
     figures: figuresOf(loan, dues, await sumReserved(db, orderId)),
     schedule: scheduleOf(loan, dues, await readAgreedDays(db, orderId)),
+    arrears: await arrearsOf(loan, context),
     penalties: await penaltiesOf(loan, context),
     consent: consent && { ...consent, at: consent.at.toISOString() },
     complaints: complaints.map(toComplaintRow),
@@ -94,6 +98,28 @@ function scheduleOf(
       daysLate: one.daysLate,
     };
   });
+}
+
+async function arrearsOf(
+  { id, booked }: LoanRecord,
+  context: PlainContext,
+): Promise<Reply['arrears']> {
+  const { today } = deskDay(context);
+  const { market, books, standing, isChargedOff } = booked;
+  const days = daysPastDue(books, today, market.calendar);
+  const recovered = await accountBalance(context.db, 'income.recovery', { orderId: id });
+  return {
+    daysPastDue: days,
+    bucket: bucketOf(market.arrears, days).name,
+    source: market.arrears.source,
+    suspended: standing.suspended,
+    isChargedOff,
+    chargedOff: standing.chargedOff,
+    recovered: minor(0 - recovered),
+    canBeChargedOff: canBeChargedOff(booked, today),
+    chargeOffFrom: market.arrears.chargeOffFrom,
+    adjusted: minor(await readAdjusted(context.db, booked, booked.reachedOn ?? today)),
+  };
 }
 
 async function penaltiesOf(

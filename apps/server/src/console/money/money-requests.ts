@@ -124,11 +124,13 @@ async function completed(tx: Db, wanted: WantedWithMoney, today: LocalDate): Pro
     const { orderId } = returned;
     return { kind: 'restorePayment', borrowerId, orderId, amount, paymentId };
   }
-  if (wanted.kind === 'waivePenalties') {
-    const { orderId } = wanted;
+  if (wanted.kind !== 'payCreditBack') {
+    const { orderId, kind } = wanted;
+    // What there is of it to be forgiven is for the act itself to say, which the preview does.
     const dues = await readDues(tx, orderId, today, borrowerId);
-    if (dues === null || dues.penalty < amount) throw new Refused('changedMeanwhile');
-    return { kind: 'waivePenalties', borrowerId, orderId, amount };
+    const isTooMuch = dues !== null && dues.penalty < amount && kind === 'waivePenalties';
+    if (dues === null || isTooMuch) throw new Refused('changedMeanwhile');
+    return { kind, borrowerId, orderId, amount };
   }
   await lockCredit(tx, borrowerId);
   const orderId = await orderOfCredit(tx, borrowerId);

@@ -70,7 +70,13 @@ interface AttemptDecisionsTable {
 
 interface MoneyRequestsTable {
   id: GeneratedAlways<number>;
-  kind: 'payCreditBack' | 'restorePayment' | 'waivePenalties';
+  kind:
+    | 'payCreditBack'
+    | 'restorePayment'
+    | 'waivePenalties'
+    | 'creditAdjustment'
+    | 'debitAdjustment'
+    | 'chargeOff';
   borrower_id: string;
   order_id: string;
   amount: number;

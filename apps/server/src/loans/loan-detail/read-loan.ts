@@ -74,11 +74,14 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,
-    // Before what the status says: what was paid is owed again.
-    noticeDesText:
-      loan.hasReturned && orderCan.repay(loan.status)
-        ? `${texts.returned} ${banner.text}`.trim()
-        : banner.text,
+    // Before what the status says: what was paid is owed again, or the lender counts the loan as lost and it is owed all the same.
+    noticeDesText: [
+      loan.hasReturned && orderCan.repay(loan.status) ? texts.returned : '',
+      loan.booked.isChargedOff && orderCan.repay(loan.status) ? texts.chargedOff : '',
+      banner.text,
+    ]
+      .filter(Boolean)
+      .join(' '),
     noticeBadgeText: statusBadge(loan.status, language, loan.isGivenUp),
     productName: loan.product.name,
     productLogo: loan.logo,

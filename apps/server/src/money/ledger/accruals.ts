@@ -1,9 +1,6 @@
 import { accrue, penaltyEntries } from '@cauce/lending';
 import type { Accrual, LocalDate } from '@cauce/lending';
-import type { Db } from '../../database/tables/tables.ts';
-import { postTransactions } from './ledger.ts';
 import type { LedgerTransaction } from './ledger.ts';
-import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
 /** One transaction for each day that charges something: a day of an order is charged once. */
@@ -36,20 +33,4 @@ export function accrueLoan(
     loan: { ...loan, books },
     transactions: accrualTransactions(loan, accruals, bookedAt),
   };
-}
-
-/**
- * Books the penalties of an order up to and including a day, missing days too, and answers how many days were charged.
- * Running it again, or twice at once, books nothing more; a clock that went back books nothing.
- */
-export async function accrueTo(
-  tx: Db,
-  orderId: string,
-  until: LocalDate,
-  bookedAt: Date,
-): Promise<number> {
-  const loan = await lockBooks(tx, orderId);
-  if (loan === null) return 0;
-  const { transactions } = accrueLoan(loan, until, bookedAt);
-  return (await postTransactions(tx, transactions)).size;
 }

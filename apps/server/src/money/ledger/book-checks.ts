@@ -142,6 +142,14 @@ export const bookChecks: readonly BookCheck[] = [
         and not (e.account = 'borrower.credit' and e.order_id is null and t.kind in ('credit', 'refund'))`,
   ),
   check(
+    'I5',
+    'was charged off and is worth something in the books, or less than nothing',
+    ({ orderId }) =>
+      sql`select order_id as what from ledger_entries where ${of('order_id', orderId)}
+      group by order_id having count(*) filter (where account = 'chargedOff') > 0
+        and sum(amount) filter (where account = 'chargedOff' or account like 'receivable.%' or account like 'deferred.%') <> 0`,
+  ),
+  check(
     'I6',
     'is a provider’s event that was booked more than once',
     ({ orderId }) =>

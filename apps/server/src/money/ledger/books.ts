@@ -1,4 +1,4 @@
-import { owedInAll, replayLoan } from '@cauce/lending';
+import { isForgiveness, owedInAll, replayLoan, sum } from '@cauce/lending';
 import type { LoanBooks, LoanHistory, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { bookChecks } from './book-checks.ts';
@@ -67,10 +67,10 @@ const unearnedIn = ({ instalments }: LoanBooks): string =>
   );
 
 /** What was forgiven in a history. */
-function waivedIn({ receipts }: LoanHistory, settlements: readonly Settlement[]): number {
+function forgivenIn({ receipts }: LoanHistory, settlements: readonly Settlement[]): number {
   return receipts.reduce((all, { wants }, index) => {
-    const waived = wants === 'waiver' ? (settlements[index]?.applied ?? []) : [];
-    return waived.reduce((before, { parts }) => before + parts.penalty, all);
+    const forgiven = isForgiveness(wants) ? (settlements[index]?.applied ?? []) : [];
+    return forgiven.reduce((before, { parts }) => before + sum(Object.values(parts)), all);
   }, 0);
 }
 
@@ -86,7 +86,7 @@ export async function recomputeLoan(db: Db, orderId: string): Promise<string | n
   if (loan.status === 200) {
     const writtenOff = await accountBalance(db, 'expense.writeOff', { orderId });
     const isSame =
-      owedInAll(books) + waivedIn(history, settlements) === writtenOff &&
+      owedInAll(books) + forgivenIn(history, settlements) === writtenOff &&
       books.credit === loan.books.credit &&
       unearnedIn(books) === unearnedIn(loan.books);
     return isSame ? null : `repaid, but its history leaves ${owedInAll(books)}`;

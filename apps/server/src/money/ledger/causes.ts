@@ -16,6 +16,10 @@ type Origin =
   | 'restoredByHand'
   | 'payback'
   | 'waiver'
+  | 'adjustment'
+  | 'chargeOff'
+  | 'suspension'
+  | 'recovery'
   | 'demo';
 
 /** What follows from a cause has its id under a kind of its own: `voucher.correction`. */

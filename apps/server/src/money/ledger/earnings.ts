@@ -1,5 +1,13 @@
-import { deferredOn, earningEntries, minor, subtract } from '@cauce/lending';
-import type { Earned, LoanBooks, LocalDate, Minor } from '@cauce/lending';
+import {
+  deferredOn,
+  earningEntries,
+  minor,
+  recoveryEntries,
+  standingOn,
+  subtract,
+  suspensionEntries,
+} from '@cauce/lending';
+import type { Earned, Entry, LoanBooks, LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from './accruals.ts';
 import { causeAfter } from './causes.ts';
@@ -10,7 +18,7 @@ import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
 /** What entries leave of what was deferred before them. */
-export function deferredAfter(
+function deferredAfter(
   deferred: Earned,
   entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[],
 ): Earned {
@@ -24,34 +32,64 @@ export function deferredAfter(
   };
 }
 
+/** What an act has booked of a loan, and when: `cause` null where the day itself is why. */
+interface Act {
+  readonly books: LoanBooks;
+  readonly entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[];
+  readonly on: LocalDate;
+  readonly cause: Cause | null;
+  readonly at: Date;
+}
+
 /**
- * The transaction that brings a loan's earned interest, with its tax, up to a day, or none: `books` and `deferred` are those after
- * all that is booked with it, because of `cause`; null where the day itself is why. A loan of before interest was deferred took all of it at its payout: what is not earned comes back.
+ * The transactions that follow an act on a loan, whose books are then `books`: what was earned by its day with the tax on it, what of
+ * the income is suspended, and what a charged-off loan has recovered. None where nothing changes. A loan of before interest was
+ * deferred took all of it at its payout: what is not earned comes back.
  */
-export function earningTransactions(
-  { id, borrowerId, parts, paidOutOn }: BookedLoan,
-  after: { readonly books: LoanBooks; readonly deferred: Earned },
-  booked: { readonly on: LocalDate; readonly cause: Cause | null; readonly at: Date },
+export function followingTransactions(
+  loan: BookedLoan,
+  { books, entries, on, cause, at }: Act,
 ): LedgerTransaction[] {
+  const { id, borrowerId, parts, paidOutOn, market, isChargedOff } = loan;
   if (paidOutOn === null) return [];
-  const must = deferredOn(after.books, parts(), booked.on);
-  const entries = earningEntries(after.deferred, must);
-  if (entries.length === 0) return [];
+  const is = deferredAfter(loan.deferred, entries);
+  const must = deferredOn(books, parts(), on);
+  const standing = standingOn(books, parts(), on, { ...market, isChargedOff });
+  const booked = (kind: 'earning' | 'suspension' | 'recovery', of: readonly Entry[]) =>
+    of.length === 0
+      ? []
+      : [
+          {
+            kind,
+            cause: cause === null ? { kind, id: `${id}:${on}` } : causeAfter(cause, kind),
+            orderId: id,
+            borrowerId,
+            valueOn: on,
+            bookedAt: at,
+            entries: of.map((entry) => ({ ...entry, orderId: id })),
+          },
+        ];
+  const sumOf = (account: LedgerEntry['account']): Minor =>
+    minor(entries.reduce((all, one) => (one.account === account ? all + one.amount : all), 0));
+  const followed = isChargedOff
+    ? recoveryEntries(loan.standing.chargedOff, standing.chargedOff, {
+        earned: {
+          interest: subtract(is.interest, must.interest),
+          tax: subtract(is.tax, must.tax),
+        },
+        penalties: subtract(minor(0), sumOf('income.penalty')),
+        forgiven: sumOf('expense.writeOff'),
+      })
+    : suspensionEntries(loan.standing.suspended, standing.suspended);
   return [
-    {
-      kind: 'earning',
-      cause:
-        booked.cause === null
-          ? { kind: 'earning', id: `${id}:${booked.on}` }
-          : causeAfter(booked.cause, 'earning'),
-      orderId: id,
-      borrowerId,
-      valueOn: booked.on,
-      bookedAt: booked.at,
-      entries: entries.map((entry) => ({ ...entry, orderId: id })),
-    },
+    ...booked('earning', earningEntries(is, must)),
+    ...booked(isChargedOff ? 'recovery' : 'suspension', followed),
   ];
 }
+
+/** All entries of transactions. */
+export const entriesOf = (transactions: readonly LedgerTransaction[]): readonly LedgerEntry[] =>
+  transactions.flatMap(({ entries }) => entries);
 
 /**
  * Books what an order has earned by the end of a day, and the penalties up to it, as the books are never brought to a day without
@@ -61,7 +99,14 @@ export async function earnTo(tx: Db, orderId: string, on: LocalDate, at: Date): 
   const found = await lockBooks(tx, orderId);
   if (found === null) return false;
   const { loan, transactions } = accrueLoan(found, on, at);
-  const earned = earningTransactions(loan, loan, { on, cause: null, at });
-  await postTransactions(tx, [...transactions, ...earned]);
-  return earned.length > 0;
+  const entries = entriesOf(transactions);
+  const following = followingTransactions(loan, {
+    books: loan.books,
+    entries,
+    on,
+    cause: null,
+    at,
+  });
+  await postTransactions(tx, [...transactions, ...following]);
+  return following.length > 0;
 }

@@ -210,3 +210,47 @@ test('a prepayment shortens the term where lower instalments were chosen', async
   }));
   expect(message).toMatch(/the model/);
 });
+
+test('income of a loan that is late for long is not suspended', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ standingOn }) => ({
+    standingOn: (books, parts, day, rules) =>
+      standingOn(books, parts, day, { ...rules, arrears: { nonAccrualFrom: 100_000 } }),
+  }));
+  expect(message).toMatch(/the model/);
+});
+
+test('money for a loan that was charged off is booked as less of a loss', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ recoveryEntries }) => ({
+    recoveryEntries: (...input) =>
+      recoveryEntries(...input).map((entry) =>
+        entry.account === 'income.recovery' ? { ...entry, account: 'expense.chargeOff' } : entry,
+      ),
+  }));
+  expect(message).toMatch(/standing .*the model/);
+});
+
+test('a charge-off forgives the debt', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ chargeOffEntries }) => ({
+    chargeOffEntries: (...input) =>
+      chargeOffEntries(...input).map((entry) =>
+        entry.account === 'chargedOff'
+          ? { ...entry, account: 'receivable.principal', instalment: 1 }
+          : entry,
+      ),
+  }));
+  expect(message).toMatch(/the model|zero or more/);
+});
+
+test('an adjustment puts more back than was taken off', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ settle }) => ({
+    settle: (books, receipt, rules) =>
+      settle(
+        books,
+        receipt.wants === 'debitAdjustment'
+          ? { ...receipt, amount: (receipt.amount + 1) as typeof receipt.amount }
+          : receipt,
+        rules,
+      ),
+  }));
+  expect(message).toMatch(/the model/);
+});

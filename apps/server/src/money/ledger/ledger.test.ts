@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
 import { migratedDatabase } from '../../../test/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
-import { accrueTo } from './accruals.ts';
+import { keepLoan } from './keep-loan.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
 import { checkBooks } from './books.ts';
@@ -134,7 +134,7 @@ test('a payment before midnight that is learnt two days later takes the penaltie
   const learntOn = addDays(FIRST_DUE, 9);
   await connection.db
     .transaction()
-    .execute((tx) => accrueTo(tx, orderId, learntOn, noonOn(learntOn)));
+    .execute((tx) => keepLoan(tx, orderId, learntOn, noonOn(learntOn)));
   expect((await readDues(connection.db, orderId, learntOn))?.penalty).toBeGreaterThan(0);
   const paid = await pay(orderId, 88_920, { valueOn: FIRST_DUE, bookedAt: noonOn(learntOn) });
   expect(paid).toMatchObject({ appliedAmount: 88_920, credit: 0, orderStatus: 174 });

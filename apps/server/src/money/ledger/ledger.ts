@@ -20,7 +20,12 @@ export type TransactionKind =
   | 'refund'
   | 'correction'
   | 'earning'
-  | 'waiver';
+  | 'waiver'
+  | 'creditAdjustment'
+  | 'debitAdjustment'
+  | 'suspension'
+  | 'chargeOff'
+  | 'recovery';
 
 /** One line of a transaction; an amount is positive where the account is debited. */
 export interface LedgerEntry {

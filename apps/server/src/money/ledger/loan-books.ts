@@ -19,6 +19,7 @@ import type {
   OrderStatus,
   PenaltyStop,
   Product,
+  Standing,
 } from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
@@ -64,6 +65,9 @@ export interface StoredBooks {
   readonly credit: number;
   readonly deferredInterest: number;
   readonly deferredTax: number;
+  readonly suspended: number;
+  readonly chargedOff: number;
+  readonly isChargedOff: boolean;
   readonly stops: readonly PenaltyStop[];
   readonly instalments: readonly InstalmentBooks[];
 }
@@ -86,6 +90,10 @@ export interface BookedLoan {
   readonly books: LoanBooks;
   /** Interest and its tax that are charged and booked as not earned yet. */
   readonly deferred: Earned;
+  /** What of its receivables is booked as no income yet, or as charged off. */
+  readonly standing: Standing;
+  /** Two people have charged it off: its borrower still owes it. */
+  readonly isChargedOff: boolean;
   /** How its interest is earned, computed when it is first asked for. */
   readonly parts: () => readonly AccruingPart[];
   /** Whether the cause that was asked about is booked already. */
@@ -179,6 +187,8 @@ export function toLoan(stored: StoredBooks): BookedLoan {
     reachedOn: stored.reachedOn,
     isKnown: stored.isKnown,
     deferred: { interest: minor(stored.deferredInterest), tax: minor(stored.deferredTax) },
+    standing: { suspended: minor(stored.suspended), chargedOff: minor(stored.chargedOff) },
+    isChargedOff: stored.isChargedOff,
     books: {
       credit: minor(stored.credit),
       instalments: stored.instalments.map((one) => ({

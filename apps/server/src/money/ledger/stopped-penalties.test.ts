@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
 import { migratedDatabase } from '../../../test/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
-import { accrueTo } from './accruals.ts';
+import { keepLoan } from './keep-loan.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import { checkBooks } from './books.ts';
 import { readDues } from './dues.ts';
@@ -39,7 +39,10 @@ const resume = (on: LocalDate, today: LocalDate) =>
     .transaction()
     .execute((tx) => resumePenalties(tx, { ...by, orderId, on, at: noonOn(today) }));
 const keep = (until: LocalDate) =>
-  connection.db.transaction().execute((tx) => accrueTo(tx, orderId, until, noonOn(until)));
+  connection.db
+    .transaction()
+    .execute((tx) => keepLoan(tx, orderId, until, noonOn(until)))
+    .then(({ charged }) => charged);
 const penaltyOn = async (on: LocalDate) => (await readDues(connection.db, orderId, on))?.penalty;
 
 // 3 % of 889.20 a day.

@@ -10,7 +10,7 @@ import { causeAfter } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { movesOf } from '../ledger/follow-books.ts';
 import { toPost } from '../ledger/ledger.ts';
-import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
+import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
 import type { LedgerEntry, LedgerTransaction, TransactionKind } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
@@ -121,14 +121,10 @@ function transactionsOf(
     valueOn: reachedOn,
     entries: correction.map(located),
   };
-  const deferred = deferredAfter(loan.deferred, [...settled, ...correction]);
-  const earned = { on: reachedOn, cause: money.cause, at: money.bookedAt };
-  return [
-    ...penalties,
-    receipt,
-    ...(correction.length === 0 ? [] : [corrected]),
-    ...earningTransactions(loan, { books: booking.books, deferred }, earned),
-  ];
+  const act = [...penalties, receipt, ...(correction.length === 0 ? [] : [corrected])];
+  const { cause, bookedAt: at } = money;
+  const followed = { books: booking.books, entries: entriesOf(act), on: reachedOn, cause, at };
+  return [...act, ...followingTransactions(loan, followed)];
 }
 
 /** A receipt as it is to be written by `book_receipt`, and what it comes to. */

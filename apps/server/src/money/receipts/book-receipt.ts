@@ -1,5 +1,5 @@
 import { correctionEntries, imbalance, minor, owedInAll, replayLoan } from '@cauce/lending';
-import { settle, subtract } from '@cauce/lending';
+import { isForgiveness, settle, subtract } from '@cauce/lending';
 import type { Entry, LoanBooks, LocalDate, Minor, Receipt, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from '../ledger/accruals.ts';
@@ -91,7 +91,7 @@ async function bookLate(
   const correction = correctionEntries(withReceipt(loan.books, settlement), books);
   const difference = imbalance(correction);
   // Of what was forgiven, what was paid in time after all was not lost.
-  const isForgiven = history.receipts.some(({ wants }) => wants === 'waiver');
+  const isForgiven = history.receipts.some(({ wants }) => isForgiveness(wants));
   const isOff = (loan.status === 200 || isForgiven) && difference !== 0;
   const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
   return {

@@ -57,12 +57,13 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and (
       e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)
-      or (t.kind = 'waiver' and e.account = 'expense.writeOff'))
+      or (t.kind in ('waiver', 'creditAdjustment', 'debitAdjustment') and e.account = 'expense.writeOff'))
     left join extensions x on x.transaction_id = t.id
     left join returned_payments b on b.transaction_id = t.id
     where t.order_id = ${orderId}
       and (t.kind in (
-        'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'waiver') or b.payment_id is not null)
+        'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'waiver', 'creditAdjustment',
+        'debitAdjustment') or b.payment_id is not null)
       and b.restored_by is null
     group by t.id, x.id, b.transaction_id
     order by t.value_on, t.id
@@ -71,7 +72,14 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
 }
 
 // What money has done it does again when a loan is replayed; what it could not do it was a payment like any other.
-const REPEATED = ['payoff', 'lowerInstalments', 'shorterTerm', 'waiver'] as const;
+const REPEATED = [
+  'payoff',
+  'lowerInstalments',
+  'shorterTerm',
+  'waiver',
+  'creditAdjustment',
+  'debitAdjustment',
+] as const;
 
 const toReceipt = (row: ReceiptRow): Receipt => ({
   on: localDate(row.value_on),

@@ -13,7 +13,7 @@ import { accrueLoan } from '../ledger/accruals.ts';
 import { causeAfter, causeText } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
-import { deferredAfter, earningTransactions } from '../ledger/earnings.ts';
+import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
 import { accountBalance, postTransaction, postTransactions } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
@@ -51,7 +51,7 @@ async function reach(tx: Db, orderId: string, at: Date) {
   const on = latest(localDateOf(at.getTime(), found.market.timeZone), found.reachedOn);
   const { loan, transactions } = accrueLoan(found, on, at);
   await postTransactions(tx, transactions);
-  return { loan, on };
+  return { loan, on, accrued: entriesOf(transactions) };
 }
 
 /** Brings a loan's books to what its history now says, beside the money itself. Rounding that was written off comes back. */
@@ -64,9 +64,11 @@ async function follow(
     readonly on: LocalDate;
     readonly at: Date;
     readonly money: LedgerEntry;
+    /** What was booked of penalties to come to that day. */
+    readonly accrued: readonly LedgerEntry[];
   },
 ): Promise<number> {
-  const { cause, on, at, money } = booked;
+  const { cause, on, at, money, accrued } = booked;
   const correction = correctionEntries(loan.books, books);
   const off = subtract(ZERO, minor(imbalance(correction) + money.amount));
   const writeOff: Entry = { account: 'expense.writeOff', amount: off };
@@ -85,8 +87,10 @@ async function follow(
     entries: [money, ...entries],
   });
   if (id === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
-  const deferred = deferredAfter(loan.deferred, correction);
-  await postTransactions(tx, earningTransactions(loan, { books, deferred }, { cause, on, at }));
+  await postTransactions(
+    tx,
+    followingTransactions(loan, { books, entries: [...accrued, ...entries], cause, on, at }),
+  );
   return id;
 }
 
@@ -96,7 +100,7 @@ async function follow(
  * was spent on; where it was paid back, it stands against us in suspense.
  */
 export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
-  const { loan, on } = await reach(tx, payment.orderId, back.at);
+  const { loan, on, accrued } = await reach(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
   const returned = {
     on,
@@ -112,7 +116,7 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
       ? { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id }
       : { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId };
   const { cause, at } = back;
-  const id = await follow(tx, loan, books, { cause, on, at, money });
+  const id = await follow(tx, loan, books, { cause, on, at, money, accrued });
   await tx
     .insertInto('returned_payments')
     .values({ transaction_id: id, payment_id: payment.transactionId, amount: back.amount })
@@ -200,7 +204,7 @@ export async function restorePayment(
   payment: ReturnedPayment,
   restored: { readonly cause: Cause; readonly provider: string; readonly at: Date },
 ): Promise<Minor | null> {
-  const { loan, on } = await reach(tx, payment.orderId, restored.at);
+  const { loan, on, accrued } = await reach(tx, payment.orderId, restored.at);
   const open = await tx
     .updateTable('returned_payments')
     // Set to the return itself until its own transaction has a number: nothing else reads it while the order is held.
@@ -214,7 +218,7 @@ export async function restorePayment(
   const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
   const { cause, provider, at } = restored;
   const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
-  const id = await follow(tx, loan, books, { cause, on, at, money });
+  const id = await follow(tx, loan, books, { cause, on, at, money, accrued });
   const ids = open.map((one) => one.transaction_id);
   await tx
     .updateTable('returned_payments')

@@ -4,6 +4,7 @@ import {
   listMoneyRequests,
   previewMoneyRequest,
   readBorrowerMoney,
+  readOrder,
   recordTransfer,
 } from '@cauce/contract/console';
 import { readRepaymentStatus } from '@cauce/contract';
@@ -258,5 +259,72 @@ describe('forgiving penalties', () => {
     expect((await mateo.call(previewMoneyRequest, others)).outcome).toMatchObject({
       refusal: 'changedMeanwhile',
     });
+  });
+});
+
+describe('what two people do about a debt', () => {
+  const debt = (kind: 'creditAdjustment' | 'debitAdjustment' | 'chargeOff', amount: number) =>
+    ({ kind, borrowerId, orderId, amount }) as const;
+  const balanceOf = async () => (await owedOf(app, orderId)).balance;
+  const readArrears = async () => {
+    const { outcome } = await mateo.call(readOrder, { orderId });
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    return outcome.data.arrears;
+  };
+  const refusalOf = async (wanted: ReturnType<typeof debt>) => {
+    const { outcome } = await mateo.call(previewMoneyRequest, { wanted });
+    return outcome.ok ? '' : outcome.refusal;
+  };
+
+  test('an adjustment takes an amount off, and no more is ever put back', async () => {
+    orderId = await addLoanLike(app, `A${(made += 1)}`, 'D180');
+    const owed = await balanceOf();
+    expect(await refusalOf(debt('debitAdjustment', CENT))).toBe('changedMeanwhile');
+    const requestId = await makeRequest(debt('creditAdjustment', 25_000));
+    expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
+    expect(await balanceOf()).toBe(owed - 25_000);
+    expect(await readArrears()).toMatchObject({ adjusted: 25_000, isChargedOff: false });
+    expect(await refusalOf(debt('debitAdjustment', 25_000 + CENT))).toBe('changedMeanwhile');
+    const back = await makeRequest(debt('debitAdjustment', 25_000));
+    expect((await answer(irene, back)).outcome).toMatchObject({ ok: true });
+    expect([await balanceOf(), (await readArrears()).adjusted]).toEqual([owed, 0]);
+    expect(await refusalOf(debt('creditAdjustment', owed + CENT))).toBe('changedMeanwhile');
+    expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
+  });
+
+  test('a charge-off leaves the debt, is refused where that changed, and what comes in is a recovery', async () => {
+    orderId = await addLoanLike(app, `C${(made += 1)}`, 'D180');
+    expect(await refusalOf(debt('chargeOff', await balanceOf()))).toBe('changedMeanwhile');
+    app.clock.advance(200 * 86_400_000);
+    await mateo.signInAs('operator');
+    await irene.signInAs('admin');
+    const owed = await balanceOf();
+    expect(await readArrears()).toMatchObject({ canBeChargedOff: true, isChargedOff: false });
+    const early = await makeRequest(debt('chargeOff', owed));
+    await addTestVoucher(app, { id: `9${made}`, orderId, amount: 10_000 });
+    await receive('voucher.paid', `9${made}`, 10_000);
+    expect((await answer(irene, early)).outcome).toMatchObject({ refusal: 'changedMeanwhile' });
+    await answer(mateo, early, false);
+
+    const left = await balanceOf();
+    expect(left).toBe(owed - 10_000);
+    const wanted = debt('chargeOff', left);
+    const { outcome: preview } = await mateo.call(previewMoneyRequest, { wanted });
+    expect(preview).toMatchObject({ ok: true, data: { owedAfter: left } });
+    const requestId = await makeRequest(wanted);
+    expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
+    expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
+    expect(await balanceOf()).toBe(left);
+    expect(await readArrears()).toMatchObject({
+      isChargedOff: true,
+      canBeChargedOff: false,
+      suspended: 0,
+      recovered: 0,
+    });
+    await addTestVoucher(app, { id: `8${made}`, orderId, amount: left });
+    await receive('voucher.paid', `8${made}`, left);
+    expect(await readArrears()).toMatchObject({ chargedOff: 0, recovered: left });
+    expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
+    expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 });

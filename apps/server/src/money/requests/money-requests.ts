@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { restoreByHand } from '../receipts/take-back.ts';
 import { holdCredit } from './credit-payback.ts';
-import { waivePenalties } from './waive-penalties.ts';
+import { chargeOff } from './charge-off.ts';
+import { forgiveDebt } from './forgive-debt.ts';
 import type { PaybackTime } from './credit-payback.ts';
 
 type PaybackWay = 'provider' | 'byHand';
@@ -29,10 +30,13 @@ export type Wanted = { readonly borrowerId: string; readonly orderId: string } &
       readonly paymentId: number;
     }
   | {
-      readonly kind: 'waivePenalties';
+      readonly kind: DebtRequest;
       readonly amount: number;
     }
 );
+
+/** What two people do about what a loan owes: `chargeOff` leaves the debt and counts it as lost. */
+type DebtRequest = 'waivePenalties' | 'creditAdjustment' | 'debitAdjustment' | 'chargeOff';
 
 export interface MoneyRequest {
   readonly id: number;
@@ -176,7 +180,7 @@ export async function addMoneyRequest(
 /** Why nothing was done: somebody else has answered, it is one's own, or the money is not there any more. */
 export type RequestRefusal = 'isElsewhere' | 'isOwn' | 'isGone';
 
-/** Does what was asked for: holds the credit that is to be paid back, forgives penalties, or restores the payment at once. */
+/** Does what was asked for: holds the credit that is to be paid back; what is done with a debt, or restores a payment, is done at once. */
 export async function performRequest(
   tx: Db,
   request: Pick<MoneyRequest, 'id' | 'kind' | 'borrowerId' | 'orderId' | 'amount' | 'paymentId'>,
@@ -185,8 +189,12 @@ export async function performRequest(
   const { id, borrowerId, amount, paymentId } = request;
   if (request.kind === 'payCreditBack')
     return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
-  if (request.kind === 'waivePenalties')
-    return waivePenalties(tx, { requestId: id, orderId: request.orderId, amount }, time.at);
+  if (request.kind !== 'restorePayment') {
+    const { kind, orderId } = request;
+    const act = { requestId: id, orderId, amount };
+    if (kind === 'chargeOff') return chargeOff(tx, act, time.at);
+    return forgiveDebt(tx, { ...act, kind: kind === 'waivePenalties' ? 'waiver' : kind }, time.at);
+  }
   const cause = { kind: 'restoredByHand', id: String(id) } as const;
   const restored = await restoreByHand(tx, paymentId ?? 0, { cause, at: time.at });
   return restored === amount;

@@ -22,9 +22,9 @@ export function AnswerRequest({
   const effect =
     kind === 'restorePayment'
       ? words.restoreEffect
-      : kind === 'waivePenalties'
-        ? words.waiveEffect
-        : words.payBackEffect[way ?? 'byHand'];
+      : kind === 'payCreditBack'
+        ? words.payBackEffect[way ?? 'byHand']
+        : words.debtEffect[kind];
 
   async function answer(reason: string): Promise<void> {
     const done = await run({ requestId, isApproved, reason });

@@ -1,0 +1,52 @@
+import { accruesIncome, daysPastDue } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { accrueLoan } from './accruals.ts';
+import { entriesOf, followingTransactions } from './earnings.ts';
+import { followBooks } from './follow-books.ts';
+import { postTransactions } from './ledger.ts';
+import type { LedgerTransaction } from './ledger.ts';
+import { lockBooks } from './loan-books.ts';
+import type { BookedLoan } from './loan-books.ts';
+
+/**
+ * What a day makes of a loan that is so late that its charges are no income: on the first such day, and on every one that charges
+ * a penalty. Interest of the days between is followed at the month's end.
+ */
+function suspendedBy(
+  loan: BookedLoan,
+  charged: readonly LedgerTransaction[],
+  on: LocalDate,
+  at: Date,
+): readonly LedgerTransaction[] {
+  const { books, market, isChargedOff, standing, reachedOn } = loan;
+  const isOff =
+    isChargedOff || !accruesIncome(market.arrears, daysPastDue(books, on, market.calendar));
+  const isFirst = !isChargedOff && standing.suspended === 0;
+  const isPassed = reachedOn !== null && reachedOn > on;
+  if (!isOff || isPassed || !(isFirst || charged.length > 0)) return [];
+  const cause = { kind: 'penalty', id: `${loan.id}:${on}` } as const;
+  const entries = entriesOf(charged);
+  const following = followingTransactions(loan, { books, entries, on, cause, at });
+  // What was earned alone waits for the month's end, as of every loan.
+  return following.some(({ kind }) => kind !== 'earning') ? following : [];
+}
+
+/**
+ * Brings one loan's books to a day: the penalties of every day that is missing, what of its income they suspend, and the status that the
+ * books then give it. Running it again, or twice at once, books nothing more; a clock that went back books nothing.
+ */
+export async function keepLoan(
+  tx: Db,
+  orderId: string,
+  today: LocalDate,
+  at: Date,
+): Promise<{ readonly charged: number; readonly isOverdue: boolean }> {
+  const before = await lockBooks(tx, orderId);
+  if (before === null) return { charged: 0, isOverdue: false };
+  const { loan, transactions } = accrueLoan(before, today, at);
+  const { size: charged } = await postTransactions(tx, transactions);
+  await postTransactions(tx, suspendedBy(loan, transactions, today, at));
+  const status = await followBooks(tx, loan, at);
+  return { charged, isOverdue: status === 180 && before.status !== 180 };
+}

@@ -1,0 +1,47 @@
+import { chargeOffEntries, daysPastDue, owedInAll, standingOn } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../../database/tables/tables.ts';
+import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
+import { followBooks } from '../ledger/follow-books.ts';
+import { postTransactions } from '../ledger/ledger.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+import { reachToday } from './forgive-debt.ts';
+
+/** Whether a loan is late enough to be charged off, and is not yet. */
+export const canBeChargedOff = (
+  { isChargedOff, market, books, status }: BookedLoan,
+  on: LocalDate,
+): boolean =>
+  !isChargedOff &&
+  status === 180 &&
+  daysPastDue(books, on, market.calendar) >= market.arrears.chargeOffFrom;
+
+/**
+ * Charges a loan off, whose debt is the amount that two people have seen: what it is worth in the books is lost. Its borrower owes
+ * what they owed and pays as before, and what comes in is a recovery. False where the loan has changed: nothing is booked.
+ */
+export async function chargeOff(
+  tx: Db,
+  { requestId, orderId, amount }: { requestId: number; orderId: string; amount: number },
+  at: Date,
+): Promise<boolean> {
+  const reached = await reachToday(tx, orderId, at);
+  if (reached === null || !canBeChargedOff(reached.loan, reached.on)) return false;
+  const { loan, transactions, on } = reached;
+  const { books, parts, market, borrowerId, id } = loan;
+  if (owedInAll(books) !== amount) return false;
+  const cause = { kind: 'chargeOff', id: String(requestId) } as const;
+  const entries = entriesOf(transactions);
+  const before = followingTransactions(loan, { books, entries, on, cause, at });
+  const { suspended } = standingOn(books, parts(), on, { ...market, isChargedOff: false });
+  const { chargedOff } = standingOn(books, parts(), on, { ...market, isChargedOff: true });
+  const lost = chargeOffEntries(suspended, chargedOff).map((entry) => ({ ...entry, orderId: id }));
+  const act = { orderId: id, borrowerId, valueOn: on, bookedAt: at };
+  await postTransactions(tx, [
+    ...transactions,
+    ...before,
+    { ...act, kind: 'chargeOff', cause, entries: lost },
+  ]);
+  await followBooks(tx, loan, at);
+  return true;
+}

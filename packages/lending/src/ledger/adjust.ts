@@ -1,0 +1,40 @@
+import { ZERO, add, least, subtract } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { owedInAll, owedOf } from './loan-books.ts';
+import type { LoanBooks, Owed } from './loan-books.ts';
+
+const NOTHING: Owed = {
+  principal: ZERO,
+  interest: ZERO,
+  commission: ZERO,
+  iva: ZERO,
+  penalty: ZERO,
+};
+
+/** What of a credit there is to be settled: never more than is owed, as it is no money that could be left over. */
+export const creditable = (books: LoanBooks, amount: Minor): Minor =>
+  least(amount, owedInAll(books));
+
+/**
+ * Debits a loan by an amount: it stands with the commission of the oldest instalment that is open, without interest, and with the last
+ * one where none is.
+ */
+export function debit(
+  books: LoanBooks,
+  amount: Minor,
+): {
+  readonly books: LoanBooks;
+  readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
+} {
+  const open = books.instalments.find((one) => owedOf(one) > 0) ?? books.instalments.at(-1);
+  const instalments = books.instalments.map((one) =>
+    one === open
+      ? { ...one, owed: { ...one.owed, commission: add(one.owed.commission, amount) } }
+      : one,
+  );
+  const applied = books.instalments.map((one) => ({
+    instalment: one.number,
+    parts: one === open ? { ...NOTHING, commission: subtract(ZERO, amount) } : NOTHING,
+  }));
+  return { books: { ...books, instalments }, applied };
+}

@@ -1,0 +1,263 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accruingParts, earnedBy } from '../accrual/earned.ts';
+import { bucketOf, daysPastDue } from '../arrears.ts';
+import { addDays } from '../dates/day-number.ts';
+import { localDate } from '../dates/local-date.ts';
+import { india } from '../markets/india.ts';
+import { mexico } from '../markets/mexico.ts';
+import { philippines } from '../markets/philippines.ts';
+import { ZERO, add, minor, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { makeOffer } from '../offer.ts';
+import { flex } from '../product.ts';
+import { accrue, accruedIn } from './accrue.ts';
+import { imbalance, receiptEntries } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { forgivenEntries } from './forgive.ts';
+import { owedInAll } from './loan-books.ts';
+import type { LoanBooks, LoanRules } from './loan-books.ts';
+import { openingOf } from './opening.ts';
+import { settle } from './settle.ts';
+import { chargeOffEntries, recoveryEntries, standingOn, suspensionEntries } from './standing.ts';
+
+// 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.
+const startsOn = localDate('2026-03-02');
+const offer = makeOffer({ product: flex, market: mexico, startsOn });
+const parts = accruingParts(offer, mexico);
+const opening: LoanBooks = {
+  credit: ZERO,
+  instalments: openingOf(offer).map(({ number, owed }, index) => ({
+    number,
+    owed,
+    extendedDays: 0,
+    accrued: ZERO,
+    dueOn: offer.instalments[index]!.dueOn, // ! one opening per instalment
+    planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+  })),
+};
+const rules: LoanRules = {
+  product: flex,
+  calendar: mexico.calendar,
+  isRepeatClient: false,
+  canBeExtended: true,
+  stops: [],
+  parts: () => parts,
+};
+const running = { ...mexico, isChargedOff: false };
+const lost = { ...mexico, isChargedOff: true };
+const on = (days: number) => addDays(startsOn, days);
+const until = (days: number) => accrue(opening, { after: startsOn, until: on(days) }, rules);
+const balance = (entries: readonly Entry[], account: Entry['account']): Minor =>
+  sum([ZERO, ...entries.filter((one) => one.account === account).map(({ amount }) => amount)]);
+
+describe('buckets', () => {
+  test('are those of each supervisor, by day', () => {
+    const names = (market: typeof mexico, days: readonly number[]) =>
+      days.map((day) => bucketOf(market.arrears, day).name);
+    expect(names(mexico, [0, 1, 30, 31, 89, 90])).toEqual([
+      'current',
+      'stage1',
+      'stage1',
+      'stage2',
+      'stage2',
+      'stage3',
+    ]);
+    // The central bank's own example: due on 31 March, SMA-1 on 30 April, SMA-2 on 30 May, non-performing on 29 June.
+    const due = localDate('2021-03-31');
+    const dates = ['2021-03-31', '2021-04-29', '2021-04-30', '2021-05-29', '2021-05-30'];
+    const weekless = { weekend: [], holidays: [] };
+    const one = { ...opening.instalments[0]!, dueOn: due }; // ! flex has four
+    const days = [...dates, '2021-06-28', '2021-06-29'].map((date) =>
+      daysPastDue({ credit: ZERO, instalments: [one] }, localDate(date), weekless),
+    );
+    expect(names(india, days)).toEqual([
+      'current',
+      'SMA-0',
+      'SMA-1',
+      'SMA-1',
+      'SMA-2',
+      'SMA-2',
+      'NPA',
+    ]);
+    expect(names(philippines, [30, 31, 60, 61, 90, 91])).toEqual([
+      '1-30',
+      '31-60',
+      '31-60',
+      '61-90',
+      '61-90',
+      'non-performing',
+    ]);
+  });
+});
+
+describe('income of a loan that is late for long', () => {
+  test('is none from the ninetieth day on, that of before neither', () => {
+    expect(standingOn(opening, parts, on(119), running)).toEqual({ suspended: 0, chargedOff: 0 });
+    // Day 120: all four times 45.00 were earned, none was paid.
+    expect(standingOn(opening, parts, on(120), running).suspended).toBe(18_000);
+    const { books, accruals } = until(120);
+    expect(standingOn(books, parts, on(120), running).suspended).toBe(18_000 + accruedIn(accruals));
+    // Three instalments are late when the first is paid: 61 days, and all of it is income again.
+    const paid = settle(books, { on: on(120), amount: minor(200_000), wants: 'instalment' }, rules);
+    expect(daysPastDue(paid.books, on(120), mexico.calendar)).toBeLessThan(90);
+    expect(standingOn(paid.books, parts, on(120), running).suspended).toBe(0);
+  });
+
+  test('is what was paid of it, whatever was paid and when', () => {
+    const payments = fc.array(
+      fc.record({
+        day: fc.integer({ min: 1, max: 300 }),
+        amount: fc.integer({ min: 1, max: 3e5 }),
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(payments, fc.integer({ min: 121, max: 320 }), (paid, day) => {
+        let [books, after, charged] = [opening, startsOn, ZERO];
+        let received = ZERO;
+        for (const one of paid.toSorted((a, b) => a.day - b.day)) {
+          if (one.day > day) continue;
+          const done = accrue(books, { after, until: on(one.day) }, rules);
+          charged = add(charged, accruedIn(done.accruals));
+          const receipt = {
+            on: on(one.day),
+            amount: minor(one.amount),
+            wants: 'instalment' as const,
+          };
+          const settled = settle(done.books, receipt, rules);
+          ({ books } = settled);
+          after = on(one.day);
+          received = sum([
+            received,
+            ...settled.applied.flatMap(({ parts: of }) => [of.interest, of.penalty]),
+          ]);
+        }
+        const last = accrue(books, { after, until: on(day) }, rules);
+        charged = add(charged, accruedIn(last.accruals));
+        const { suspended } = standingOn(last.books, parts, on(day), running);
+        const isLong = daysPastDue(last.books, on(day), mexico.calendar) >= 90;
+        const income = subtract(add(earnedBy(parts, on(day)).interest, charged), suspended);
+        expect(isLong ? income : suspended).toBe(isLong ? received : 0);
+        const entries = suspensionEntries(minor(700), suspended);
+        expect(imbalance(entries)).toBe(0);
+        expect(balance(entries, 'income.suspended')).toBe(subtract(suspended, minor(700)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a charge-off', () => {
+  const { books } = until(220);
+  const before = standingOn(books, parts, on(220), running);
+  const after = standingOn(books, parts, on(220), lost);
+  const entries = chargeOffEntries(before.suspended, after.chargedOff);
+
+  test('loses what the loan was worth: principal, commission and tax, as the rest was no income; the debt stays', () => {
+    expect(imbalance(entries)).toBe(0);
+    expect(balance(entries, 'expense.chargeOff')).toBe(300_000 + 30_000 + 7_680);
+    expect(balance(entries, 'chargedOff')).toBe(subtract(ZERO, owedInAll(books)));
+    expect(entries.some(({ account }) => account.startsWith('receivable.'))).toBe(false);
+  });
+
+  test('every cent that comes in is a recovery until all is paid, and then nothing stands against the loan', () => {
+    const share = fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(share, (amounts) => {
+        let now = books;
+        let standing = after.chargedOff;
+        const all: Entry[] = [...entries];
+        let received = ZERO;
+        for (const amount of amounts) {
+          const receipt = { on: on(220), amount: minor(amount), wants: 'instalment' as const };
+          const settled = settle(now, receipt, rules);
+          now = settled.books;
+          const must = standingOn(now, parts, on(220), lost).chargedOff;
+          const nothing = {
+            earned: { interest: ZERO, tax: ZERO },
+            penalties: ZERO,
+            forgiven: ZERO,
+          };
+          const followed = recoveryEntries(standing, must, nothing);
+          standing = must;
+          all.push(...receiptEntries('cash', minor(amount), settled), ...followed);
+          received = add(received, subtract(minor(amount), settled.credit));
+          expect(imbalance(followed)).toBe(0);
+        }
+        expect(balance(all, 'income.recovery')).toBe(subtract(ZERO, received));
+        expect(balance(all, 'chargedOff')).toBe(subtract(ZERO, owedInAll(now)));
+        expect(balance(all, 'expense.chargeOff')).toBe(337_680);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('what is charged after it is no income, and what is forgiven was lost already', () => {
+    const later = accrue(books, { after: on(220), until: on(221) }, rules);
+    const penalties = minor(1_200);
+    const more = recoveryEntries(after.chargedOff, add(after.chargedOff, penalties), {
+      earned: { interest: ZERO, tax: ZERO },
+      penalties,
+      forgiven: ZERO,
+    });
+    expect(later.books.instalments.length).toBe(4);
+    expect(more).toEqual([
+      { account: 'chargedOff', amount: -1_200 },
+      { account: 'income.suspended', amount: 1_200 },
+    ]);
+    const less = recoveryEntries(after.chargedOff, subtract(after.chargedOff, minor(5_000)), {
+      earned: { interest: ZERO, tax: ZERO },
+      penalties: ZERO,
+      forgiven: minor(5_000),
+    });
+    expect(less).toEqual([
+      { account: 'chargedOff', amount: 5_000 },
+      { account: 'expense.chargeOff', amount: -5_000 },
+    ]);
+    // Interest of days to come is earned and paid by nobody yet; its tax is owed to the authority all the same.
+    const earned = { interest: minor(150), tax: minor(24) };
+    const grown = recoveryEntries(after.chargedOff, add(after.chargedOff, minor(174)), {
+      earned,
+      penalties: ZERO,
+      forgiven: ZERO,
+    });
+    expect(grown).toEqual([
+      { account: 'chargedOff', amount: -174 },
+      { account: 'income.suspended', amount: 150 },
+      { account: 'expense.chargeOff', amount: 24 },
+    ]);
+  });
+});
+
+describe('an adjustment', () => {
+  const { books } = until(45);
+
+  test('takes an amount off the oldest first as a payment would, never more than is owed, and is lost', () => {
+    const off = { on: on(45), amount: minor(10_000), wants: 'creditAdjustment' as const };
+    const done = settle(books, off, rules);
+    const paid = settle(books, { ...off, wants: 'instalment' }, rules);
+    expect(done.books).toEqual(paid.books);
+    const entries = forgivenEntries(done);
+    expect(imbalance(entries)).toBe(0);
+    expect(balance(entries, 'expense.writeOff')).toBe(10_000);
+    const all = settle(books, { ...off, amount: minor(9_999_999) }, rules);
+    expect(owedInAll(all.books)).toBe(0);
+    expect([all.credit, all.books.credit]).toEqual([0, 0]);
+  });
+
+  test('puts back what was taken off: the debt is what it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300_000 }), (cents) => {
+        const amount = minor(cents);
+        const off = settle(books, { on: on(45), amount, wants: 'creditAdjustment' }, rules);
+        const back = settle(off.books, { on: on(45), amount, wants: 'debitAdjustment' }, rules);
+        expect(owedInAll(back.books)).toBe(owedInAll(books));
+        const entries = [...forgivenEntries(off), ...forgivenEntries(back)];
+        expect(imbalance(entries)).toBe(0);
+        expect(balance(entries, 'expense.writeOff')).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

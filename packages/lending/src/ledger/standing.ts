@@ -1,0 +1,100 @@
+import { accruesIncome, daysPastDue } from '../arrears.ts';
+import type { ArrearsRules } from '../arrears.ts';
+import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
+import type { BusinessCalendar } from '../dates/business-days.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { ZERO, add, greatest, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { deferredOn, unearnedIn } from '../payoff.ts';
+import type { Entry } from './entries.ts';
+import { owedInAll } from './loan-books.ts';
+import type { LoanBooks } from './loan-books.ts';
+
+/**
+ * What of a loan's receivables the lender does not count as its own, whatever the borrower owes: interest and penalties that are
+ * income only when they are paid, and what was charged off.
+ */
+export type Standing = { readonly suspended: Minor; readonly chargedOff: Minor };
+
+/** By what a loan's standing is decided: its supervisor's days, its market's bank days, and whether two people have charged it off. */
+export type StandingRules = {
+  readonly arrears: Pick<ArrearsRules, 'nonAccrualFrom'>;
+  readonly calendar: BusinessCalendar;
+  readonly isChargedOff: boolean;
+};
+
+/**
+ * How a loan must stand in the books on a day. From the day on which its market's supervisor stops the income of a loan, interest
+ * that was earned and penalties that were charged are income only when they are paid, those of before too: what was taken and not
+ * paid comes back. A loan that was charged off is worth nothing, whatever its borrower still owes. Tax stays, as it is owed
+ * to its authority by the day. Source: CNBV criterio B-6, RBI IRAC norms, BSP Circular 941 (`market.arrears.source`).
+ */
+export function standingOn(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  day: LocalDate,
+  { arrears, calendar, isChargedOff }: StandingRules,
+): Standing {
+  if (isChargedOff) {
+    const { interest, tax } = deferredOn(books, parts, day);
+    const worth = subtract(owedInAll(books), add(interest, tax));
+    return { suspended: ZERO, chargedOff: greatest(worth, ZERO) };
+  }
+  if (accruesIncome(arrears, daysPastDue(books, day, calendar)))
+    return { suspended: ZERO, chargedOff: ZERO };
+  const unearned = new Map(
+    unearnedIn(books, parts, day).map((one) => [one.instalment, one.interest]),
+  );
+  const charges = books.instalments.map(({ number, owed }) =>
+    add(owed.penalty, greatest(subtract(owed.interest, unearned.get(number) ?? ZERO), ZERO)),
+  );
+  return { suspended: sum([ZERO, ...charges]), chargedOff: ZERO };
+}
+
+const written = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ amount }) => amount !== 0);
+
+/** What brings suspended income from how it stands to how it must: the rest is income, or is income no more. */
+export function suspensionEntries(is: Minor, must: Minor): Entry[] {
+  const more = subtract(must, is);
+  return written([
+    { account: 'suspended', amount: subtract(ZERO, more) },
+    { account: 'income.suspended', amount: more },
+  ]);
+}
+
+/**
+ * Charges a loan off: what it is worth in the books is lost, and what was not income yet never was. The borrower's debt and its
+ * receivables stay as they are; `chargedOff` stands against them from now on. Nothing where the loan is worth nothing.
+ */
+export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
+  return written([
+    { account: 'suspended', amount: suspended },
+    { account: 'expense.chargeOff', amount: subtract(chargedOff, suspended) },
+    { account: 'chargedOff', amount: subtract(ZERO, chargedOff) },
+  ]);
+}
+
+/** What one act has booked besides: interest and tax that were earned, penalties that were charged, and what was forgiven. */
+export type BookedBeside = {
+  readonly earned: Earned;
+  readonly penalties: Minor;
+  readonly forgiven: Minor;
+};
+
+/**
+ * Follows a charged-off loan after an act: charges that were booked as income are none before they are paid, what is forgiven or
+ * taxed was lost with the rest, and everything else by which the debt has fallen is a recovery.
+ */
+export function recoveryEntries(is: Minor, must: Minor, beside: BookedBeside): Entry[] {
+  const { earned, penalties, forgiven } = beside;
+  const more = subtract(must, is);
+  const income = add(earned.interest, penalties);
+  const lost = subtract(earned.tax, forgiven);
+  return written([
+    { account: 'chargedOff', amount: subtract(ZERO, more) },
+    { account: 'income.suspended', amount: income },
+    { account: 'expense.chargeOff', amount: lost },
+    { account: 'income.recovery', amount: subtract(more, add(income, lost)) },
+  ]);
+}
