@@ -15,7 +15,7 @@ export const readContacts = defineEndpoint({
   request: {
     // The specification sends this one constant; its meaning is not shown.
     read: v.strictObject({ overall: v.optional(v.pipe(v.string(), v.maxLength(8)), '') }),
-    write: (): Record<string, string> => ({ overall: '30' }),
+    write: (_: { readonly overall: string }): Record<string, string> => ({ overall: '30' }),
   },
   reply: {
     wire: v.strictObject({ phone: v.string(), va: v.string(), email: v.string() }),

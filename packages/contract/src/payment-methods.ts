@@ -49,21 +49,20 @@ export const bindCard = defineEndpoint({
   sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '·· 4242' },
 });
 
-const orderId = wire.wireIdOrNone;
 /** Sent once the server has asked for it: another back end knows no such field. */
-const verifyCode = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{6}$/)));
+const codeOrNone = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{6}$/)));
 /** Mexico's account names its bank itself. */
 const clabeIn = v.strictObject({
   clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
-  orderId,
-  verifyCode,
+  orderId: wire.wireIdOrNone,
+  verifyCode: codeOrNone,
 });
 /** Elsewhere the bank stands beside it: an IFSC in India, a participant of InstaPay in the Philippines. */
 const accountIn = v.strictObject({
   accountNumber: v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
   bankCode: v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/)),
-  orderId,
-  verifyCode,
+  orderId: wire.wireIdOrNone,
+  verifyCode: codeOrNone,
 });
 
 /**
@@ -92,12 +91,12 @@ export const bindBankAccount = defineEndpoint({
         ...(sent.verifyCode !== undefined && { verifyCode: sent.verifyCode }),
       })),
     ),
-    write: ({ account, orderId, verifyCode: code }): Record<string, string> => ({
+    write: ({ account, orderId, verifyCode }): Record<string, string> => ({
       ...(account.bankCode === ''
         ? { clabe: account.number }
         : { accountNumber: account.number, bankCode: account.bankCode }),
       orderId: orderId ?? '',
-      ...(code !== undefined && { verifyCode: code }),
+      ...(verifyCode !== undefined && { verifyCode }),
     }),
   },
   reply: {

@@ -13,12 +13,18 @@ interface OriginFields {
   readonly app_from: string;
   readonly utm_tag: string;
 }
-export const originOf = ({ user_from, app_from, utm_tag }: OriginFields) => ({
+/** Where a visitor came from: the campaign of the address that was opened. */
+export interface Origin {
+  readonly userFrom: string;
+  readonly appFrom: string;
+  readonly utmTag: string;
+}
+export const originOf = ({ user_from, app_from, utm_tag }: OriginFields): Origin => ({
   userFrom: user_from,
   appFrom: app_from,
   utmTag: utm_tag,
 });
-export const writeOrigin = (from: ReturnType<typeof originOf>): Record<string, string> => ({
+export const writeOrigin = (from: Origin): Record<string, string> => ({
   user_from: from.userFrom,
   app_from: from.appFrom,
   utm_tag: from.utmTag,

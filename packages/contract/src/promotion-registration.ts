@@ -2,6 +2,7 @@ import { PROMOTION_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { origin, originOf, shortOrNone, sid, writeOrigin } from './promotion-fields.ts';
+import type { Origin } from './promotion-fields.ts';
 import * as wire from './wire-values.ts';
 
 const signUp = {
@@ -19,7 +20,17 @@ const signUp = {
 };
 
 const smsFields = v.strictObject(signUp);
-const smsAskedOf = (fields: v.InferOutput<typeof smsFields>) => ({
+/** Who asks for a code, and what solved the captcha. */
+export interface SmsCodeRequest extends Origin {
+  readonly phone: string;
+  readonly captcha: string;
+  readonly work: string;
+  readonly sid: string;
+  readonly templateId: string;
+  readonly deviceId: string;
+  readonly appName: string;
+}
+const smsRequestOf = (fields: v.InferOutput<typeof smsFields>): SmsCodeRequest => ({
   phone: fields.phone,
   captcha: fields.capcode,
   work: fields.capwork,
@@ -29,7 +40,7 @@ const smsAskedOf = (fields: v.InferOutput<typeof smsFields>) => ({
   appName: fields.appName,
   ...originOf(fields),
 });
-const writeSms = (input: ReturnType<typeof smsAskedOf>): Record<string, string> => ({
+const writeSms = (input: SmsCodeRequest): Record<string, string> => ({
   phone: input.phone,
   capcode: input.captcha,
   ...(input.work === '' ? {} : { capwork: input.work }),
@@ -52,7 +63,7 @@ export const requestSmsCode = defineEndpoint({
   access: 'public',
   isPromotional: true,
   additions: ['capwork', 'id'],
-  request: { read: v.pipe(smsFields, v.transform(smsAskedOf)), write: writeSms },
+  request: { read: v.pipe(smsFields, v.transform(smsRequestOf)), write: writeSms },
   reply: { wire: v.null(), read: wire.looseRecord({}) },
   refusals: [
     'phoneRefused',
@@ -95,7 +106,7 @@ export const registerPhone = defineEndpoint({
     read: v.pipe(
       registerFields,
       v.transform((fields) => ({
-        ...smsAskedOf(fields),
+        ...smsRequestOf(fields),
         smsCode: fields.smsCode,
         inviteCode: fields.invite_code,
       })),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { origin, originOf, short, shortOrNone, writeOrigin } from './promotion-fields.ts';
+import type { Origin } from './promotion-fields.ts';
 import * as wire from './wire-values.ts';
 
 /** `page_type` of visits and clicks: the specification sends 1 from the registration page; 2, the download page, is ours. */
@@ -22,13 +23,19 @@ const seen = v.object({
   client_type: v.picklist(['ios', 'android']),
   page_type: v.optional(v.picklist(Object.values(PROMOTION_PAGES)), PROMOTION_PAGES.register),
 });
-const seenOf = (fields: v.InferOutput<typeof seen>) => ({
+/** A page of the promotion as it was seen: by which campaign, on which kind of device. */
+export interface Visit extends Origin {
+  readonly pageId: string;
+  readonly pageType: (typeof PROMOTION_PAGES)[keyof typeof PROMOTION_PAGES];
+  readonly clientType: 'ios' | 'android';
+}
+const seenOf = (fields: v.InferOutput<typeof seen>): Visit => ({
   pageId: fields.page_id,
   pageType: fields.page_type,
   clientType: fields.client_type,
   ...originOf(fields),
 });
-const writeSeen = (input: ReturnType<typeof seenOf>): Record<string, string> => ({
+const writeSeen = (input: Visit): Record<string, string> => ({
   page_id: input.pageId,
   client_type: input.clientType,
   page_type: input.pageType,

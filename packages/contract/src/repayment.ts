@@ -3,19 +3,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { channelGroupsOut, looseChannelGroups, sampleChannelGroups } from './repayment-channels.ts';
 import * as wire from './wire-values.ts';
 
-const loanRequest = {
-  read: v.strictObject({ productId: v.optional(wire.wireIdOrNone, ''), orderId: wire.wireId }),
-  write: ({
-    productId,
-    orderId,
-  }: {
-    productId: string | null;
-    orderId: string;
-  }): Record<string, string> => ({
-    productId: productId ?? '',
-    orderId,
-  }),
-};
+const loanFields = v.strictObject({
+  productId: v.optional(wire.wireIdOrNone, ''),
+  orderId: wire.wireId,
+});
+const writeLoan = ({
+  productId,
+  orderId,
+}: {
+  readonly productId: string | null;
+  readonly orderId: string;
+}): Record<string, string> => ({ productId: productId ?? '', orderId });
 
 /** What is due on a loan now, how it is made up, and the ways to pay it. */
 export const readRepayment = defineEndpoint({
@@ -27,7 +25,7 @@ export const readRepayment = defineEndpoint({
   encoding: 'form',
   dialect: 'flag',
   access: 'session',
-  request: loanRequest,
+  request: { read: loanFields, write: writeLoan },
   reply: {
     wire: v.strictObject({
       repayAmount: wire.amountOut,
@@ -128,7 +126,7 @@ export const readExtension = defineEndpoint({
   encoding: 'form',
   dialect: 'flag',
   access: 'session',
-  request: loanRequest,
+  request: { read: loanFields, write: writeLoan },
   reply: {
     wire: v.strictObject({
       productLogo: v.string(),
