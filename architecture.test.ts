@@ -43,6 +43,7 @@ function domain(name: string, others: readonly string[], packages: readonly stri
       'providers',
       'http',
       'contract',
+      'contract-server',
       'copy',
       'lending',
       ...others,
@@ -54,6 +55,13 @@ function domain(name: string, others: readonly string[], packages: readonly stri
 const layers: readonly Layer[] = [
   { name: 'lending', where: /^packages\/lending\/src\//, mayImport: [], packages: [] },
   {
+    // What the server alone knows of each endpoint: no page may import it, so none is sent it.
+    name: 'contract-server',
+    where: /^packages\/contract\/src\/(?:.*\.server|server)\.ts$/,
+    mayImport: ['contract', 'lending'],
+    packages: ['valibot'],
+  },
+  {
     name: 'contract',
     where: /^packages\/contract\/src\//,
     mayImport: ['lending'],
@@ -63,7 +71,7 @@ const layers: readonly Layer[] = [
     // Tries other servers against the contract: it knows nothing of ours.
     name: 'contract-kit',
     where: /^packages\/contract-kit\/src\//,
-    mayImport: ['contract', 'lending/money'],
+    mayImport: ['contract', 'contract-server', 'lending/money'],
     packages: ['node:', 'valibot'],
   },
   { name: 'copy', where: /^packages\/copy\/src\//, mayImport: ['lending'], packages: [] },
@@ -89,6 +97,7 @@ const layers: readonly Layer[] = [
       'schedule',
       'demo',
       'contract',
+      'contract-server',
       'lending',
     ],
     packages: ['node:', 'fastify', '@fastify/', 'pino', 'valibot'],
@@ -108,6 +117,7 @@ const layers: readonly Layer[] = [
       'schedule',
       'demo',
       'contract',
+      'contract-server',
       'lending',
     ],
     packages: ['node:', 'uqr', 'valibot'],
@@ -136,14 +146,23 @@ const layers: readonly Layer[] = [
     // Adapters of other people's services. The embedded ones keep books of their own.
     name: 'providers',
     where: /^apps\/server\/src\/providers\//,
-    mayImport: ['settings', 'database', 'telemetry', 'contract', 'lending'],
+    mayImport: ['settings', 'database', 'telemetry', 'contract', 'contract-server', 'lending'],
     packages: ['node:', 'aws4fetch', 'fastify', 'kysely', 'valibot'],
   },
   {
     // Routes, sessions, limits, idempotency, pages. It knows no domain.
     name: 'http',
     where: /^apps\/server\/src\/http\//,
-    mayImport: ['settings', 'telemetry', 'database', 'providers', 'contract', 'copy', 'lending'],
+    mayImport: [
+      'settings',
+      'telemetry',
+      'database',
+      'providers',
+      'contract',
+      'contract-server',
+      'copy',
+      'lending',
+    ],
     packages: ['node:', 'fastify', '@fastify/', 'valibot', '@valibot/', 'pino', 'kysely', 'sharp'],
   },
   {
@@ -173,6 +192,7 @@ const layers: readonly Layer[] = [
       'http',
       ...DOMAINS,
       'contract',
+      'contract-server',
       'copy',
       'lending',
     ],
@@ -198,7 +218,16 @@ const layers: readonly Layer[] = [
     // Fills a demo through the same functions that the product uses.
     name: 'demo',
     where: /^apps\/server\/src\/demo\//,
-    mayImport: ['settings', 'database', 'providers', 'http', ...DOMAINS, 'contract', 'lending'],
+    mayImport: [
+      'settings',
+      'database',
+      'providers',
+      'http',
+      ...DOMAINS,
+      'contract',
+      'contract-server',
+      'lending',
+    ],
     packages: ['node:', 'kysely', 'valibot'],
   },
   {
@@ -361,6 +390,7 @@ const DOORS: Record<string, string> = {
   '@cauce/lending': 'lending',
   '@cauce/lending/money': 'lending/money',
   '@cauce/contract': 'contract',
+  '@cauce/contract/server': 'contract-server',
   '@cauce/contract/console': 'contract',
   '@cauce/ui': 'ui',
   '@cauce/ui/gallery': 'ui',
@@ -428,6 +458,8 @@ describe('arrows', () => {
     expect(judge('apps/server/src/money/x.ts', '../console/y.ts')).toBeTruthy();
     expect(judge('apps/server/src/http/x.ts', '../loans/y.ts')).toBeTruthy();
     expect(judge('apps/web/src/calls/x.ts', '../features/rating/y.ts')).toBeTruthy();
+    expect(judge('apps/web/src/calls/x.ts', '@cauce/contract/server')).toBeTruthy();
+    expect(judge('packages/contract/src/loans/x.ts', './x.server.ts')).toBeTruthy();
     expect(judge('apps/web/src/features/rating/x.ts', '../../calls/call.ts')).toBeNull();
   });
 });
@@ -450,7 +482,7 @@ describe('what stands in one place only', () => {
   });
 
   it('types no path of a screen outside the manifest', () => {
-    const manifest = readFileSync('packages/contract/src/screens.ts', 'utf8');
+    const manifest = readFileSync('packages/contract/src/wire/screens.ts', 'utf8');
     const paths = [...manifest.matchAll(/'(\/[A-Za-z/]+)'/g)]
       .map(([, path]) => path ?? '')
       .filter((path) => path.length > 1);
@@ -496,13 +528,6 @@ describe('what stands in one place only', () => {
 
   it('draws random numbers from the platform’s secure source only', () => {
     expect(only(/\bMath\.random\(/, /^apps\/web\/src\/calls\//)).toEqual([]);
-  });
-
-  it('reads in the browser nothing of an endpoint that its bundle leaves out (scripts/browser-contract.ts)', () => {
-    const web = sources.filter((file) => file.startsWith('apps/web/src/'));
-    const leftOut =
-      /\.(?:summary|sample)\b|\brequest\.read\b|\breply\.wire\b|\brefusals\[[^\]]+\]\.(?:log|copy)\b/;
-    expect(web.filter((file) => leftOut.test(withoutComments(file)))).toEqual([]);
   });
 
   it('writes no HTML from data and no inline style into the page', () => {

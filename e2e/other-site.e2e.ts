@@ -1,4 +1,5 @@
-import { endpoints, listOrders } from '@cauce/contract';
+import { listOrders } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { CONSOLE_HEADER, consoleEndpoints, endSessions } from '@cauce/contract/console';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-import { PROMOTION_PATH, readLandingConfig, trackClick, trackVisit } from '@cauce/contract';
+import { PROMOTION_PATH } from '@cauce/contract';
+import { readLandingConfig, trackClick, trackVisit } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {

@@ -1,4 +1,5 @@
-import { PROMOTION_PATH, PROMOTION_ROUTES, readLandingConfig, writeSuccess } from '@cauce/contract';
+import { PROMOTION_PATH, PROMOTION_ROUTES } from '@cauce/contract';
+import { readLandingConfig, writeSuccess } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { CAMPAIGN, IPHONE } from './promotion-visitor.ts';

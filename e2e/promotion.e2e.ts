@@ -1,6 +1,5 @@
+import { CAPTCHA_PATH, PROMOTION_PATH } from '@cauce/contract';
 import {
-  CAPTCHA_PATH,
-  PROMOTION_PATH,
   readLandingConfig,
   readSid,
   readWorkCaptcha,
@@ -8,7 +7,7 @@ import {
   trackClick,
   trackVisit,
   writeSuccess,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
 import {
   ANDROID,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { CONTRACT_PDF_PATH, OUTBOX_PATH, endpoints } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, OUTBOX_PATH } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { everyScreen } from './addresses.ts';
 import { OTHER_SESSION, otherLender } from './other-lender.ts';

@@ -4,8 +4,9 @@ import {
   readRepaymentStatus,
   readRepaymentMethods,
   writeSuccess,
-} from '@cauce/contract';
-import type { AnyEndpoint, ScreenName } from '@cauce/contract';
+} from '@cauce/contract/server';
+import type { ScreenName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Page } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
@@ -26,7 +27,7 @@ const own = { orderId: 'D174', productId: 'flex', mobilePhone: '5512345678' };
 async function openWith(
   page: Page,
   address: string,
-  replies: readonly (readonly [AnyEndpoint, unknown])[],
+  replies: readonly (readonly [AnyServerEndpoint, unknown])[],
 ): Promise<void> {
   const shell = await (await page.request.get('/index.html')).text();
   const { pathname } = new URL(address, 'http://page');

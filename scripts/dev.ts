@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CAPTCHA_PATH, CONTRACT_PDF_PATH, endpoints, matchScreen, screens } from '@cauce/contract';
+import { CAPTCHA_PATH, CONTRACT_PDF_PATH, matchScreen, screens } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 import { pageConfigOf } from '../apps/server/src/http/pages/page-config-of.ts';

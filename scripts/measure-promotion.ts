@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageConfig, readExample, writeSuccess } from '@cauce/contract';
+import { pageConfig } from '@cauce/contract';
+import { readExample, writeSuccess } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 

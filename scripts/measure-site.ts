@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageConfig, readContacts, readExample, screens, writeSuccess } from '@cauce/contract';
-import type { AnyEndpoint, ScreenName } from '@cauce/contract';
+import { pageConfig, screens } from '@cauce/contract';
+import { readContacts, readExample, writeSuccess } from '@cauce/contract/server';
+import type { ScreenName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import type { BrandData } from '../apps/server/src/settings/brand/brand-file.ts';
 import { withTheme } from '../apps/server/src/http/pages/theme-styles.ts';
@@ -16,7 +18,7 @@ import type { FirstLoad } from './measure-web.ts';
 export const SITE_SCRIPT_BUDGET = 75 * 1024;
 export const SITE_PAGE_BUDGET = 12 * 1024;
 
-const ANSWERS: readonly AnyEndpoint[] = [readExample, readContacts];
+const ANSWERS: readonly AnyServerEndpoint[] = [readExample, readContacts];
 type Shown = Pick<
   BrandData,
   'name' | 'operator' | 'languages' | 'merchantNumber' | 'market' | 'theme'

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { href, pageConfig } from '@cauce/contract';
 import {
-  href,
   makeVoucher,
-  pageConfig,
   quoteLoan,
   readLoan,
   readRepayment,
   writeSuccess,
-} from '@cauce/contract';
-import type { AnyEndpoint, ScreenName } from '@cauce/contract';
+} from '@cauce/contract/server';
+import type { ScreenName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 
@@ -19,7 +19,7 @@ export const SCRIPT_BUDGET = 85 * 1024;
 export const PAGE_BUDGET = 14 * 1024;
 
 /** The screens that shells open first, each with the call that its page is rendered with or makes. */
-const FIRST_SCREENS: readonly (readonly [ScreenName, AnyEndpoint, own?: string])[] = [
+const FIRST_SCREENS: readonly (readonly [ScreenName, AnyServerEndpoint, own?: string])[] = [
   ['loanDetail', readLoan],
   ['loanConfirmation', quoteLoan],
   ['repayment', readRepayment],

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserContract } from '../../scripts/browser-contract.ts';
 import { className } from '../../scripts/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
 
@@ -13,7 +12,7 @@ const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
  */
 const SHARED = new RegExp(
   [
-    String.raw`packages[\\/]contract[\\/]src[\\/](?:endpoint|envelope|outcome|page-config|parse-address|refusals|screens|session|wire-values)\.ts`,
+    String.raw`packages[\\/]contract[\\/]src[\\/]wire[\\/]`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/](?!format-rate|rate|typed)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
     String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!give-up|other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-poll|use-wallet|tokenise|send-watched))`,
@@ -22,7 +21,7 @@ const SHARED = new RegExp(
 
 /** How a loan stands: its banner and drawings, and reading it again while it moves, for the detail of a loan, the list and the status of a payment. */
 const STANDING =
-  /packages[\\/]contract[\\/]src[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))|web[\\/]src[\\/]calls[\\/]use-poll/;
+  /packages[\\/]contract[\\/]src[\\/]loans[\\/]loan-detail|packages[\\/]lending[\\/]src[\\/]order-status|packages[\\/]ui[\\/]src[\\/](?:art[\\/](?:attention|calendar|flower|on-the-way)|status[\\/](?:status-banner|progress))|web[\\/]src[\\/]calls[\\/]use-poll/;
 
 /** What is needed where a borrower acts: the intent with its key. */
 const ACTING = /web[\\/]src[\\/]calls[\\/](?:intent|use-act)/;
@@ -42,7 +41,7 @@ const OVERLAY = /packages[\\/]ui[\\/]src[\\/]overlay[\\/](?:dialog|full|make|mod
 
 /** What the screens of complaints share: nobody who writes one waits for the ways to pay. */
 const COMPLAINING =
-  /packages[\\/](?:contract|lending)[\\/]src[\\/]complaint|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:chip|move)|icon[\\/]drawings[\\/](?:phone|refresh)|images|lists|text[\\/]lead)|web[\\/]src[\\/]features[\\/]complaints/;
+  /packages[\\/]contract[\\/]src[\\/]complaints[\\/]|packages[\\/]lending[\\/]src[\\/]complaint|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:chip|move)|icon[\\/]drawings[\\/](?:phone|refresh)|images|lists|text[\\/]lead)|web[\\/]src[\\/]features[\\/]complaints/;
 
 /** Bars to be scanned: at once on a voucher, after the references where one pays. */
 const SCANNING =
@@ -50,11 +49,11 @@ const SCANNING =
 
 /** A reference to be copied or said, and until which day. */
 const REFERENCE =
-  /packages[\\/]contract[\\/]src[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:markets[\\/]time-zones|scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:address|copy)|icon[\\/]drawings[\\/]copy)/;
+  /packages[\\/]contract[\\/]src[\\/]repayment[\\/]request-types|packages[\\/]lending[\\/]src[\\/](?:markets[\\/]time-zones|scannable|dates[\\/]local-date)|packages[\\/]ui[\\/]src[\\/](?:forms[\\/](?:address|copy)|icon[\\/]drawings[\\/]copy)/;
 
 /** What is due and the ways to pay it. */
 const PAYING =
-  /packages[\\/]contract[\\/]src[\\/]repayment|packages[\\/]ui[\\/]src[\\/]rows[\\/](?:channel|folded)|web[\\/]src[\\/]features[\\/]repayment[\\/]/;
+  /packages[\\/]contract[\\/]src[\\/]repayment[\\/]repayment|packages[\\/]ui[\\/]src[\\/]rows[\\/](?:channel|folded)|web[\\/]src[\\/]features[\\/]repayment[\\/]/;
 
 /** What two screens share of the rest. */
 const SELDOM =
@@ -63,7 +62,7 @@ const SELDOM =
 /** Both builds of the app, client and server (`scripts/build.ts`), and the development server (`scripts/dev.ts`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), browserContract()],
+  plugins: [react()],
   define: {
     'import.meta.env.CAUCE_WITHOUT_DEV_SCREENS': JSON.stringify(WITHOUT_DEV_SCREENS),
     // The server bundle would otherwise carry React twice and choose at run time.

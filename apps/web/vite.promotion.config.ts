@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserContract } from '../../scripts/browser-contract.ts';
 import { className } from '../../scripts/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
 
@@ -10,7 +9,7 @@ import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), browserContract()],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash].js' } } },

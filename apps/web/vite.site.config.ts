@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserContract } from '../../scripts/browser-contract.ts';
 import { className } from '../../scripts/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
 import { legalTexts } from '../../scripts/legal-texts.ts';
@@ -12,7 +11,7 @@ import { unusedProperties } from '../../scripts/unused-properties.ts';
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), browserContract(), legalTexts(), unusedProperties()],
+  plugins: [react(), legalTexts(), unusedProperties()],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: className } },

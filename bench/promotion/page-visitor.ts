@@ -48,7 +48,7 @@ export function pageVisitor(url: string, address: string): PageVisitor {
         appName: '',
       };
       const from = { userFrom: '', appFrom: '', utmTag: '' };
-      const form = requestSmsCode.request.write({ ...input, ...from });
+      const form = requestSmsCode.write({ ...input, ...from });
       const startedAt = performance.now();
       const { code } = await call(requestSmsCode.path, form);
       return { code, ms: performance.now() - startedAt };

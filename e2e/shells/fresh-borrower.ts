@@ -1,6 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import {
-  PARTNER_SIGNATURE,
   bindCard,
   confirmLoan,
   endPartnerSessions,
@@ -8,6 +7,7 @@ import {
   quoteLoan,
   readLoan,
 } from '@cauce/contract';
+import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import { expect } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { consoleEndpoints } from '@cauce/contract/console';
 import type { Draft } from '../wire/drafts.ts';
 
@@ -13,7 +13,7 @@ export function callsWith(text: string): readonly Draft[] {
       path,
       encoding,
       isConsole: false,
-      fields: fieldsOf(request.read, text),
+      fields: fieldsOf(request, text),
       ...(file !== undefined && {
         file: {
           name: file,

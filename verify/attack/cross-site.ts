@@ -1,4 +1,4 @@
-import { endpoints } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import {
   CONSOLE_HEADER,
   LIVE_PATH,

@@ -1,4 +1,4 @@
-import { endpoints } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import fc from 'fast-check';
 import { validFor } from '../fuzz/valid-values.ts';
 import { ask } from './scene.ts';
@@ -21,10 +21,10 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
 export async function tryForeignObjects(scene: Scene): Promise<void> {
   for (const endpoint of endpoints) {
     const { name, method, path, encoding, access, file } = endpoint;
-    const { entries = {} } = endpoint.request.read as unknown as { entries?: object };
+    const { entries = {} } = endpoint.request as unknown as { entries?: object };
     const named = Object.keys(entries).filter((field) => field in OF_ANOTHER);
     if (access !== 'session' || named.length === 0 || file !== undefined) continue;
-    const valid = validFor(endpoint.request.read, { pools: scene.pools, scope: 'attack' });
+    const valid = validFor(endpoint.request, { pools: scene.pools, scope: 'attack' });
     for (let seed = 1; seed <= (scene.isQuick ? 2 : 5); seed += 1) {
       const [value] = fc.sample(valid, { seed, numRuns: 1 });
       const reads = async (ids: Readonly<Record<string, string>>) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listOrders } from '@cauce/contract';
+import { listOrders } from '@cauce/contract/server';
 import { sender } from '../wire/send.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '@cauce/contract';
-import type { AnyEndpoint } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { AGENT_ROLES, consoleEndpoints, isRoleAtLeast } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import fc from 'fast-check';
@@ -51,9 +51,9 @@ const REPRESENTATIVES: Readonly<Record<'borrowers' | 'console', readonly Who[]>>
 
 const isRole = (who: string): who is AgentRole => AGENT_ROLES.some((role) => role === who);
 
-function rowOfBorrowers(endpoint: AnyEndpoint): Row {
+function rowOfBorrowers(endpoint: AnyServerEndpoint): Row {
   const { name, method, path, encoding, access, file } = endpoint;
-  const let1: Record<AnyEndpoint['access'], (who: Who) => boolean> = {
+  const let1: Record<AnyServerEndpoint['access'], (who: Who) => boolean> = {
     public: () => true,
     optionalSession: () => true,
     session: (who) => who === 'own session',
@@ -62,7 +62,7 @@ function rowOfBorrowers(endpoint: AnyEndpoint): Row {
   return {
     name,
     declared: access,
-    schema: endpoint.request.read,
+    schema: endpoint.request,
     draft: {
       method,
       path,

@@ -1,4 +1,5 @@
-import { PROMOTION_PATH, endpoints, screens } from '@cauce/contract';
+import { PROMOTION_PATH, screens } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { consoleEndpoints } from '@cauce/contract/console';
 import { callOf } from '../wire/drafts.ts';
 import type { Reply } from '../wire/send.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { COMPLAINT_IMAGE_PATH, attachComplaintImage } from '@cauce/contract';
+import { COMPLAINT_IMAGE_PATH } from '@cauce/contract';
+import { attachComplaintImage } from '@cauce/contract/server';
 import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH } from '@cauce/contract/console';
 import { hostileUploads } from '../../apps/server/test/hostile-uploads.ts';
 import type { Draft } from '../wire/drafts.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEnvelope } from '@cauce/contract';
-import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import type { InputOf, Outcome, OutputOf } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Dice } from './dice.ts';
 import type { Gate } from './gate.ts';
 import type { Journal } from './journal.ts';
@@ -48,7 +49,7 @@ export class BorrowerLine {
     this.#options = options;
   }
 
-  ask<E extends AnyEndpoint>(
+  ask<E extends AnyServerEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     { key = randomUUID(), query = {} }: Call = {},
@@ -67,7 +68,7 @@ export class BorrowerLine {
             'content-type': 'application/x-www-form-urlencoded',
             'idempotency-key': key,
           },
-          body: new URLSearchParams({ ...endpoint.request.write(input) }).toString(),
+          body: new URLSearchParams({ ...endpoint.write(input) }).toString(),
           signal: AbortSignal.timeout(patienceMs),
         });
         const text = await answer.text();
@@ -86,7 +87,7 @@ export class BorrowerLine {
   }
 
   /** Asks again, with the same key, until there is a reply that is not «not now»; null where none came in time. */
-  async askUntilAnswered<E extends AnyEndpoint>(
+  async askUntilAnswered<E extends AnyServerEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     call: Call = {},

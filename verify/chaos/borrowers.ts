@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bindCard } from '@cauce/contract';
+import { bindCard } from '@cauce/contract/server';
 import { BorrowerLine } from './borrower-line.ts';
 import type { LineOptions } from './borrower-line.ts';
 import { payByCard } from './card-payment.ts';

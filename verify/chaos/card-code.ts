@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { confirmRepayment } from '@cauce/contract';
+import { confirmRepayment } from '@cauce/contract/server';
 import type { Intent } from './journal.ts';
 import { noteAck } from './note-ack.ts';
 import { sleepOverMidnight } from './payer.ts';

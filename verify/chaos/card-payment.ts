@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { commitRepayment, readRepaymentMethods } from '@cauce/contract';
+import { commitRepayment, readRepaymentMethods } from '@cauce/contract/server';
 import type { InputOf, OutputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { confirmWithCode } from './card-code.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeVoucher, readExtension, readRepaymentMethods } from '@cauce/contract';
+import { makeVoucher, readExtension, readRepaymentMethods } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';

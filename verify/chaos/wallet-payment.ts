@@ -1,4 +1,4 @@
-import { readRepaymentMethods, startWalletRepayment } from '@cauce/contract';
+import { readRepaymentMethods, startWalletRepayment } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';

@@ -1,4 +1,4 @@
-import { makeVoucher, readRepaymentMethods } from '@cauce/contract';
+import { makeVoucher, readRepaymentMethods } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { BorrowerLine } from '../chaos/borrower-line.ts';
 import { diceOf } from '../chaos/dice.ts';

@@ -1,5 +1,6 @@
 import { refusals } from '@cauce/contract';
-import type { AnyEndpoint, Dialect } from '@cauce/contract';
+import type { Dialect } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { isRefusalName } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import { safeParse } from 'valibot';
@@ -47,7 +48,7 @@ function wordsOf(html: string): string {
 const SUCCESS: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };
 const CODES: ReadonlySet<string> = new Set(Object.values(refusals).map(({ code }) => code));
 
-export function borrowerFault(endpoint: AnyEndpoint, reply: Reply): string | null {
+export function borrowerFault(endpoint: AnyServerEndpoint, reply: Reply): string | null {
   const fault = plainFault(reply);
   if (fault !== null || isNodesOwn(reply)) return fault;
   const body = readObject(reply);
@@ -55,10 +56,7 @@ export function borrowerFault(endpoint: AnyEndpoint, reply: Reply): string | nul
   const { code, message, data, success } = body;
   if (code === SUCCESS[endpoint.dialect] && reply.status === 200) {
     if (endpoint.dialect === 'flag' && success !== true) return 'a success without its flag';
-    return misfit(
-      endpoint.reply.wire,
-      endpoint.reply.liesIn === 'body' ? bodyOf(endpoint, body) : data,
-    );
+    return misfit(endpoint.reply, endpoint.liesIn === 'body' ? bodyOf(endpoint, body) : data);
   }
   const codes = new Set([...CODES, ...Object.values(endpoint.codes ?? {})]);
   if (typeof code !== 'string' || !codes.has(code))
@@ -68,8 +66,8 @@ export function borrowerFault(endpoint: AnyEndpoint, reply: Reply): string | nul
 }
 
 /** The payload where it stands beside code and message. */
-function bodyOf({ reply }: AnyEndpoint, body: Record<string, unknown>): unknown {
-  const { entries } = reply.wire as { entries?: object };
+function bodyOf({ reply }: AnyServerEndpoint, body: Record<string, unknown>): unknown {
+  const { entries } = reply as { entries?: object };
   const names = new Set(Object.keys(entries ?? {}));
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
 }

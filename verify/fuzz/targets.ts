@@ -4,11 +4,10 @@ import {
   CONTRACT_PDF_PATH,
   PROMOTION_PATH,
   SESSION_PARAMETERS,
-  endpoints,
-  readContract,
   screens,
 } from '@cauce/contract';
-import type { AnyEndpoint } from '@cauce/contract';
+import { endpoints, readContract } from '@cauce/contract/server';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH, consoleEndpoints } from '@cauce/contract/console';
 import type { AgentRole, AnyConsoleEndpoint } from '@cauce/contract/console';
 import * as v from 'valibot';
@@ -22,7 +21,7 @@ import { borrowerFault, consoleFault, pageFault, plainFault } from './reply-faul
 export interface Target {
   readonly name: string;
   readonly schema: GenericSchema;
-  readonly access: AnyEndpoint['access'] | 'console';
+  readonly access: AnyServerEndpoint['access'] | 'console';
   /** The least role of a call of the console. */
   readonly role: AgentRole | null;
   /** How often against the others; less where one call costs very much, or ends what others need. */
@@ -61,7 +60,7 @@ const ofBorrowers = endpoints.map((endpoint): Target => {
     access,
     role: null,
     weight: SELDOM[name] ?? 1,
-    schema: endpoint.request.read,
+    schema: endpoint.request,
     draft: {
       method,
       path,
@@ -176,7 +175,7 @@ const others: readonly Target[] = [
     access: 'session',
     role: null,
     weight: 0.2,
-    schema: readContract.request.read,
+    schema: readContract.request,
     draft: {
       method: 'GET',
       path: CONTRACT_PDF_PATH,

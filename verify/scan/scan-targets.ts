@@ -1,4 +1,5 @@
-import { PROMOTION_PATH, endpoints, screens } from '@cauce/contract';
+import { PROMOTION_PATH, screens } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { consoleEndpoints } from '@cauce/contract/console';
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
@@ -56,7 +57,7 @@ export async function callTargets(lender: LenderUnderTest): Promise<readonly Sca
   const unsigned = endpoints.filter(({ access }) => access !== 'partner');
   for (const { name, method, path, encoding, access, file, request } of unsigned)
     found.push(
-      await target(name, request.read, {
+      await target(name, request, {
         method,
         path,
         encoding,

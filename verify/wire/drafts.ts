@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CONSOLE_HEADER, endSessions } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
-import { PARTNER_SIGNATURE, endPartnerSessions } from '@cauce/contract';
+import { PARTNER_SIGNATURE, endPartnerSessions } from '@cauce/contract/server';
 import { SESSION_COOKIE } from '../../apps/server/src/console/mount/agent-session.ts';
 import { PARTNER } from './lender-under-test.ts';
 import { agentToken, tokenOf } from './planted.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@cauce/contract';
+import * as endpoints from '@cauce/contract/server';
 import type { FastifyInstance } from 'fastify';
 import type { Wire } from './http/wire.ts';
 import { registerDemoAgents } from './console/agents/demo-agents-route.ts';

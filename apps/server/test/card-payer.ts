@@ -1,4 +1,9 @@
-import { bindCard, commitRepayment, confirmRepayment, readRepaymentMethods } from '@cauce/contract';
+import {
+  bindCard,
+  commitRepayment,
+  confirmRepayment,
+  readRepaymentMethods,
+} from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';

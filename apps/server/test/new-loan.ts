@@ -1,4 +1,4 @@
-import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
+import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import type { TestApp } from './test-app.ts';
 

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  CAPTCHA_PATH,
-  readSid,
-  readWorkCaptcha,
-  registerPhone,
-  requestSmsCode,
-} from '@cauce/contract';
+import { CAPTCHA_PATH } from '@cauce/contract';
+import { readSid, readWorkCaptcha, registerPhone, requestSmsCode } from '@cauce/contract/server';
 import { showsWork } from '@cauce/lending';
 import type { TestAnswer, TestApp } from './test-app.ts';
 import { sendCodes } from '../src/messages/send-codes.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnyEndpoint, InputOf, Outcome } from '@cauce/contract';
+import type { InputOf, Outcome } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { readEnvelope } from '@cauce/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
@@ -121,7 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     /** The payment provider's side: pay at its till, make it misbehave, deliver its events. */
     sandbox,
     inject: (request: InjectOptions) => app.inject(request),
-    call: async <E extends AnyEndpoint>(
+    call: async <E extends AnyServerEndpoint>(
       endpoint: E,
       input: InputOf<E>,
       call: CallOptions = {},
@@ -155,11 +156,11 @@ function isUsual({ connection, startsAt = DEMO_AT, settings = {} }: TestAppOptio
 
 function requestOf(
   settings: Settings,
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
   input: unknown,
   { as = '1001', language = 'es', key, query, headers }: CallOptions,
 ): InjectOptions {
-  const fields: Record<string, string> = { ...endpoint.request.write(input) };
+  const fields: Record<string, string> = { ...endpoint.write(input) };
   const session = as === null ? {} : { userId: as, sessionId: `demo-${as}` };
   const inQuery = endpoint.encoding === 'query' ? fields : {};
   const body =

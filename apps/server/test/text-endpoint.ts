@@ -1,22 +1,26 @@
 import { defineEndpoint } from '@cauce/contract';
+import { defineServerEndpoint } from '@cauce/contract/server';
 import * as v from 'valibot';
 
 /** A call of anybody's that takes one text, for tests of the wire itself. */
 export const textEndpoint = (name: `test${string}`, path: `/test/${string}`) =>
-  defineEndpoint({
-    name,
-    path,
-    summary: 'Takes a text and does with it what a test wants',
-    source: 'reliability.md 0.4',
-    method: 'POST',
-    encoding: 'form',
-    dialect: 'zero',
-    access: 'public',
-    request: {
-      read: v.strictObject({ text: v.string() }),
-      write: (input): Record<string, string> => input,
+  defineServerEndpoint(
+    defineEndpoint({
+      name,
+      path,
+      method: 'POST',
+      encoding: 'form',
+      dialect: 'zero',
+      access: 'public',
+      write: (input: { text: string }) => input,
+      read: v.unknown(),
+      refusals: [],
+    }),
+    {
+      summary: 'Takes a text and does with it what a test wants',
+      source: '',
+      request: v.strictObject({ text: v.string() }),
+      reply: v.null(),
+      sample: null,
     },
-    reply: { wire: v.null(), read: v.unknown() },
-    refusals: [],
-    sample: null,
-  });
+  );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { attachComplaintImage, readEnvelope } from '@cauce/contract';
+import { readEnvelope } from '@cauce/contract';
+import { attachComplaintImage } from '@cauce/contract/server';
 import { plainImage } from './hostile-uploads.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 

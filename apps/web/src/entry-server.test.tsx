@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
+import { screens } from '@cauce/contract';
 import {
   endpoints,
   listOrders,
   readLoan,
   readRepaymentStatus,
-  screens,
   writeRefusal,
   writeSuccess,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';

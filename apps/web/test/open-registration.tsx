@@ -1,4 +1,4 @@
-import { readLandingConfig, readSid, writeSuccess } from '@cauce/contract';
+import { readLandingConfig, readSid, writeSuccess } from '@cauce/contract/server';
 import { hideToast } from '@cauce/ui';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,7 @@
-import { allAdditions, pageConfig, writeRefusal, writeSuccess } from '@cauce/contract';
-import type { AnyEndpoint, PageConfig, RefusalName, WireOf } from '@cauce/contract';
+import { pageConfig } from '@cauce/contract';
+import { allAdditions, writeRefusal, writeSuccess } from '@cauce/contract/server';
+import type { PageConfig, RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint, WireOf } from '@cauce/contract/server';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { parse } from 'valibot';
 import { App } from '../src/app/app.tsx';
@@ -18,21 +20,21 @@ interface Sent {
   readonly key: string | undefined;
 }
 
-export function says<E extends AnyEndpoint>(
+export function says<E extends AnyServerEndpoint>(
   endpoint: E,
   payload: Partial<WireOf<E>> | null,
 ): unknown {
   return writeSuccess(endpoint, payload);
 }
 
-export function refuses(endpoint: AnyEndpoint, name: RefusalName, message = ''): unknown {
+export function refuses(endpoint: AnyServerEndpoint, name: RefusalName, message = ''): unknown {
   return writeRefusal(endpoint, name, message);
 }
 
 /** Opens an address in the whole app before a pretended server, as a borrower's web view would. */
 export async function openScreen(
   address: string,
-  answers: readonly (readonly [AnyEndpoint, Answer])[],
+  answers: readonly (readonly [AnyServerEndpoint, Answer])[],
   config: Partial<PageConfig> = {},
 ) {
   cleanup();
@@ -58,7 +60,7 @@ export async function openScreen(
   await preparePage(pathname, search, settled, {});
   const app = <App config={settled} send={send} seeds={new Map()} isServerMarkup={false} />;
   const view = await act(async () => render(app));
-  const sentTo = ({ path }: AnyEndpoint) => sent.filter((one) => one.path === path);
+  const sentTo = ({ path }: AnyServerEndpoint) => sent.filter((one) => one.path === path);
   return { ...view, sent, sentTo };
 }
 

@@ -1,4 +1,4 @@
-import { readLoan } from '@cauce/contract';
+import { readLoan } from '@cauce/contract/server';
 import { safeParse } from 'valibot';
 import type { Known } from './known.ts';
 import { readReply } from './read-reply.ts';
@@ -19,10 +19,7 @@ export async function awaitRunning(known: Known, target: Target): Promise<void> 
     const fields = { productId: '', orderId };
     const reply = await sendCall(target, readLoan, { fields, query: sessionQuery(known) });
     const read = readReply(readLoan, reply);
-    const loan = safeParse(
-      readLoan.reply.read,
-      read.kind === 'success' ? read.payload : null,
-    ).output;
+    const loan = safeParse(readLoan.read, read.kind === 'success' ? read.payload : null).output;
     if (loan === undefined || !PASSING.has(Number(Reflect.get(Object(loan), 'status')))) return;
     await new Promise((done) => setTimeout(done, PAUSE_MS));
   }

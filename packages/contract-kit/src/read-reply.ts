@@ -1,5 +1,7 @@
-import { readEnvelope, refusals, writeSuccess } from '@cauce/contract';
-import type { AnyEndpoint, RefusalName } from '@cauce/contract';
+import { readEnvelope, refusals } from '@cauce/contract';
+import { writeSuccess } from '@cauce/contract/server';
+import type { RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Reply } from './send-call.ts';
 
 /** An answer as our client takes it, or why it could take it for nothing. */
@@ -16,7 +18,7 @@ export type Read =
 const NAMES = Object.keys(refusals).filter((name): name is RefusalName => name in refusals);
 
 /** Reads an answer as our client does; what the client would only call foreign is explained. */
-export function readReply(endpoint: AnyEndpoint, reply: Reply): Read {
+export function readReply(endpoint: AnyServerEndpoint, reply: Reply): Read {
   const { status, body } = reply;
   if (status >= 300 && status < 400)
     return { kind: 'broken', why: `HTTP ${status}: a call is never redirected` };
@@ -25,7 +27,7 @@ export function readReply(endpoint: AnyEndpoint, reply: Reply): Read {
     return { kind: 'broken', why: `HTTP ${status} without a JSON object: ${excerpt(reply.text)}` };
   const outcome = readEnvelope(endpoint, body, '');
   if (outcome.ok) {
-    const payload = endpoint.reply.liesIn === 'body' ? body : (body['data'] ?? null);
+    const payload = endpoint.liesIn === 'body' ? body : (body['data'] ?? null);
     return { kind: 'success', data: outcome.data, payload };
   }
   if (outcome.refusal === 'notOurServer')
@@ -58,7 +60,7 @@ function saysSuccessOtherwise(body: Readonly<Record<string, unknown>>): boolean 
 
 function dialectSeen(
   { success, code }: Readonly<Record<string, unknown>>,
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
 ): string {
   const { data: _data, message: _message, ...expected } = writeSuccess(endpoint, null);
   return `${JSON.stringify({ success, code })} where ${JSON.stringify(expected)} is expected`;

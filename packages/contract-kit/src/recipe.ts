@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Endpoint, RefusalName, Session } from '@cauce/contract';
+import type { RefusalName, Session } from '@cauce/contract';
+import type { AnyServerEndpoint, ServerEndpoint } from '@cauce/contract/server';
 import type { Judged } from './finding.ts';
 import type { Known } from './known.ts';
 import type { Target } from './target.ts';
@@ -17,7 +18,7 @@ export interface Wrong {
 
 /** How an endpoint is tried on a server of which nothing is known beforehand. */
 export interface Recipe {
-  readonly endpoint: AnyEndpoint;
+  readonly endpoint: AnyServerEndpoint;
   /** What a successful call changes, for whoever has to allow it; without it the call only reads. */
   readonly changes?: string;
   /** Finds out beforehand what no call of the table tells: a captcha's answer, a code, a state that comes by itself. */
@@ -42,7 +43,7 @@ export interface Recipe {
 
 /** Declares a recipe; its request and what it learns are typed by the endpoint. */
 export function recipe<Input, Output, Wire>(
-  endpoint: Endpoint<Input, Output, Wire>,
+  endpoint: ServerEndpoint<Input, Output, Wire>,
   {
     input,
     learn,
@@ -57,7 +58,7 @@ export function recipe<Input, Output, Wire>(
   return {
     ...rest,
     endpoint,
-    fields: (known) => endpoint.request.write(input(known)),
+    fields: (known) => endpoint.write(input(known)),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by this very endpoint's schema
     ...(learn && { learn: (data: unknown, known: Known) => learn(data as Output, known) }),
     ...(inspect && {

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { endpoints, refusals, writeRefusal, writeSuccess } from '@cauce/contract';
-import type { AnyEndpoint, RefusalName } from '@cauce/contract';
+import { refusals } from '@cauce/contract';
+import { endpoints, refusalSentences, writeRefusal, writeSuccess } from '@cauce/contract/server';
+import type { RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { safeParse } from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
@@ -322,8 +324,8 @@ function success(name: string): Answer {
   };
 }
 
-function refused(endpoint: AnyEndpoint | null, name: RefusalName): Answer {
-  const body = JSON.stringify(writeRefusal(endpoint, name, refusals[name].log));
+function refused(endpoint: AnyServerEndpoint | null, name: RefusalName): Answer {
+  const body = JSON.stringify(writeRefusal(endpoint, name, refusalSentences[name]));
   return { status: refusals[name].status, headers: HEADERS, body };
 }
 
@@ -382,7 +384,7 @@ function captcha(url: URL): Answer {
 }
 
 function answerOf(
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
   {
     url,
     request,
@@ -402,7 +404,7 @@ function answerOf(
   if (endpoint.encoding === 'multipart')
     return text.includes('no picture') ? refused(endpoint, 'imageRefused') : success(endpoint.name);
   if (fields['phone'] === '12') return refused(endpoint, 'phoneRefused');
-  if (!safeParse(endpoint.request.read, fields).success) return refused(endpoint, 'invalidRequest');
+  if (!safeParse(endpoint.request, fields).success) return refused(endpoint, 'invalidRequest');
   if (
     (fields['problemDetail'] ?? '').length > 200 &&
     (fields['problemDetail'] ?? '').startsWith('ñ')
@@ -419,7 +421,7 @@ function answerOf(
   return success(endpoint.name);
 }
 
-function fieldsOf(endpoint: AnyEndpoint | undefined, url: URL, text: string): Fields {
+function fieldsOf(endpoint: AnyServerEndpoint | undefined, url: URL, text: string): Fields {
   if (endpoint?.encoding === 'multipart') return {};
   if (endpoint?.encoding === 'json') return JSON.parse(text);
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FORWARDED_BY_FORM, FORWARDED_BY_JSON } from '@cauce/contract';
-import type { AnyEndpoint, Session } from '@cauce/contract';
+import type { Session } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Target } from './target.ts';
 
 /** A call as it is laid out by our client, with what a check makes different. */
@@ -42,7 +43,11 @@ const MOST_WAITS = 3;
 const LONGEST_WAIT_MS = 65_000;
 
 /** Sends a call and reads its answer to the end. Waits where the server asks for it (429). Rejects where none comes. */
-export async function sendCall(target: Target, endpoint: AnyEndpoint, call: Call): Promise<Reply> {
+export async function sendCall(
+  target: Target,
+  endpoint: AnyServerEndpoint,
+  call: Call,
+): Promise<Reply> {
   const query = new URLSearchParams(
     Object.entries(call.query).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
@@ -119,7 +124,7 @@ function retryAfterMs(headers: Headers): number | null {
 }
 
 function bodyOf(
-  { method, encoding, file: fileField }: AnyEndpoint,
+  { method, encoding, file: fileField }: AnyServerEndpoint,
   { fields, file, body }: Call,
 ): { body: string | FormData | null; type: string | null } {
   if (method === 'GET') return { body: null, type: null };
@@ -135,7 +140,7 @@ function bodyOf(
   return { body: text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
-function forwarded({ encoding }: AnyEndpoint, query: Session): Record<string, string> {
+function forwarded({ encoding }: AnyServerEndpoint, query: Session): Record<string, string> {
   const names =
     encoding === 'json' ? FORWARDED_BY_JSON : encoding === 'form' ? FORWARDED_BY_FORM : [];
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import { Unknown } from './known.ts';
 import type { Target } from './target.ts';
 

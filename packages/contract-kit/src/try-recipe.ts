@@ -1,4 +1,4 @@
-import { refusals } from '@cauce/contract';
+import { refusalSentences } from '@cauce/contract/server';
 import { keyChecks } from './checks/key-checks.ts';
 import { linkChecks } from './checks/link-checks.ts';
 import { replyChecks } from './checks/reply-checks.ts';
@@ -49,7 +49,7 @@ async function rightCall(trial: Trial): Promise<Judged[]> {
   if (read.kind === 'broken') return [failed('call', read.why)];
   if (read.kind === 'refused') {
     const isDeclared = endpoint.refusals.includes(read.refusal);
-    const said = `refused as ${read.refusal} (${read.code}): ${refusals[read.refusal].log}`;
+    const said = `refused as ${read.refusal} (${read.code}): ${refusalSentences[read.refusal]}`;
     // A declared refusal is a right answer to a state that the kit could not know.
     return [
       isDeclared ? notTried('call', `${said} Tell values that allow it.`) : failed('call', said),

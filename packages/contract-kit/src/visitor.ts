@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { CAPTCHA_PATH, readSid } from '@cauce/contract';
+import { CAPTCHA_PATH } from '@cauce/contract';
+import { readSid } from '@cauce/contract/server';
 import type { Known } from './known.ts';
 import { request, sendCall } from './send-call.ts';
 import { readReply } from './read-reply.ts';

@@ -1,4 +1,4 @@
-import { fileComplaint } from '@cauce/contract';
+import { fileComplaint } from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

@@ -1,6 +1,7 @@
-import { refusals, writeRefusal, writeSuccess } from '@cauce/contract';
-import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
-import { describeRefusal } from '@cauce/contract/console';
+import { refusals } from '@cauce/contract';
+import { describeRefusal, writeRefusal, writeSuccess } from '@cauce/contract/server';
+import type { Language, RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 import { refusalMessage } from '@cauce/copy/server';
 import type { FastifyReply } from 'fastify';
@@ -13,13 +14,13 @@ export interface Answer {
   readonly refusal?: string;
 }
 
-export function successAnswer(endpoint: AnyEndpoint, data: unknown): Answer {
+export function successAnswer(endpoint: AnyServerEndpoint, data: unknown): Answer {
   return { status: 200, body: JSON.stringify(writeSuccess(endpoint, data)) };
 }
 
 /** `endpoint` is null where none was reached; the table's own code is said then. */
 export function refusalAnswer(
-  endpoint: AnyEndpoint | null,
+  endpoint: AnyServerEndpoint | null,
   refusal: RefusalName,
   language: Language,
 ): Answer {

@@ -5,7 +5,7 @@ import {
   readContacts,
   readContract,
   readLandingConfig,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';

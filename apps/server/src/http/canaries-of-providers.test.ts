@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bindCard, makeVoucher } from '@cauce/contract';
+import { bindCard, makeVoucher } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { endpoints, openPartnerSession } from '@cauce/contract';
+import { endpoints, openPartnerSession } from '@cauce/contract/server';
 import { CONSOLE_HEADER } from '@cauce/contract/console';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -83,7 +83,7 @@ const json = { 'content-type': 'application/json' };
 
 async function sendEverywhere(): Promise<void> {
   for (const { method, path, request, encoding } of endpoints) {
-    const fields = filled(request.read);
+    const fields = filled(request);
     const bodyForm = new URLSearchParams(fields).toString();
     for (const session of [SESSION, STRANGER]) {
       const query = { ...QUERY, ...session };

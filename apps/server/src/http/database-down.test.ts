@@ -1,4 +1,4 @@
-import { listOrders } from '@cauce/contract';
+import { listOrders } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connectPostgres } from '../database/postgres/connect-postgres.ts';

@@ -1,4 +1,5 @@
-import type { AnyEndpoint, InputOf, Language, Session, WireOf } from '@cauce/contract';
+import type { InputOf, Language, Session } from '@cauce/contract';
+import type { AnyServerEndpoint, WireOf } from '@cauce/contract/server';
 import type { Database } from '../database/tables/tables.ts';
 import type { Ports } from '../providers/ports.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -47,7 +48,7 @@ export interface PartnerContext extends HandlerContext {
 /** What the mount hands to a handler of any kind. */
 export type MountedContext = BorrowerContext & PartnerContext;
 
-type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
+type ContextOf<E extends AnyServerEndpoint> = E['access'] extends 'session'
   ? BorrowerContext
   : E['access'] extends 'optionalSession'
     ? VisitorContext
@@ -56,19 +57,22 @@ type ContextOf<E extends AnyEndpoint> = E['access'] extends 'session'
       : HandlerContext;
 
 /** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
-export type Handler<E extends AnyEndpoint> = (
+export type Handler<E extends AnyServerEndpoint> = (
   input: InputOf<E>,
   context: ContextOf<E>,
 ) => Promise<WireOf<E>>;
 
 /** An endpoint with its handler, ready to be mounted. */
 export interface MountedHandler {
-  readonly endpoint: AnyEndpoint;
+  readonly endpoint: AnyServerEndpoint;
   readonly handler: (input: unknown, context: MountedContext) => Promise<unknown>;
 }
 
 /** Pairs an endpoint with its handler; exists so that both are checked against each other. */
-export function mounts<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): MountedHandler {
+export function mounts<E extends AnyServerEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+): MountedHandler {
   // The one widening: `mount` parses the input with the endpoint's own schema before it calls the handler.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { endpoint, handler: handler as unknown as MountedHandler['handler'] };

@@ -1,4 +1,4 @@
-import { readContacts } from '@cauce/contract';
+import { readContacts } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { rateService, readContract } from '@cauce/contract';
+import { rateService, readContract } from '@cauce/contract/server';
 import { expect, it } from 'vitest';
 import { leaveOutUnknown } from './leave-out.ts';
 

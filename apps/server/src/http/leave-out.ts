@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A name that may stand in a log: of letters alone, so that nothing of a person is written there by way of a name. */
@@ -11,11 +11,11 @@ const MOST_NAMES = 100;
  * left out reaches no schema, no handler and no fingerprint. Each name is logged once, so that a misspelt one can be found.
  */
 export function leaveOutUnknown(
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
 ): (fields: object, log: Pick<FastifyBaseLogger, 'warn'>) => object {
   const isForm = endpoint.encoding === 'form' || endpoint.encoding === 'multipart';
   // A query carries the common parameters too, and JSON is written by programs alone: both have their own rule.
-  const known = isForm ? fieldsOf(endpoint.request.read) : null;
+  const known = isForm ? fieldsOf(endpoint.request) : null;
   if (known === null) return (fields) => fields;
   const seen = new Set<string>();
   return (fields, log) => {

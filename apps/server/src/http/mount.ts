@@ -1,5 +1,5 @@
 import { landingLanguageOf, languageOf } from '@cauce/contract';
-import type { AnyEndpoint } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'valibot';
 import { inSpan } from '../telemetry/spans.ts';
@@ -18,7 +18,7 @@ import type { Wire } from './wire.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint that the route answers; the error handler says refusals in its dialect. */
-    endpoint?: AnyEndpoint;
+    endpoint?: AnyServerEndpoint;
     /** True for a call of the console, whose refusals are said by name. */
     isConsole?: true;
   }
@@ -81,7 +81,7 @@ export function mount(
 /** Who calls and in which language. Also for routes that answer no JSON, such as a PDF. */
 export async function contextOf(
   request: FastifyRequest,
-  endpoint: Pick<AnyEndpoint, 'access' | 'isPromotional'>,
+  endpoint: Pick<AnyServerEndpoint, 'access' | 'isPromotional'>,
   wire: Wire,
 ): Promise<MountedContext> {
   const hints = readHints(queryOf(request), wire.settings.brand.merchantNumber);
@@ -104,7 +104,7 @@ export async function contextOf(
 
 async function proveCaller(
   request: FastifyRequest,
-  endpoint: Pick<AnyEndpoint, 'access'>,
+  endpoint: Pick<AnyServerEndpoint, 'access'>,
   hints: MountedContext['hints'],
   wire: Wire,
 ): Promise<Pick<MountedContext, 'borrowerId' | 'partnerKey'>> {
@@ -141,10 +141,10 @@ function bodyOf({ body }: FastifyRequest): object {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyRequest): unknown {
+function readInput(endpoint: AnyServerEndpoint, fields: unknown, request: FastifyRequest): unknown {
   if (holdsUnkeepableText(fields))
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
-  const read = safeParse(endpoint.request.read, fields);
+  const read = safeParse(endpoint.request, fields);
   if (read.success) return read.output;
   // The names of the fields alone: a value may be personal.
   const names = read.issues.map(
@@ -154,8 +154,8 @@ function readInput(endpoint: AnyEndpoint, fields: unknown, request: FastifyReque
   throw new Refused('invalidRequest');
 }
 
-function checkReply(endpoint: AnyEndpoint, data: unknown): void {
-  const checked = safeParse(endpoint.reply.wire, data);
+function checkReply(endpoint: AnyServerEndpoint, data: unknown): void {
+  const checked = safeParse(endpoint.reply, data);
   if (checked.success) return;
   const issues = checked.issues.map(
     (issue) => `${issue.path?.map((part) => String(part.key)).join('.') ?? ''}: ${issue.message}`,

@@ -1,4 +1,4 @@
-import { describeRefusal } from '@cauce/contract/console';
+import { describeRefusal } from '@cauce/contract/server';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 
 /** An expected «no», thrown by a handler and turned into an answer by the one error handler. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { listOrders } from '@cauce/contract';
+import { listOrders } from '@cauce/contract/server';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CANARIES } from '../../test/canaries.ts';

@@ -1,4 +1,4 @@
-import { confirmLoan, fileComplaint, quoteLoan, readComplaintHome } from '@cauce/contract';
+import { confirmLoan, fileComplaint, quoteLoan, readComplaintHome } from '@cauce/contract/server';
 import { TERMS_PENALTY, localDateOf, minor, owedInAll } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { confirmLoan, openPartnerSession, quoteLoan } from '@cauce/contract';
+import { confirmLoan, openPartnerSession, quoteLoan } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';

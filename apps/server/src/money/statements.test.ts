@@ -1,4 +1,4 @@
-import { startWalletRepayment } from '@cauce/contract';
+import { startWalletRepayment } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardPayer } from '../../test/card-payer.ts';

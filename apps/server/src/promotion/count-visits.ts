@@ -1,7 +1,7 @@
 import type {
   trackClick as trackClickEndpoint,
   trackVisit as trackVisitEndpoint,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { PROMOTION_PAGES } from '@cauce/contract';
 import { countStep } from './promotion-counts.ts';
 import type { PromotionStep } from './promotion-counts.ts';

@@ -1,4 +1,4 @@
-import { trackClick, trackVisit } from '@cauce/contract';
+import { trackClick, trackVisit } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOBODY, codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
 import { startTestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { registerPhone } from '@cauce/contract';
+import { registerPhone } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
 import { raceRounds } from '../../test/rounds.ts';
@@ -29,7 +29,7 @@ it(
       const who = await visitor(app);
       const captcha = await who.readPicture();
       await who.askCode(phone, { captcha });
-      const body = registerPhone.request.write({
+      const body = registerPhone.write({
         phone,
         captcha,
         work: '',

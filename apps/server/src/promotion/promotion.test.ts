@@ -1,10 +1,5 @@
-import {
-  CAPTCHA_PATH,
-  readLandingConfig,
-  readSid,
-  readWorkCaptcha,
-  trackVisit,
-} from '@cauce/contract';
+import { CAPTCHA_PATH } from '@cauce/contract';
+import { readLandingConfig, readSid, readWorkCaptcha, trackVisit } from '@cauce/contract/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOBODY, codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';

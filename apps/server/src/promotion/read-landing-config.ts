@@ -1,4 +1,4 @@
-import type { readLandingConfig as readLandingConfigEndpoint } from '@cauce/contract';
+import type { readLandingConfig as readLandingConfigEndpoint } from '@cauce/contract/server';
 import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { usedTemplate } from './used-template.ts';

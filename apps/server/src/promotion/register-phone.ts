@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, RefusalName, registerPhone as registerPhoneEndpoint } from '@cauce/contract';
+import type { InputOf, RefusalName } from '@cauce/contract';
+import type { registerPhone as registerPhoneEndpoint } from '@cauce/contract/server';
 import type { Db } from '../database/tables/tables.ts';
 import { countStep } from './promotion-counts.ts';
 import { addRegistration, isPhoneKnown } from './registrations.ts';

@@ -1,8 +1,5 @@
-import type {
-  InputOf,
-  RefusalName,
-  requestSmsCode as requestSmsCodeEndpoint,
-} from '@cauce/contract';
+import type { InputOf, RefusalName } from '@cauce/contract';
+import type { requestSmsCode as requestSmsCodeEndpoint } from '@cauce/contract/server';
 import { PROMOTION_LIMITS } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import { countStep } from './promotion-counts.ts';

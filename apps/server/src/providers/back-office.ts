@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import * as v from 'valibot';
 import { callOut } from '../telemetry/call-out.ts';
 import type { Clock } from './clock.ts';

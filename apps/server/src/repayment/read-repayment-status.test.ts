@@ -3,7 +3,7 @@ import {
   readRepayment,
   readRepaymentStatus,
   startWalletRepayment,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { localDate, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, codeOf } from '../../test/card-payer.ts';

@@ -1,5 +1,5 @@
 import { REQUEST_TYPES } from '@cauce/contract';
-import type { readRepaymentStatus as readRepaymentStatusEndpoint } from '@cauce/contract';
+import type { readRepaymentStatus as readRepaymentStatusEndpoint } from '@cauce/contract/server';
 import { findAttempt, isOpen } from '../money/attempts/attempts.ts';
 import { readOwnDues } from '../money/ledger/own-dues.ts';
 import { findLatestAttempt, findOpenAttempt } from '../money/attempts/open-attempts.ts';

@@ -1,4 +1,4 @@
-import { readRepayment } from '@cauce/contract';
+import { readRepayment } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPayer } from '../../test/card-payer.ts';
 import { addLoanLike } from '../../test/running-loan.ts';

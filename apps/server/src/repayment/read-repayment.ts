@@ -1,4 +1,4 @@
-import type { readRepayment as readRepaymentEndpoint } from '@cauce/contract';
+import type { readRepayment as readRepaymentEndpoint } from '@cauce/contract/server';
 import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
 import { marketOf, orderCan, subtract, ZERO } from '@cauce/lending';
 import { readOwnDues } from '../money/ledger/own-dues.ts';

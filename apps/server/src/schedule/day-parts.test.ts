@@ -1,4 +1,4 @@
-import { fileComplaint } from '@cauce/contract';
+import { fileComplaint } from '@cauce/contract/server';
 import { addDays, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

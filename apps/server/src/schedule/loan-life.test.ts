@@ -1,4 +1,4 @@
-import { readLoan } from '@cauce/contract';
+import { readLoan } from '@cauce/contract/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';

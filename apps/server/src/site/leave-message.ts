@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { leaveMessage as leaveMessageEndpoint } from '@cauce/contract';
+import type { leaveMessage as leaveMessageEndpoint } from '@cauce/contract/server';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { announceChange } from '../database/live-changes.ts';
 import { saveContactMessage } from './contact-messages.ts';

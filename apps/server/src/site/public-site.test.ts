@@ -1,4 +1,5 @@
-import { CONTACT_LIMITS, leaveMessage } from '@cauce/contract';
+import { CONTACT_LIMITS } from '@cauce/contract';
+import { leaveMessage } from '@cauce/contract/server';
 import { policySwitches } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';

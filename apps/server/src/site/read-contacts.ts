@@ -1,4 +1,4 @@
-import type { readContacts as readContactsEndpoint } from '@cauce/contract';
+import type { readContacts as readContactsEndpoint } from '@cauce/contract/server';
 import type { Handler } from '../http/handler.ts';
 import { contactsInForce } from './contacts-in-force.ts';
 

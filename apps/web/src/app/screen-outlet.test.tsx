@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { href, readContacts, readLoan } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { readContacts, readLoan } from '@cauce/contract/server';
 import type { Session } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -43,7 +43,7 @@ describe('the screen table', () => {
       }
       expect(() => module.firstCall?.({}, {})).not.toThrow();
       const first = module.firstCall?.(session, {}) ?? null;
-      expect(first?.endpoint.request.write(first.input) ?? {}).toBeTypeOf('object');
+      expect(first?.endpoint.write(first.input) ?? {}).toBeTypeOf('object');
     },
   );
 

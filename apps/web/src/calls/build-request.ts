@@ -21,7 +21,7 @@ export interface RequestContext {
 
 /**
  * Lays a call out as the wire contract says: common parameters in the query, a POST's own fields in its body, a GET's own
- * fields in the query and no body. `written` is what the endpoint's `request.write` made of the input.
+ * fields in the query and no body. `written` is what the endpoint's `write` made of the input.
  */
 export function buildRequest(
   endpoint: AnyEndpoint,

@@ -6,7 +6,7 @@ export function callKey<E extends AnyEndpoint>(
   input: InputOf<E>,
   session: Session,
 ): string {
-  const fields = Object.entries(endpoint.request.write(input));
+  const fields = Object.entries(endpoint.write(input));
   const about = (endpoint.asksAbout ?? []).map((name) => session[name] ?? '');
   return JSON.stringify([
     endpoint.name,

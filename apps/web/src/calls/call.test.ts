@@ -1,4 +1,5 @@
-import { defineEndpoint, readContract, readLoan } from '@cauce/contract';
+import { defineEndpoint } from '@cauce/contract';
+import { readContract, readLoan } from '@cauce/contract/server';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, configWith, recordingSend } from '../../test/providers.tsx';

@@ -33,7 +33,7 @@ export async function call<E extends AnyEndpoint>(
     }, timeOutMs);
   });
   const answer = async (): Promise<RawResponse> => {
-    const request = buildRequest(endpoint, endpoint.request.write(input), context);
+    const request = buildRequest(endpoint, endpoint.write(input), context);
     const response = await send({ ...request, signal: abort.signal });
     return {
       status: response.status,

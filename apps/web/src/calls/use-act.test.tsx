@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { confirmLoan, readContacts, readLoan } from '@cauce/contract';
+import { readContacts, readLoan } from '@cauce/contract';
 import type { AnyEndpoint } from '@cauce/contract';
 import { ToastHost } from '@cauce/ui';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
@@ -10,15 +10,12 @@ import { createIntent } from './intent.ts';
 import type { SendRequest, SendResponse } from './send.ts';
 import { useAct } from './use-act.ts';
 
-const paying: AnyEndpoint = { ...readContacts, isIdempotent: true, request: confirmLoanLike() };
-
-/** A request of two free fields, so that the keys can be told apart without a true endpoint's rules. */
-function confirmLoanLike(): AnyEndpoint['request'] {
-  return {
-    read: confirmLoan.request.read,
-    write: (input: Record<string, string>) => ({ ...input }),
-  };
-}
+// Its fields are free, so that the keys can be told apart without a true endpoint's rules.
+const paying: AnyEndpoint = {
+  ...readContacts,
+  isIdempotent: true,
+  write: (input: Record<string, string>) => ({ ...input }),
+};
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -88,7 +85,7 @@ describe('useAct', () => {
   });
 
   it('says nothing for the calls of the flag dialect', async () => {
-    const { result } = show({ ...readLoan, request: paying.request }, () =>
+    const { result } = show({ ...readLoan, write: paying.write }, () =>
       answer({ success: false, code: '9', message: 'Silencio', data: null }),
     );
     await act(async () => void (await result.current.run({ orderId: 'x' })));

@@ -49,7 +49,7 @@ export function useAct<E extends AnyEndpoint>(
   const run = useCallback<Act<E>['run']>(
     (input, { key: earlierKey, ...options } = {}) => {
       if (underWay.current !== null) return underWay.current;
-      const written = JSON.stringify(endpoint.request.write(input));
+      const written = JSON.stringify(endpoint.write(input));
       if (earlierKey !== undefined) {
         intent.resume(written, earlierKey);
         sentKey.current = earlierKey;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readLoan } from '@cauce/contract';
+import { readLoan } from '@cauce/contract/server';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, providersAt, recordingSend } from '../../test/providers.tsx';

@@ -1,5 +1,6 @@
 import { refusals } from '@cauce/contract';
-import type { AnyEndpoint, RefusalName } from '@cauce/contract';
+import type { RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { failed, passed, warned } from '../finding.ts';
 import type { Judged } from '../finding.ts';
 import { readReply } from '../read-reply.ts';
@@ -22,7 +23,7 @@ const ACTED_UPON: ReadonlySet<RefusalName> = new Set<RefusalName>([
 /** Judges the answer to a wrong request. */
 export function judgeRefusal(
   check: string,
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
   reply: Reply,
   expected: readonly RefusalName[],
 ): Judged {
@@ -38,6 +39,6 @@ export function judgeRefusal(
   return expected.some((name) => ACTED_UPON.has(name)) ? failed(check, seen) : warned(check, seen);
 }
 
-function codeOf(endpoint: AnyEndpoint, name: RefusalName): string {
+function codeOf(endpoint: AnyServerEndpoint, name: RefusalName): string {
   return endpoint.codes?.[name] ?? refusals[name].code;
 }

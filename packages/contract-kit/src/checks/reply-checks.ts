@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { safeParse } from 'valibot';
 import { failed, passed, warned } from '../finding.ts';
 import type { Judged } from '../finding.ts';
@@ -32,12 +32,12 @@ export function replyChecks(recipe: Recipe, reply: Reply, payload: unknown): Jud
  * Whether our client makes something of a field: it is as the contract writes it, or the payload reads otherwise without it. The
  * tolerant schemas never fail, so their success alone would say nothing.
  */
-function isRead(endpoint: AnyEndpoint, payload: unknown, path: string): boolean {
+function isRead(endpoint: AnyServerEndpoint, payload: unknown, path: string): boolean {
   const keys = path.split('.');
   if (valueAt(payload, keys) === undefined) return false;
-  const issues = safeParse(endpoint.reply.wire, payload).issues ?? [];
+  const issues = safeParse(endpoint.reply, payload).issues ?? [];
   if (!issues.some((issue) => pathOf(issue).startsWith(path))) return true;
-  const read = (value: unknown) => JSON.stringify(safeParse(endpoint.reply.read, value).output);
+  const read = (value: unknown) => JSON.stringify(safeParse(endpoint.read, value).output);
   return read(payload) !== read(without(payload, keys));
 }
 
@@ -65,8 +65,8 @@ const pathOf = ({ path = [] }: Issue): string =>
   path.map(({ key }) => (typeof key === 'number' ? '[]' : String(key))).join('.');
 
 /** Where a payload is not what our own server writes, each place once. Fields of the envelope are no fields of the payload. */
-function strictIssues({ reply: { wire, liesIn } }: AnyEndpoint, payload: unknown): string[] {
-  const issues = safeParse(wire, payload).issues ?? [];
+function strictIssues({ reply, liesIn }: AnyServerEndpoint, payload: unknown): string[] {
+  const issues = safeParse(reply, payload).issues ?? [];
   const said = issues.flatMap((issue) => {
     const path = pathOf(issue);
     if (liesIn === 'body' && /^(?:success|code|message|data)$/.test(path)) return [];
@@ -79,7 +79,7 @@ function strictIssues({ reply: { wire, liesIn } }: AnyEndpoint, payload: unknown
     : once;
 }
 
-function envelopeIssues({ dialect }: AnyEndpoint, body: unknown): string[] {
+function envelopeIssues({ dialect }: AnyServerEndpoint, body: unknown): string[] {
   const { success, code, message } = Object.fromEntries(Object.entries(Object(body)));
   return [
     ...(typeof code === 'string' ? [] : [`code is ${JSON.stringify(code)}, not a text`]),
@@ -91,7 +91,7 @@ function envelopeIssues({ dialect }: AnyEndpoint, body: unknown): string[] {
 }
 
 /** Hints: our client reads on without them, a proxy or a stranger may not be as kind. */
-function carriageIssues({ access }: AnyEndpoint, { headers }: Reply): string[] {
+function carriageIssues({ access }: AnyServerEndpoint, { headers }: Reply): string[] {
   const type = headers.get('content-type') ?? '';
   const cache = headers.get('cache-control') ?? '';
   return [

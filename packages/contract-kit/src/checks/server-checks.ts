@@ -1,4 +1,5 @@
-import { CAPTCHA_PATH, readLoan } from '@cauce/contract';
+import { CAPTCHA_PATH } from '@cauce/contract';
+import { readLoan } from '@cauce/contract/server';
 import { failed, notTried, passed, warned } from '../finding.ts';
 import type { Judged } from '../finding.ts';
 import type { Known } from '../known.ts';

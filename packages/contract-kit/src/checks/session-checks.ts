@@ -1,4 +1,4 @@
-import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import type { Session } from '@cauce/contract';
 import type { Judged } from '../finding.ts';
 import { newKey } from '../send-call.ts';

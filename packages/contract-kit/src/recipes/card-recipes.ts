@@ -6,7 +6,7 @@ import {
   readRepaymentMethods,
   startCardBinding,
   startWalletRepayment,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { readCode } from '../visitor.ts';
 import { noSuch, ofAnother, otherAmount, recipe } from '../recipe.ts';
 import type { Recipe } from '../recipe.ts';

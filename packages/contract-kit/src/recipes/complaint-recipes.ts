@@ -5,7 +5,7 @@ import {
   rateComplaint,
   readComplaint,
   readComplaintHome,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { failed, passed } from '../finding.ts';
 import { noSuch, ofAnother, recipe } from '../recipe.ts';
 import { plainPicture } from './plain-picture.ts';

@@ -7,7 +7,7 @@ import {
   readContract,
   readLoan,
   readProduct,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { noSuch, ofAnother, recipe } from '../recipe.ts';
 
 export const loanRecipes = [

@@ -6,7 +6,7 @@ import {
   requestSmsCode,
   trackClick,
   trackVisit,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { noSuch, recipe } from '../recipe.ts';
 import type { Wrong } from '../recipe.ts';
 import { askCaptcha, askSid, readCode } from '../visitor.ts';

@@ -5,7 +5,7 @@ import {
   readPayoff,
   readRepayment,
   readRepaymentStatus,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { awaitRunning } from '../await-running.ts';
 import { noSuch, ofAnother, otherAmount, recipe } from '../recipe.ts';
 

@@ -4,7 +4,7 @@ import {
   listOrders,
   openPartnerSession,
   setRepayAddress,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { failed, passed } from '../finding.ts';
 import { recipe } from '../recipe.ts';
 

@@ -1,4 +1,4 @@
-import { fileDataRequest, leaveMessage, readContacts, readExample } from '@cauce/contract';
+import { fileDataRequest, leaveMessage, readContacts, readExample } from '@cauce/contract/server';
 import { noSuch, recipe } from '../recipe.ts';
 
 export const siteRecipes = [

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
-import { failure } from '../envelope.ts';
-import type { Outcome } from '../outcome.ts';
+import { failure } from '../wire/envelope.ts';
+import type { Outcome } from '../wire/outcome.ts';
 import type { ConsoleEndpoint } from './console-endpoint.ts';
 import { isRefusalName } from './console-refusals.ts';
 import type { ConsoleRefusalName } from './console-refusals.ts';

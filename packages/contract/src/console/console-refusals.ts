@@ -1,5 +1,5 @@
-import { refusals } from '../refusals.ts';
-import type { RefusalName } from '../refusals.ts';
+import { refusals } from '../wire/refusals.ts';
+import type { RefusalName } from '../wire/refusals.ts';
 
 /**
  * The reasons for which a call of the console alone can fail. They stand beside `refusals`, not in it, so that a borrower's page
@@ -138,20 +138,12 @@ export const consoleRefusals = {
 /** Every name that a call of the console may be refused with. */
 export type ConsoleRefusalName = RefusalName | keyof typeof consoleRefusals;
 
-const all: Readonly<Record<ConsoleRefusalName, { readonly status: number; readonly log: string }>> =
-  { ...refusals, ...consoleRefusals };
-
-/** The HTTP status and the engineer's sentence of a refusal, whichever table it stands in. */
-export function describeRefusal(name: ConsoleRefusalName): {
-  readonly status: number;
-  readonly log: string;
-} {
-  return all[name];
-}
-
 /** Whether a text is the name of a refusal; the console reads names that arrive from outside. */
 export function isRefusalName(text: unknown): text is ConsoleRefusalName {
-  return typeof text === 'string' && Object.hasOwn(all, text);
+  return (
+    typeof text === 'string' &&
+    (Object.hasOwn(refusals, text) || Object.hasOwn(consoleRefusals, text))
+  );
 }
 
 /** Whether a refusal stands in the borrower's table too. */

@@ -1,7 +1,7 @@
 import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
-import { landingContent } from '../landing-template.ts';
-import type { LandingContent } from '../landing-template.ts';
+import { landingContent } from '../promotion/landing-template.ts';
+import type { LandingContent } from '../promotion/landing-template.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { version } from './operator-values.ts';
 import { id, nothing } from './values.ts';

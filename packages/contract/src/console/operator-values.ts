@@ -1,7 +1,7 @@
 import { isMinor } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
-import { rateOut } from '../rate-values.ts';
+import { rateOut } from '../loans/rate-values.ts';
 import { id, instant, line, seenVersion } from './values.ts';
 
 /** Counts the changes of what an operator owns; an act names the one that it has seen. 0: there is none yet. */

@@ -1,7 +1,7 @@
 import { PRODUCT_RULES, flex } from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import * as v from 'valibot';
-import { pictureAddress } from '../landing-template.ts';
+import { pictureAddress } from '../promotion/landing-template.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { amount, arranged, days, share, version } from './operator-values.ts';
 import { id, line, nothing } from './values.ts';

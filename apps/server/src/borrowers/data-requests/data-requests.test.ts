@@ -1,4 +1,4 @@
-import { fileDataRequest } from '@cauce/contract';
+import { fileDataRequest } from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';

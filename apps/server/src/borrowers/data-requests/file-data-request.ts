@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { fileDataRequest as fileDataRequestEndpoint } from '@cauce/contract';
+import type { fileDataRequest as fileDataRequestEndpoint } from '@cauce/contract/server';
 import { dataRequestClock, dataRequestFolio, localDateOf, marketOf } from '@cauce/lending';
 import { addDataRequest } from '../data-requests.ts';
 import { announceChange } from '../../database/live-changes.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { bindCard as bindCardEndpoint } from '@cauce/contract';
+import type { bindCard as bindCardEndpoint } from '@cauce/contract/server';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { KeptCard } from '../../providers/payments.ts';
 import { findBorrower } from '../borrowers.ts';

@@ -1,4 +1,9 @@
-import { bindBankAccount, bindCard, readRepaymentMethods, startCardBinding } from '@cauce/contract';
+import {
+  bindBankAccount,
+  bindCard,
+  readRepaymentMethods,
+  startCardBinding,
+} from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, cardPayer } from '../../../test/card-payer.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { startCardBinding as startCardBindingEndpoint } from '@cauce/contract';
+import type { startCardBinding as startCardBindingEndpoint } from '@cauce/contract/server';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';

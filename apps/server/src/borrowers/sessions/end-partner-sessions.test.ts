@@ -1,4 +1,4 @@
-import { endPartnerSessions, listOrders } from '@cauce/contract';
+import { endPartnerSessions, listOrders } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { endPartnerSessions as endpoint } from '@cauce/contract';
+import type { endPartnerSessions as endpoint } from '@cauce/contract/server';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { revokeSessions } from '../../http/sessions/sessions.ts';
 import type { Handler } from '../../http/handler.ts';

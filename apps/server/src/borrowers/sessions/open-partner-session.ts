@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { languageOf } from '@cauce/contract';
-import type { InputOf, openPartnerSession as openPartnerSessionEndpoint } from '@cauce/contract';
+import type { InputOf } from '@cauce/contract';
+import type { openPartnerSession as openPartnerSessionEndpoint } from '@cauce/contract/server';
 import { isPayoutAccount } from '@cauce/lending';
 import type { PayoutAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';

@@ -1,4 +1,4 @@
-import type { attachComplaintImage as attachComplaintImageEndpoint } from '@cauce/contract';
+import type { attachComplaintImage as attachComplaintImageEndpoint } from '@cauce/contract/server';
 import { takeImage } from '../take-image.ts';
 import type { Handler } from '../../http/handler.ts';
 import { imageAddress } from './image-address.ts';

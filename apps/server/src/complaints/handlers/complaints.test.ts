@@ -4,7 +4,7 @@ import {
   rateComplaint,
   readComplaint,
   readComplaintHome,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';

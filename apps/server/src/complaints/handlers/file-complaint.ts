@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, fileComplaint as fileComplaintEndpoint } from '@cauce/contract';
+import type { InputOf } from '@cauce/contract';
+import type { fileComplaint as fileComplaintEndpoint } from '@cauce/contract/server';
 import {
   answerByOf,
   COMPLAINT_LIMITS,

@@ -1,4 +1,4 @@
-import type { listComplaints as listComplaintsEndpoint } from '@cauce/contract';
+import type { listComplaints as listComplaintsEndpoint } from '@cauce/contract/server';
 import { complaintTexts } from '@cauce/copy/server';
 import { complaintFolio, formatDateTime, localDateOf, marketOf } from '@cauce/lending';
 import { countComplaintsOf, listComplaintsOf } from '../complaints.ts';

@@ -1,4 +1,4 @@
-import type { rateComplaint as rateComplaintEndpoint } from '@cauce/contract';
+import type { rateComplaint as rateComplaintEndpoint } from '@cauce/contract/server';
 import { scoreComplaint } from '../complaint-moves.ts';
 import { findComplaintOf } from '../complaints.ts';
 import { announceChange } from '../../database/live-changes.ts';

@@ -1,4 +1,4 @@
-import type { readComplaintHome as readComplaintHomeEndpoint } from '@cauce/contract';
+import type { readComplaintHome as readComplaintHomeEndpoint } from '@cauce/contract/server';
 import { complaintTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { formatMoney, localDateOf, marketOf, minor, orderCan, orderStatus } from '@cauce/lending';
 import { listComplaintTypes } from '../complaint-types.ts';

@@ -1,4 +1,4 @@
-import type { readComplaint as readComplaintEndpoint } from '@cauce/contract';
+import type { readComplaint as readComplaintEndpoint } from '@cauce/contract/server';
 import { complaintTexts } from '@cauce/copy/server';
 import { complaintFolio, formatDateTime, localDateOf, marketOf } from '@cauce/lending';
 import { readThread } from '../complaint-replies.ts';

@@ -1,4 +1,4 @@
-import { listOrders } from '@cauce/contract';
+import { listOrders } from '@cauce/contract/server';
 import { listAgents, signIn, signOut, signOutEverywhere, whoAmI } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, demoAgent, freshCode, withAgents } from '../../../test/console-caller.ts';

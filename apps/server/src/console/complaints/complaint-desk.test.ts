@@ -1,4 +1,4 @@
-import { fileComplaint, rateComplaint, readComplaint } from '@cauce/contract';
+import { fileComplaint, rateComplaint, readComplaint } from '@cauce/contract/server';
 import {
   CASE_IMAGE_PATH,
   CONSOLE_HEADER,

@@ -1,4 +1,4 @@
-import { fileDataRequest } from '@cauce/contract';
+import { fileDataRequest } from '@cauce/contract/server';
 import {
   answerDataRequest,
   applyDataRequest,

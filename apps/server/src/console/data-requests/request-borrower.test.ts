@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileDataRequest } from '@cauce/contract';
+import { fileDataRequest } from '@cauce/contract/server';
 import {
   answerDataRequest,
   applyDataRequest,

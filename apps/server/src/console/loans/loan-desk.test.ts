@@ -12,7 +12,7 @@ import {
   searchLoans,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
-import { listOrders, readLoan } from '@cauce/contract';
+import { listOrders, readLoan } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';

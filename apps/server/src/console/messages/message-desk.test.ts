@@ -1,4 +1,4 @@
-import { leaveMessage } from '@cauce/contract';
+import { leaveMessage } from '@cauce/contract/server';
 import {
   dealWithContactMessage,
   listContactMessages,

@@ -4,7 +4,7 @@ import {
   readComplaintHome,
   readContacts,
   readLandingConfig,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import * as call from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { flex, minor, rate } from '@cauce/lending';

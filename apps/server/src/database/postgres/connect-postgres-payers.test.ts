@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { commitRepayment } from '@cauce/contract';
+import { commitRepayment } from '@cauce/contract/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
@@ -37,7 +37,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const orderId = await addLoanLike(app, `B${round}`);
       const body = await payer.intent(orderId, cardId);
-      const sent = new URLSearchParams({ ...commitRepayment.request.write(body) }).toString();
+      const sent = new URLSearchParams({ ...commitRepayment.write(body) }).toString();
       const codes = await Promise.all(
         Array.from({ length: AT_ONCE }, async (_, index) => {
           const { url } = servers[index % servers.length]!; // ! an index of it

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listOrders, readContacts } from '@cauce/contract';
+import { listOrders, readContacts } from '@cauce/contract/server';
 import { LIVE_PATH, endSessions } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { FastifyInstance } from 'fastify';
 import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -10,7 +10,7 @@ import { sampleOfLender } from './sample-of-lender.ts';
 /** The contract as it is mounted, for machines and for people; not in production. */
 export function registerApiDocs(
   app: FastifyInstance,
-  declared: readonly AnyEndpoint[],
+  declared: readonly AnyServerEndpoint[],
   { settings, ports }: { readonly settings: Settings; readonly ports: Ports },
 ): void {
   const { apiPrefix, brand } = settings;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnyEndpoint } from '@cauce/contract';
-import { writeSuccess } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
+import { writeSuccess } from '@cauce/contract/server';
 import { escapeHtml } from '../escape-html.ts';
 import { refusalsOf, requestSchema, wireSchema } from './openapi.ts';
 
@@ -17,7 +17,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 export const API_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The contract as a page for people: no script, nothing from elsewhere. */
-export function apiPage(endpoints: readonly AnyEndpoint[], apiPrefix: string): string {
+export function apiPage(endpoints: readonly AnyServerEndpoint[], apiPrefix: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,7 +33,7 @@ ${endpoints.map((one) => section(one, apiPrefix)).join('\n')}
 </html>`;
 }
 
-function section(endpoint: AnyEndpoint, apiPrefix: string): string {
+function section(endpoint: AnyServerEndpoint, apiPrefix: string): string {
   const refused = refusalsOf(endpoint)
     .map(
       ({ name, code, status }) =>
@@ -51,7 +51,7 @@ ${endpoint.isIdempotent ? '<li>Takes an <code>Idempotency-Key</code></li>' : ''}
 </ul>
 <h3>Request</h3>${code(requestSchema(endpoint))}
 <h3>Sample of success</h3>${code(writeSuccess(endpoint, endpoint.sample))}
-<h3>Payload</h3>${code(wireSchema(endpoint.reply.wire))}
+<h3>Payload</h3>${code(wireSchema(endpoint.reply))}
 <h3>Refusals</h3><ul>${refused}</ul>
 </article>`;
 }

@@ -1,4 +1,4 @@
-import { attachComplaintImage, endpoints } from '@cauce/contract';
+import { attachComplaintImage, endpoints } from '@cauce/contract/server';
 import { expect, it } from 'vitest';
 import { apiPage } from './api-page.ts';
 import { openApi, refusalsOf } from './openapi.ts';

@@ -1,11 +1,18 @@
-import { PARTNER_SIGNATURE, refusals, writeRefusal, writeSuccess } from '@cauce/contract';
-import type { AnyEndpoint, RefusalName } from '@cauce/contract';
+import { refusals } from '@cauce/contract';
+import {
+  PARTNER_SIGNATURE,
+  refusalSentences,
+  writeRefusal,
+  writeSuccess,
+} from '@cauce/contract/server';
+import type { RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { refusalMessage } from '@cauce/copy/server';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const MEDIA: Record<AnyEndpoint['encoding'], string> = {
+const MEDIA: Record<AnyServerEndpoint['encoding'], string> = {
   query: '',
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
@@ -21,7 +28,7 @@ const ANY_CALL: readonly RefusalName[] = [
 ];
 
 /** The schema of what stands on the wire; rules that JSON Schema cannot say are left out. */
-export function wireSchema(schema: AnyEndpoint['request']['read']): Json {
+export function wireSchema(schema: AnyServerEndpoint['request']): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
@@ -31,8 +38,11 @@ export function wireSchema(schema: AnyEndpoint['request']['read']): Json {
 }
 
 /** What a call takes, with the file of a multipart one: bytes, which JSON Schema leaves without a type. */
-export function requestSchema({ request, file }: Pick<AnyEndpoint, 'request' | 'file'>): Json {
-  const schema = wireSchema(request.read);
+export function requestSchema({
+  request,
+  file,
+}: Pick<AnyServerEndpoint, 'request' | 'file'>): Json {
+  const schema = wireSchema(request);
   if (file === undefined) return schema;
   const properties: object = schema['properties'] ?? {};
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
@@ -45,7 +55,7 @@ export function requestSchema({ request, file }: Pick<AnyEndpoint, 'request' | '
 
 /** Every refusal that a call may answer, with the code that it says it with. */
 export function refusalsOf(
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
 ): { name: RefusalName; code: string; status: number }[] {
   const names = new Set<RefusalName>([
     ...endpoint.refusals,
@@ -69,7 +79,7 @@ interface Speaker {
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(
-  endpoints: readonly AnyEndpoint[],
+  endpoints: readonly AnyServerEndpoint[],
   apiPrefix: string,
   { title, language }: Speaker = { title: 'Cauce', language: 'es' },
 ): Json {
@@ -97,7 +107,7 @@ export function openApi(
   };
 }
 
-function operation(endpoint: AnyEndpoint, language: Speaker['language']): Json {
+function operation(endpoint: AnyServerEndpoint, language: Speaker['language']): Json {
   const schema = requestSchema(endpoint);
   const isQuery = endpoint.encoding === 'query';
   return {
@@ -113,7 +123,7 @@ function operation(endpoint: AnyEndpoint, language: Speaker['language']): Json {
   };
 }
 
-function securityOf({ access }: AnyEndpoint): Json[] {
+function securityOf({ access }: AnyServerEndpoint): Json[] {
   if (access === 'session') return [{ userId: [], sessionId: [] }];
   return access === 'partner' ? [{ partner: [] }] : [];
 }
@@ -132,7 +142,7 @@ function header(name: string, required: boolean): Json {
   return { name, in: 'header', required, schema: { type: 'string', maxLength: 255 } };
 }
 
-function headerParameters({ access, isIdempotent }: AnyEndpoint): Json[] {
+function headerParameters({ access, isIdempotent }: AnyServerEndpoint): Json[] {
   const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
   return [
     ...(isIdempotent ? [header('Idempotency-Key', false)] : []),
@@ -142,13 +152,13 @@ function headerParameters({ access, isIdempotent }: AnyEndpoint): Json[] {
   ];
 }
 
-function responsesOf(endpoint: AnyEndpoint, language: Speaker['language']): Json {
+function responsesOf(endpoint: AnyServerEndpoint, language: Speaker['language']): Json {
   const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
   const examplesOf = (names: readonly { name: RefusalName }[]): [string, Json][] =>
     names.map(({ name }) => [
       name,
       {
-        summary: refusals[name].log,
+        summary: refusalSentences[name],
         value: writeRefusal(endpoint, name, refusalMessage(name, language)),
       },
     ]);
@@ -179,7 +189,7 @@ function responsesOf(endpoint: AnyEndpoint, language: Speaker['language']): Json
   };
 }
 
-function envelopeSchema(endpoint: AnyEndpoint): Json {
+function envelopeSchema(endpoint: AnyServerEndpoint): Json {
   return {
     type: 'object',
     required: ['code', 'message', 'data'],
@@ -187,7 +197,7 @@ function envelopeSchema(endpoint: AnyEndpoint): Json {
       success: { type: 'boolean' },
       code: { type: 'string' },
       message: { type: 'string' },
-      data: { anyOf: [wireSchema(endpoint.reply.wire), { type: 'null' }] },
+      data: { anyOf: [wireSchema(endpoint.reply), { type: 'null' }] },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import { marketOf } from '@cauce/lending';
 import { expect, test } from 'vitest';
 import { sandboxChannels } from '../../providers/sandbox/sandbox-channels.ts';

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@cauce/contract';
+import { defineServerEndpoint } from '@cauce/contract/server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -6,24 +7,30 @@ import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { mounts } from '../handler.ts';
 import { Refused } from '../refused.ts';
 
-const pay = defineEndpoint({
-  name: 'testPay',
-  summary: 'Counts how often it ran',
-  source: 'decisions §5',
-  method: 'POST',
-  path: '/test/pay',
-  encoding: 'form',
-  dialect: 'doubleZero',
-  access: 'session',
-  isIdempotent: true,
-  request: {
-    read: v.strictObject({ how: v.picklist(['well', 'slowly', 'refused', 'declined', 'broken']) }),
-    write: (input): Record<string, string> => ({ ...input }),
+type How = 'well' | 'slowly' | 'refused' | 'declined' | 'broken';
+const pay = defineServerEndpoint(
+  defineEndpoint({
+    name: 'testPay',
+    method: 'POST',
+    path: '/test/pay',
+    encoding: 'form',
+    dialect: 'doubleZero',
+    access: 'session',
+    isIdempotent: true,
+    write: ({ how }: { how: How }) => ({ how }),
+    read: v.unknown(),
+    refusals: ['amountChanged', 'paymentDeclined', 'stillRunning'],
+  }),
+  {
+    summary: 'Counts how often it ran',
+    source: '',
+    request: v.strictObject({
+      how: v.picklist(['well', 'slowly', 'refused', 'declined', 'broken']),
+    }),
+    reply: v.strictObject({ run: v.number() }),
+    sample: { run: 1 },
   },
-  reply: { wire: v.strictObject({ run: v.number() }), read: v.unknown() },
-  refusals: ['amountChanged', 'paymentDeclined', 'stillRunning'],
-  sample: { run: 1 },
-});
+);
 
 let test: TestApp;
 let runs = 0;
@@ -45,7 +52,6 @@ beforeEach(() => {
   runs = 0;
 });
 
-type How = 'well' | 'slowly' | 'refused' | 'declined' | 'broken';
 const call = (how: How, options: CallOptions) => test.call(pay, { how }, options);
 
 describe('a key', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { WITHOUT_EFFECT, refusals } from '@cauce/contract';
-import type { AnyEndpoint, Language, RefusalName } from '@cauce/contract';
+import { refusals } from '@cauce/contract';
+import { WITHOUT_EFFECT } from '@cauce/contract/server';
+import type { Language, RefusalName } from '@cauce/contract';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { isBorrowerRefusal } from '@cauce/contract/console';
 import * as v from 'valibot';
 import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-keys.ts';
@@ -29,7 +31,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 export async function runOnce(
   key: string,
   call: {
-    readonly endpoint: AnyEndpoint;
+    readonly endpoint: AnyServerEndpoint;
     readonly fields: object;
     readonly context: BorrowerContext;
   },
@@ -61,7 +63,7 @@ export async function runOnce(
 // An answered refusal is an answer and is kept; one of transport or of a call without effect is not.
 async function answering(
   run: () => Promise<Answer>,
-  endpoint: AnyEndpoint,
+  endpoint: AnyServerEndpoint,
   language: Language,
 ): Promise<Answer> {
   try {

@@ -1,10 +1,10 @@
+import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import {
-  CONTRACT_PDF_PATH,
   PARTNER_SIGNATURE,
   listOrders,
   openPartnerSession,
   readContacts,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';

@@ -9,7 +9,7 @@ import type { CallLimits } from '../../settings/limits.ts';
 import { callerGroup } from './caller-group.ts';
 import { queryOf } from '../sessions/common-parameters.ts';
 import { isInnerCall } from '../inner-calls.ts';
-import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import { Refused } from '../refused.ts';
 
 // A page waits no longer than this for a count: without one the process's own holds.

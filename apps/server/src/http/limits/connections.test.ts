@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { attachComplaintImage } from '@cauce/contract';
+import { attachComplaintImage } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { confirmLoan, listOrders, openPartnerSession } from '@cauce/contract';
+import { confirmLoan, listOrders, openPartnerSession } from '@cauce/contract/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CANARIES, canariesIn } from '../../../test/canaries.ts';

@@ -1,4 +1,4 @@
-import { allAdditions } from '@cauce/contract';
+import { allAdditions } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import { markets } from '@cauce/lending';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PARTNER_SIGNATURE } from '@cauce/contract';
+import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import type { FastifyRequest } from 'fastify';
 import { addPartnerCall } from './partner-calls.ts';
 import { Refused } from '../refused.ts';

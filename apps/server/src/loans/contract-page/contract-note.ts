@@ -1,4 +1,4 @@
-import type { WireOf, readContract } from '@cauce/contract';
+import type { WireOf, readContract } from '@cauce/contract/server';
 import { contractCharges, maskAccount, sum } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { SignedBy } from '../../borrowers/consents.ts';

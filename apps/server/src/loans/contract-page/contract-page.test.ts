@@ -1,4 +1,5 @@
-import { CONTRACT_PDF_PATH, quoteLoan, readContract } from '@cauce/contract';
+import { CONTRACT_PDF_PATH } from '@cauce/contract';
+import { quoteLoan, readContract } from '@cauce/contract/server';
 import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { TERMS_PENALTY } from '@cauce/lending';
 import type { Product } from '@cauce/lending';

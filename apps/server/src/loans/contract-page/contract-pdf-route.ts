@@ -1,4 +1,5 @@
-import { CONTRACT_PDF_PATH, readContract as endpoint } from '@cauce/contract';
+import { CONTRACT_PDF_PATH } from '@cauce/contract';
+import { readContract as endpoint } from '@cauce/contract/server';
 import { contractDocument } from '@cauce/copy/contract';
 import type { ContractTerms } from '@cauce/copy/contract';
 import { moneyFormatOf } from '@cauce/copy/server';
@@ -43,10 +44,10 @@ export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
     handler: async (request, reply) => {
       const context = await contextOf(request, endpoint, wire);
       await wire.limit(request, 'document');
-      const query = safeParse(endpoint.request.read, request.query);
+      const query = safeParse(endpoint.request, request.query);
       if (!query.success) throw new Refused('invalidRequest');
       // Read as the web reads it, so that the screen and the file are made from the very same note.
-      const note = parse(endpoint.reply.read, await readContract(query.output, context));
+      const note = parse(endpoint.read, await readContract(query.output, context));
       const document = contractDocument(note, await termsOf(context), context.language);
       const bytes = await contractPdf(
         document,

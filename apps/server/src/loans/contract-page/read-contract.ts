@@ -1,4 +1,4 @@
-import type { readContract as readContractEndpoint } from '@cauce/contract';
+import type { readContract as readContractEndpoint } from '@cauce/contract/server';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { findContract, findSigner } from '../contracts.ts';

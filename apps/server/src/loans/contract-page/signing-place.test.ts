@@ -1,4 +1,4 @@
-import { confirmLoan, quoteLoan, readContract } from '@cauce/contract';
+import { confirmLoan, quoteLoan, readContract } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';

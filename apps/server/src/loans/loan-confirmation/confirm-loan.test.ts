@@ -1,4 +1,4 @@
-import { confirmLoan, quoteLoan, readContract, readLoan } from '@cauce/contract';
+import { confirmLoan, quoteLoan, readContract, readLoan } from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { minor } from '@cauce/lending';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { href } from '@cauce/contract';
-import type { confirmLoan as confirmLoanEndpoint } from '@cauce/contract';
+import type { confirmLoan as confirmLoanEndpoint } from '@cauce/contract/server';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
 import { marketOf, maskAccount, orderNumber } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';

@@ -1,4 +1,4 @@
-import { quoteLoan } from '@cauce/contract';
+import { quoteLoan } from '@cauce/contract/server';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';

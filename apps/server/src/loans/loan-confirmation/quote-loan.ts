@@ -1,4 +1,4 @@
-import type { quoteLoan as quoteLoanEndpoint } from '@cauce/contract';
+import type { quoteLoan as quoteLoanEndpoint } from '@cauce/contract/server';
 import { screenMoneyOf } from '@cauce/copy/server';
 import { marketOf } from '@cauce/lending';
 import { findLatestOffer, lockOffersOf } from '../offers.ts';

@@ -1,5 +1,6 @@
 import { href } from '@cauce/contract';
-import type { Language, WireOf, quoteLoan } from '@cauce/contract';
+import type { Language } from '@cauce/contract';
+import type { WireOf, quoteLoan } from '@cauce/contract/server';
 import { loanTexts, taxNameIn } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';

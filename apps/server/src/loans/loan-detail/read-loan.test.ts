@@ -1,4 +1,4 @@
-import { makeVoucher, rateService, readLoan, readRepayment } from '@cauce/contract';
+import { makeVoucher, rateService, readLoan, readRepayment } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';

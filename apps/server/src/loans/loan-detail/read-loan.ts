@@ -1,5 +1,5 @@
 import { href, REQUEST_TYPES } from '@cauce/contract';
-import type { readLoan as readLoanEndpoint } from '@cauce/contract';
+import type { readLoan as readLoanEndpoint } from '@cauce/contract/server';
 import { loanTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { localDateOf, marketOf, orderCan, orderStatus } from '@cauce/lending';
 import type { Market } from '@cauce/lending';

@@ -1,4 +1,4 @@
-import { readLoan, setRepayAddress } from '@cauce/contract';
+import { readLoan, setRepayAddress } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';

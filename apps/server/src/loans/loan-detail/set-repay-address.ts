@@ -1,4 +1,4 @@
-import type { setRepayAddress as endpoint } from '@cauce/contract';
+import type { setRepayAddress as endpoint } from '@cauce/contract/server';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { keepRepayAddress } from '../orders.ts';
 import type { Handler } from '../../http/handler.ts';

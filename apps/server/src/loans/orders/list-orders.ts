@@ -1,4 +1,4 @@
-import type { listOrders as listOrdersEndpoint } from '@cauce/contract';
+import type { listOrders as listOrdersEndpoint } from '@cauce/contract/server';
 import { statusBadge } from '@cauce/copy/server';
 import { localDateOf, marketOf, orderCan } from '@cauce/lending';
 import { duesOf } from '../../money/ledger/dues.ts';

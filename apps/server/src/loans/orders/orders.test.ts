@@ -1,4 +1,4 @@
-import { listOrders, readLoan } from '@cauce/contract';
+import { listOrders, readLoan } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';

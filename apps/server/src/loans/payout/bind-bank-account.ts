@@ -1,4 +1,5 @@
-import type { InputOf, WireOf, bindBankAccount as bindBankAccountEndpoint } from '@cauce/contract';
+import type { InputOf } from '@cauce/contract';
+import type { WireOf, bindBankAccount as bindBankAccountEndpoint } from '@cauce/contract/server';
 import {
   bankOfAccount,
   formatDateTime,

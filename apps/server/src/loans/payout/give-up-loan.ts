@@ -1,4 +1,4 @@
-import type { giveUpLoan as giveUpLoanEndpoint } from '@cauce/contract';
+import type { giveUpLoan as giveUpLoanEndpoint } from '@cauce/contract/server';
 import { findOrder } from '../orders.ts';
 import { giveUpOrder } from '../given-up-orders.ts';
 import type { Handler } from '../../http/handler.ts';

@@ -6,7 +6,7 @@ import {
   listOrders,
   quoteLoan,
   readLoan,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';

@@ -1,4 +1,4 @@
-import type { listProducts as listProductsEndpoint } from '@cauce/contract';
+import type { listProducts as listProductsEndpoint } from '@cauce/contract/server';
 import { listOfferedProducts } from '../products.ts';
 import type { Handler } from '../../http/handler.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';

@@ -1,4 +1,4 @@
-import type { WireOf, listProducts } from '@cauce/contract';
+import type { WireOf, listProducts } from '@cauce/contract/server';
 import { loanTexts, screenMoneyOf, productDescription, taxNameIn } from '@cauce/copy/server';
 import { formatRate, localDateOf, makeOffer, marketOf } from '@cauce/lending';
 import type { Market, MoneyFormat, Offer } from '@cauce/lending';

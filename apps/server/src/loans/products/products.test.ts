@@ -1,4 +1,4 @@
-import { listProducts, quoteLoan, readExample, readProduct } from '@cauce/contract';
+import { listProducts, quoteLoan, readExample, readProduct } from '@cauce/contract/server';
 import { flex } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';

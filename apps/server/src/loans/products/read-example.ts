@@ -1,4 +1,4 @@
-import type { readExample as readExampleEndpoint } from '@cauce/contract';
+import type { readExample as readExampleEndpoint } from '@cauce/contract/server';
 import { listOfferedProducts } from '../products.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';

@@ -1,4 +1,4 @@
-import type { WireOf, readProduct as readProductEndpoint } from '@cauce/contract';
+import type { WireOf, readProduct as readProductEndpoint } from '@cauce/contract/server';
 import { loanTexts } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';

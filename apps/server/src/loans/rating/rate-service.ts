@@ -1,4 +1,4 @@
-import type { rateService as rateServiceEndpoint } from '@cauce/contract';
+import type { rateService as rateServiceEndpoint } from '@cauce/contract/server';
 import { findOrder } from '../orders.ts';
 import { saveRating } from '../ratings.ts';
 import type { Handler } from '../../http/handler.ts';

@@ -1,4 +1,4 @@
-import { rateService } from '@cauce/contract';
+import { rateService } from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/contract';
+import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/contract/server';
 import { addDays, endOfDay, localDate, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

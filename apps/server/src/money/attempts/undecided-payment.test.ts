@@ -1,4 +1,4 @@
-import { readRepaymentStatus } from '@cauce/contract';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import {
   answerProposal,
   closeAttempt,

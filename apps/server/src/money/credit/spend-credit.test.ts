@@ -1,4 +1,4 @@
-import { readLoan, readRepayment } from '@cauce/contract';
+import { readLoan, readRepayment } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';

@@ -1,4 +1,4 @@
-import { readRepaymentStatus } from '@cauce/contract';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

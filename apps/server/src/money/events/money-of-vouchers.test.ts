@@ -1,4 +1,4 @@
-import { readRepaymentStatus } from '@cauce/contract';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import { clabeCheckDigit } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';

@@ -1,4 +1,4 @@
-import { readRepaymentStatus } from '@cauce/contract';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';

@@ -7,7 +7,7 @@ import {
   readOrder,
   recordTransfer,
 } from '@cauce/contract/console';
-import { readRepaymentStatus } from '@cauce/contract';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';

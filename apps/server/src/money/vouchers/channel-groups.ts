@@ -1,4 +1,4 @@
-import type { readRepayment, WireOf } from '@cauce/contract';
+import type { readRepayment, WireOf } from '@cauce/contract/server';
 import { channelTexts, repaymentTexts } from '@cauce/copy/server';
 import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Dues } from '../ledger/dues.ts';

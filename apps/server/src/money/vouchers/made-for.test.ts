@@ -1,4 +1,4 @@
-import { makeVoucher } from '@cauce/contract';
+import { makeVoucher } from '@cauce/contract/server';
 import { addDays, endOfDay, localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';

@@ -1,7 +1,7 @@
 import type {
   readSid as readSidEndpoint,
   readWorkCaptcha as readWorkCaptchaEndpoint,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { openWorkCaptcha } from './captcha.ts';

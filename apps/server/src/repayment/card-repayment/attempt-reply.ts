@@ -1,4 +1,5 @@
-import type { PaidAtOnce, WireOf, commitRepayment } from '@cauce/contract';
+import type { PaidAtOnce } from '@cauce/contract';
+import type { WireOf, commitRepayment } from '@cauce/contract/server';
 import { RESEND_AFTER_MS } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import type { Handler } from '../../http/handler.ts';

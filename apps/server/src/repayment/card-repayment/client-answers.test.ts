@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { refusals } from '@cauce/contract';
 import {
   bindCard,
   confirmLoan,
@@ -6,9 +7,8 @@ import {
   quoteLoan,
   readRepayment,
   readRepaymentStatus,
-  refusals,
   startWalletRepayment,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, cardPayer, codeOf, moneyOf, wrongFor } from '../../../test/card-payer.ts';

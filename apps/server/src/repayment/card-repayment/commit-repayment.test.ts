@@ -1,4 +1,4 @@
-import { readRepaymentStatus } from '@cauce/contract';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';

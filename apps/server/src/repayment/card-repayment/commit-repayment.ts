@@ -1,4 +1,4 @@
-import type { commitRepayment as commitRepaymentEndpoint } from '@cauce/contract';
+import type { commitRepayment as commitRepaymentEndpoint } from '@cauce/contract/server';
 import { href } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
 import { recordReference } from '../../money/attempts/attempt-moves.ts';

@@ -1,4 +1,4 @@
-import type { confirmRepayment as confirmRepaymentEndpoint } from '@cauce/contract';
+import type { confirmRepayment as confirmRepaymentEndpoint } from '@cauce/contract/server';
 import {
   CODE_LIFE_MS,
   MOST_CODE_TRIES,

@@ -1,4 +1,4 @@
-import { readRepaymentMethods } from '@cauce/contract';
+import { readRepaymentMethods } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
 import type { Commit } from '../../../test/card-payer.ts';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { startWalletRepayment } from '@cauce/contract';
-import type { WireOf, readRepaymentMethods as readRepaymentWaysEndpoint } from '@cauce/contract';
+import { startWalletRepayment } from '@cauce/contract/server';
+import type {
+  WireOf,
+  readRepaymentMethods as readRepaymentWaysEndpoint,
+} from '@cauce/contract/server';
 import { orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';

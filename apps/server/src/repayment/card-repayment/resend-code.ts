@@ -1,4 +1,4 @@
-import type { WireOf, commitRepayment } from '@cauce/contract';
+import type { WireOf, commitRepayment } from '@cauce/contract/server';
 import { CODE_LIFE_MS, takeResend } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';

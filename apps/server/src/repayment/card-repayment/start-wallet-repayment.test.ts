@@ -1,4 +1,4 @@
-import { startWalletRepayment } from '@cauce/contract';
+import { startWalletRepayment } from '@cauce/contract/server';
 import type { PaidAtOnce } from '@cauce/contract';
 import { localDateOf, minor, owedInAll } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { startWalletRepayment as startWalletRepaymentEndpoint } from '@cauce/contract';
+import type { startWalletRepayment as startWalletRepaymentEndpoint } from '@cauce/contract/server';
 import { href } from '@cauce/contract';
 import { repaymentTexts } from '@cauce/copy/server';
 import type { Db } from '../../database/tables/tables.ts';

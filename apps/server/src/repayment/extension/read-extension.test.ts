@@ -1,4 +1,4 @@
-import { readExtension } from '@cauce/contract';
+import { readExtension } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { readExtension as readExtensionEndpoint } from '@cauce/contract';
+import type { readExtension as readExtensionEndpoint } from '@cauce/contract/server';
 import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
 import { formatRate, marketOf, orderCan, subtract } from '@cauce/lending';
 import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';

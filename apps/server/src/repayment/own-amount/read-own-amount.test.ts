@@ -1,4 +1,5 @@
-import { REQUEST_TYPES, makeVoucher, readOwnAmount, readRepayment } from '@cauce/contract';
+import { REQUEST_TYPES } from '@cauce/contract';
+import { makeVoucher, readOwnAmount, readRepayment } from '@cauce/contract/server';
 import type { OutputOf } from '@cauce/contract';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { REQUEST_TYPES } from '@cauce/contract';
-import type { readOwnAmount as readOwnAmountEndpoint, WireOf } from '@cauce/contract';
+import type { readOwnAmount as readOwnAmountEndpoint, WireOf } from '@cauce/contract/server';
 import {
   formatDateTime,
   localDateOf,

@@ -1,4 +1,4 @@
-import { makeVoucher, readLoan, readPayoff, readRepayment } from '@cauce/contract';
+import { makeVoucher, readLoan, readPayoff, readRepayment } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer } from '../../../test/card-payer.ts';

@@ -1,4 +1,4 @@
-import type { readPayoff as readPayoffEndpoint } from '@cauce/contract';
+import type { readPayoff as readPayoffEndpoint } from '@cauce/contract/server';
 import { loanTexts, repaymentTexts, screenMoneyOf, taxNameIn } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
 import { formatDateTime, formatMoney, formatRate, marketOf, subtract, ZERO } from '@cauce/lending';

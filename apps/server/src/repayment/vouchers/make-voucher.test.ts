@@ -1,4 +1,4 @@
-import { makeVoucher } from '@cauce/contract';
+import { makeVoucher } from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';

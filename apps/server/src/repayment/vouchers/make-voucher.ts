@@ -1,4 +1,4 @@
-import type { makeVoucher as makeVoucherEndpoint } from '@cauce/contract';
+import type { makeVoucher as makeVoucherEndpoint } from '@cauce/contract/server';
 import { channelTexts } from '@cauce/copy/server';
 import type { Channel } from '../../providers/payments.ts';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';

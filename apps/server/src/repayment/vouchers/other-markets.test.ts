@@ -7,7 +7,7 @@ import {
   readLoan,
   readPayoff,
   readRepayment,
-} from '@cauce/contract';
+} from '@cauce/contract/server';
 import { addDays, localDate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { makeVoucher, WireOf } from '@cauce/contract';
+import type { makeVoucher, WireOf } from '@cauce/contract/server';
 import type { AllChannelTexts } from '@cauce/copy/server';
 import { upiLink } from '@cauce/lending';
 import { barcodeImage } from '../../money/vouchers/barcode-image.ts';

@@ -7,8 +7,9 @@ import {
   readRepaymentStatus,
   readRepaymentMethods,
   startWalletRepayment,
-} from '@cauce/contract';
-import type { PageConfig, WireOf } from '@cauce/contract';
+} from '@cauce/contract/server';
+import type { PageConfig } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract/server';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { href, rateComplaint, rateService, readComplaint } from '@cauce/contract';
-import type { Session, WireOf } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { rateComplaint, rateService, readComplaint } from '@cauce/contract/server';
+import type { Session } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { attachComplaintImage, fileComplaint, href, readComplaintHome } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { attachComplaintImage, fileComplaint, readComplaintHome } from '@cauce/contract/server';
 import type { Session } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { href, readComplaintHome } from '@cauce/contract';
-import type { Session, WireOf } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { readComplaintHome } from '@cauce/contract/server';
+import type { Session } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { href, listComplaints } from '@cauce/contract';
-import type { Session, WireOf } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { listComplaints } from '@cauce/contract/server';
+import type { Session } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@ export function ContractCopies() {
   const session = useSession();
   const { url } = buildRequest(
     { ...readContract, path: CONTRACT_PDF_PATH },
-    readContract.request.write(contractInput(session)),
+    readContract.write(contractInput(session)),
     { config, session },
   );
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
+import { CONTRACT_PDF_PATH } from '@cauce/contract';
+import { readContract } from '@cauce/contract/server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';

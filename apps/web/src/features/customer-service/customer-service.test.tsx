@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { href, readContacts } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { readContacts } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

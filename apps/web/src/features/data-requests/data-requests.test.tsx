@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { fileDataRequest, href, writeRefusal, writeSuccess } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { fileDataRequest, writeRefusal, writeSuccess } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSection } from '../../../test/open-section.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract';
-import type { WireOf } from '@cauce/contract';
+import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract/server';
+import type { WireOf } from '@cauce/contract/server';
 import { hideToast } from '@cauce/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readLoan } from '@cauce/contract';
+import { readLoan } from '@cauce/contract/server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScreen, says } from '../../../test/open-screen.tsx';

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { giveUpLoan, rateService, readLoan, refusals } from '@cauce/contract';
-import type { PageConfig, WireOf } from '@cauce/contract';
+import { refusals } from '@cauce/contract';
+import { giveUpLoan, rateService, readLoan } from '@cauce/contract/server';
+import type { PageConfig } from '@cauce/contract';
+import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { href, listOrders, readComplaintHome } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { listOrders, readComplaintHome } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

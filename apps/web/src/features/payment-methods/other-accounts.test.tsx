@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { bindBankAccount } from '@cauce/contract';
+import { bindBankAccount } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -5,8 +5,8 @@ import {
   readLoan,
   readRepaymentMethods,
   startCardBinding,
-} from '@cauce/contract';
-import type { WireOf } from '@cauce/contract';
+} from '@cauce/contract/server';
+import type { WireOf } from '@cauce/contract/server';
 import { isValidClabe, isValidLuhn } from '@cauce/lending';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

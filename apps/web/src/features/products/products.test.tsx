@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { href, listProducts, readProduct } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { listProducts, readProduct } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readLandingConfig, trackClick, writeSuccess } from '@cauce/contract';
+import { readLandingConfig, trackClick, writeSuccess } from '@cauce/contract/server';
 import { hideToast } from '@cauce/ui';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

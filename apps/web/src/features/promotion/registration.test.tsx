@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { readLandingConfig, registerPhone, requestSmsCode, writeSuccess } from '@cauce/contract';
+import {
+  readLandingConfig,
+  registerPhone,
+  requestSmsCode,
+  writeSuccess,
+} from '@cauce/contract/server';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { href, leaveMessage, writeRefusal, writeSuccess } from '@cauce/contract';
+import { href } from '@cauce/contract';
+import { leaveMessage, writeRefusal, writeSuccess } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSection } from '../../../test/open-section.tsx';

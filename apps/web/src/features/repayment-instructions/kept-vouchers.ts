@@ -31,7 +31,7 @@ export function keptVoucher(key: string): Voucher | null {
 /** A kept voucher, if it can be read and has not expired. */
 export function readLive(text: string | null): Voucher | null {
   if (text === null) return null;
-  const read = makeVoucher.reply.read['~standard'].validate(JSON.parse(text));
+  const read = makeVoucher.read['~standard'].validate(JSON.parse(text));
   if (!('value' in read)) return null;
   return isExpired(read.value.expiresAt) ? null : read.value;
 }

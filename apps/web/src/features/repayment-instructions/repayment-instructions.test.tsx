@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { makeVoucher, readLoan, readRepayment } from '@cauce/contract';
-import type { WireOf } from '@cauce/contract';
+import { makeVoucher, readLoan, readRepayment } from '@cauce/contract/server';
+import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { readExtension, readRepayment } from '@cauce/contract';
-import type { WireOf } from '@cauce/contract';
+import { readExtension, readRepayment } from '@cauce/contract/server';
+import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

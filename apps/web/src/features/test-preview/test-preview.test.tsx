@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { href, makeVoucher, readRepayment, screens } from '@cauce/contract';
+import { href, screens } from '@cauce/contract';
+import { makeVoucher, readRepayment } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';

@@ -1,0 +1,24 @@
+import { DATA_REQUEST_LIMITS, DATA_RIGHTS } from '@cauce/lending';
+import * as v from 'valibot';
+import { filledText } from '../site/filled-text.server.ts';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './data-requests.ts';
+
+export const fileDataRequest = defineServerEndpoint(client.fileDataRequest, {
+  summary: 'A request about one’s own data; answers its folio and by when it is answered',
+  source: 'spec 1 §2.8 and §9',
+  request: v.strictObject({
+    right: v.picklist(DATA_RIGHTS),
+    name: filledText(DATA_REQUEST_LIMITS.name),
+    contact: filledText(DATA_REQUEST_LIMITS.contact),
+    text: filledText(DATA_REQUEST_LIMITS.text),
+  }),
+  reply: v.strictObject({
+    folio: v.string(),
+    /** By when whatever is missing is said. */
+    noticeBy: wire.dateOut,
+    answerBy: wire.dateOut,
+  }),
+  sample: { folio: 'A-000123', noticeBy: '2026-03-09', answerBy: '2026-03-22' },
+});

@@ -1,0 +1,63 @@
+import { defineEndpoint } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
+
+/**
+ * The lender's own back end makes a borrower known (or updates what it knows of one) and opens a session for the app. Signed: see `PARTNER_SIGNATURE`.
+ */
+export const openPartnerSession = defineEndpoint({
+  name: 'openPartnerSession',
+  method: 'POST',
+  path: '/partner/sessions',
+  encoding: 'json',
+  dialect: 'zero',
+  access: 'partner',
+  write: (input: {
+    readonly userId: string;
+    readonly phone: string;
+    readonly fullName?: string | undefined;
+    readonly curp?: string | undefined;
+    readonly address?: string | undefined;
+    readonly place?: string | undefined;
+    readonly clabe?: string | undefined;
+    readonly accountNumber?: string | undefined;
+    readonly bankCode?: string | undefined;
+    readonly bankName?: string | undefined;
+    readonly appName?: string | undefined;
+    readonly deviceId?: string | undefined;
+    readonly isNeedPop?: '1' | '2' | undefined;
+  }): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(input).filter((field): field is [string, string] => field[1] !== undefined),
+    ),
+  read: wire.looseRecord({
+    userId: wire.looseText,
+    sessionId: wire.looseText,
+    expiresAt: wire.looseText,
+  }),
+  refusals: ['badSignature', 'phoneOfAnother', 'accountRefused'],
+});
+
+/**
+ * The lender's own back end ends a session, or every open one of a borrower: at sign-out, or when a telephone was lost (decision
+ * 035). Signed as the opening is. Who has none any more, or was never known, is told 0: the call may be repeated.
+ */
+export const endPartnerSessions = defineEndpoint({
+  name: 'endPartnerSessions',
+  method: 'POST',
+  path: '/partner/sessions/end',
+  encoding: 'json',
+  dialect: 'zero',
+  access: 'partner',
+  write: ({
+    userId,
+    sessionId,
+  }: {
+    readonly userId: string;
+    readonly sessionId?: string | undefined;
+  }): Record<string, string> => ({
+    userId,
+    ...(sessionId !== undefined && { sessionId }),
+  }),
+  read: wire.looseRecord({ userId: wire.looseText, ended: wire.looseCount }),
+  refusals: ['badSignature'],
+});

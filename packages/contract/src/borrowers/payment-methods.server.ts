@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './payment-methods.ts';
+
+export const startCardBinding = defineServerEndpoint(client.startCardBinding, {
+  summary:
+    'Opens a card binding at the provider: the address and key with which the page makes a token',
+  source: 'decisions §10',
+  request: wire.nothing,
+  reply: v.strictObject({ tokenUrl: v.string(), publicKey: v.string() }),
+  sample: { tokenUrl: 'https://provider.example/tokens', publicKey: 'key_public' },
+});
+
+export const bindCard = defineServerEndpoint(client.bindCard, {
+  summary: 'Keeps a card by the token that the provider gave the page',
+  source: 'decisions §10',
+  request: v.strictObject({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,128}$/)) }),
+  reply: v.strictObject({ cardId: v.string(), bankName: v.string(), cardNo: v.string() }),
+  sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '·· 4242' },
+});
+
+/** Sent once the server has asked for it: another back end knows no such field. */
+const codeOrNone = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{6}$/)));
+/** Mexico's account names its bank itself. */
+const clabeIn = v.strictObject({
+  clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
+  orderId: wire.wireIdOrNone,
+  verifyCode: codeOrNone,
+});
+/** Elsewhere the bank stands beside it: an IFSC in India, a participant of InstaPay in the Philippines. */
+const accountIn = v.strictObject({
+  accountNumber: v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
+  bankCode: v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/)),
+  orderId: wire.wireIdOrNone,
+  verifyCode: codeOrNone,
+});
+
+export const bindBankAccount = defineServerEndpoint(client.bindBankAccount, {
+  summary: 'Keeps the account for payouts; with an orderId in status 170, pays it out anew',
+  source: 'decisions §6 and §10',
+  request: v.pipe(
+    v.union([clabeIn, accountIn]),
+    v.transform((sent) => ({
+      account:
+        'clabe' in sent
+          ? { number: sent.clabe, bankCode: '' }
+          : { number: sent.accountNumber, bankCode: sent.bankCode },
+      orderId: sent.orderId,
+      ...(sent.verifyCode !== undefined && { verifyCode: sent.verifyCode }),
+    })),
+  ),
+  reply: v.strictObject({
+    bankName: v.string(),
+    accountMask: v.string(),
+    orderStatus: v.nullable(v.number()),
+    needValid: v.picklist([0, 1]),
+    /** The end of the telephone that the code was sent to. */
+    codePhone: v.string(),
+    resendInSeconds: wire.countOut,
+    /** Until when nothing is paid out after a change, in the market's time; empty where nothing is held. */
+    payoutsHeldUntil: v.string(),
+  }),
+  sample: {
+    bankName: 'BBVA',
+    accountMask: '·· 4821',
+    orderStatus: 151,
+    needValid: 0,
+    codePhone: '',
+    resendInSeconds: 0,
+    payoutsHeldUntil: '',
+  },
+});

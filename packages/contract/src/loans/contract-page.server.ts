@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './contract-page.ts';
+import { rateOut } from './rate-values.ts';
+
+const chargesOut = v.strictObject({
+  annualRate: rateOut,
+  dailyRate: rateOut,
+  taxRate: rateOut,
+  penalty: v.strictObject({
+    tiers: v.array(v.strictObject({ fromDay: wire.countOut, rate: rateOut })),
+    oneTime: v.nullable(
+      v.strictObject({ newClient: wire.amountOut, repeatClient: wire.amountOut }),
+    ),
+    oneTimePer: v.optional(v.literal('loan')),
+    graceDays: wire.countOut,
+    limit: v.nullable(rateOut),
+  }),
+});
+
+export const readContract = defineServerEndpoint(client.readContract, {
+  summary: 'The promissory note of an order; with an empty orderNo, of the open offer of productId',
+  source: 'spec 1 §7: contract-detail',
+  request: v.object({ orderNo: wire.wireIdOrNone, productId: wire.wireIdOrNone }),
+  reply: v.strictObject({
+    userName: v.string(),
+    username: v.string(),
+    productName: v.string(),
+    amount: wire.amountOut,
+    bankNo: v.string(),
+    daiDate: wire.dateOut,
+    planDate: wire.dateOut,
+    contractAmount: wire.amountOut,
+    commission: wire.amountOut,
+    Interest: wire.amountOut,
+    IVA: wire.amountOut,
+    giveAmount: wire.amountOut,
+    userAddress: v.string(),
+    contractDate: wire.dateOut,
+    company: v.string(),
+    /** Ours: the payments, as many as there are. */
+    payments: v.array(v.strictObject({ amount: wire.amountOut, dueOn: wire.dateOut })),
+    /** Ours: where the note is signed. */
+    place: v.string(),
+    /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures. */
+    charges: v.optional(chargesOut),
+    /** Ours: the text that was agreed to, and in which language it was read; of a preview, the one that would be. */
+    textVersion: v.optional(v.string()),
+    textLanguage: v.optional(v.picklist(['es', 'en'])),
+  }),
+  sample: {
+    userName: 'María Fernanda López Hernández',
+    username: 'María Fernanda López Hernández',
+    productName: 'Crédito Flex',
+    amount: 300000,
+    bankNo: 'BBVA ·· 4821',
+    daiDate: '2026-03-02',
+    planDate: '2026-06-30',
+    contractAmount: 355680,
+    commission: 30000,
+    Interest: 18000,
+    IVA: 7680,
+    giveAmount: 300000,
+    userAddress: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
+    contractDate: '2026-03-02',
+    company: 'Cauce Servicios Financieros, S.A. de C.V.',
+    payments: [{ amount: 88920, dueOn: '2026-04-01' }],
+    place: 'Ciudad de México',
+    charges: {
+      annualRate: { amount: 1800, scale: 4 },
+      dailyRate: { amount: 5, scale: 4 },
+      taxRate: { amount: 16, scale: 2 },
+      penalty: {
+        tiers: [{ fromDay: 1, rate: { amount: 3, scale: 2 } }],
+        oneTime: null,
+        graceDays: 0,
+        limit: null,
+      },
+    },
+    textVersion: 'note-2026-11-23-4',
+    textLanguage: 'es',
+  },
+});

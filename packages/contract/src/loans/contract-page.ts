@@ -1,0 +1,149 @@
+import type { ContractCharges } from '@cauce/lending';
+import * as v from 'valibot';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
+import { looseRate } from './rate-values.ts';
+
+/** Where the promissory note is served as a PDF, with the query of `readContract`. */
+export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
+
+/** Null where the other side says that there is none; `undefined` where it says nothing that can be read. */
+/* @__NO_SIDE_EFFECTS__ */
+function orNone<T>(schema: v.GenericSchema<unknown, T | null>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): T | null | undefined =>
+      value === null ? null : (v.parse(schema, value) ?? undefined),
+    ),
+  );
+}
+
+const looseTier = v.pipe(
+  wire.looseRecord({ fromDay: wire.looseCount, rate: looseRate }),
+  v.transform(({ fromDay, rate }) =>
+    fromDay === null || rate === null ? null : { fromDay, rate },
+  ),
+);
+
+/** Tiers, or null where there is no list of them, or one that cannot be read. */
+const looseTiers = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    const given: readonly unknown[] | null = Array.isArray(value) ? value : null;
+    const tiers = given?.flatMap((one) => v.parse(looseTier, one) ?? []) ?? null;
+    return tiers?.length === given?.length ? tiers : null;
+  }),
+);
+
+const looseOnce = v.pipe(
+  wire.looseRecord({ newClient: wire.looseAmount, repeatClient: wire.looseAmount }),
+  v.transform(({ newClient, repeatClient }) =>
+    newClient === null || repeatClient === null ? null : { newClient, repeatClient },
+  ),
+);
+
+/** A back end that does not say so charges it for each payment, as before. */
+const looseOneTimePer = v.pipe(
+  v.unknown(),
+  v.transform((value): 'loan' | undefined => (value === 'loan' ? 'loan' : undefined)),
+);
+
+/** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
+const looseCharges = v.pipe(
+  wire.looseRecord({
+    annualRate: looseRate,
+    dailyRate: looseRate,
+    taxRate: looseRate,
+    penalty: wire.looseRecord({
+      tiers: looseTiers,
+      oneTime: orNone(looseOnce),
+      oneTimePer: looseOneTimePer,
+      graceDays: wire.looseCount,
+      limit: orNone(looseRate),
+    }),
+  }),
+  v.transform(({ annualRate, dailyRate, taxRate, penalty }): ContractCharges | null => {
+    const { tiers, oneTime, oneTimePer, graceDays, limit } = penalty;
+    if (annualRate === null || dailyRate === null || taxRate === null) return null;
+    if (tiers === null || oneTime === undefined || limit === undefined) return null;
+    if (graceDays === null || graceDays < 0) return null;
+    const per = oneTimePer === undefined ? {} : { oneTimePer };
+    return {
+      annualRate,
+      dailyRate,
+      taxRate,
+      penalty: { tiers, oneTime, ...per, graceDays, limit },
+    };
+  }),
+);
+
+/** The promissory note of an order, or of the offer that is being shown when no order exists yet. */
+export const readContract = defineEndpoint({
+  name: 'readContract',
+  method: 'GET',
+  path: '/v3/loan-details/contract-detail',
+  encoding: 'query',
+  dialect: 'flag',
+  access: 'session',
+  additions: ['productId'],
+  write: ({
+    orderNo,
+    productId,
+  }: {
+    readonly orderNo: string | null;
+    readonly productId: string | null;
+  }): Record<string, string> => ({
+    orderNo: orderNo ?? '',
+    ...(productId === null ? {} : { productId }),
+  }),
+  read: v.pipe(
+    wire.looseRecord({
+      userName: wire.looseText,
+      username: wire.looseText,
+      productName: wire.looseText,
+      amount: wire.looseAmount,
+      mount: wire.looseAmount,
+      bankNo: wire.looseText,
+      daiDate: wire.looseText,
+      planDate: wire.looseText,
+      contractAmount: wire.looseAmount,
+      commission: wire.looseAmount,
+      Interest: wire.looseAmount,
+      IVA: wire.looseAmount,
+      giveAmount: wire.looseAmount,
+      userAddress: wire.looseText,
+      contractDate: wire.looseText,
+      company: wire.looseText,
+      payments: wire.looseList(
+        wire.looseRecord({ amount: wire.looseAmount, dueOn: wire.looseText }),
+      ),
+      place: wire.looseText,
+      charges: looseCharges,
+      textVersion: wire.looseText,
+      textLanguage: wire.looseText,
+    }),
+    v.transform((note) => ({
+      borrowerName: note.userName || note.username,
+      productName: note.productName,
+      // Some back ends spell it `mount`.
+      principal: note.amount ?? note.mount,
+      account: note.bankNo,
+      paidOutOn: note.daiDate,
+      dueOn: note.planDate,
+      total: note.contractAmount,
+      commission: note.commission,
+      interest: note.Interest,
+      iva: note.IVA,
+      received: note.giveAmount,
+      borrowerAddress: note.userAddress,
+      signedOn: note.contractDate,
+      lender: note.company,
+      payments: note.payments,
+      place: note.place,
+      charges: note.charges,
+      textVersion: note.textVersion,
+      textLanguage: note.textLanguage,
+    })),
+  ),
+  refusals: ['orderNotFound'],
+});

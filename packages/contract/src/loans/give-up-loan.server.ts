@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './give-up-loan.ts';
+
+export const giveUpLoan = defineServerEndpoint(client.giveUpLoan, {
+  summary: 'Gives up a loan whose payout failed (170 → 110); any other stays as it is',
+  source: 'docs/decisions/048-payout-rounds.md',
+  request: v.strictObject({ orderId: wire.wireId }),
+  /** How the loan stands then. */
+  reply: v.strictObject({ orderStatus: v.number() }),
+  sample: { orderStatus: 110 },
+});

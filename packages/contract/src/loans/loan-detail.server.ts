@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { requestTypeNumbers } from '../repayment/request-types.server.ts';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './loan-detail.ts';
+
+const delayOut = v.strictObject({
+  /** The fee with its tax, alone. */
+  delayAmount: wire.amountOut,
+  delayTime: wire.dateOut,
+  delayDays: v.number(),
+  /** What is paid first, with the fee: interest with its commission and tax, and penalties; 0 for none. */
+  dueFirst: wire.amountOut,
+  /** What the extension is paid with: the fee and what is due first. */
+  payNow: wire.amountOut,
+  /** What is left to pay of the postponed payment alone, on its new day. */
+  movedAmount: wire.amountOut,
+});
+
+const voucherOut = v.strictObject({
+  payCode: v.string(),
+  requestType: v.picklist(requestTypeNumbers),
+  amount: wire.amountOut,
+  channelName: v.string(),
+  /** The last day on which it can be paid, in the market's zone. */
+  expiresOn: wire.dateOut,
+});
+
+const payoffOut = v.strictObject({
+  amount: wire.amountOut,
+  saved: wire.amountOut,
+  /** The last day of the cooling-off time, while it runs: the loan is given back by it, without most of its commission. */
+  coolingOffUntil: v.nullable(wire.dateOut),
+});
+
+const detailOut = v.strictObject({
+  orderStatus: v.number(),
+  noticeStatusText: v.string(),
+  noticeDesText: v.string(),
+  productName: v.string(),
+  productLogo: v.string(),
+  userOrderDetail: v.strictObject({ detail: v.array(wire.rowOut) }),
+  inside: wire.flagOut,
+  isScore: wire.flagOut,
+  h5Url: v.string(),
+  isDelay: wire.flagOut,
+  isNewContract: v.string(),
+  // Ours from here: what the headline of the screen shows. Absent elsewhere; the screen then leaves it out.
+  orderId: v.string(),
+  productId: v.string(),
+  noticeBadgeText: v.string(),
+  repayAmount: v.nullable(wire.amountOut),
+  repayDate: v.nullable(wire.dateOut),
+  periodNo: v.nullable(v.number()),
+  periods: v.number(),
+  paidPeriods: v.number(),
+  delay: v.nullable(delayOut),
+  /** The voucher that the borrower opened last, while it can be paid. */
+  openVoucher: v.nullable(voucherOut),
+  /** What ends the loan today, where that saves anything. */
+  payoff: v.nullable(payoffOut),
+  /** Its payout failed, and its borrower may want it no more. */
+  canGiveUp: wire.flagOut,
+});
+
+export const readLoan = defineServerEndpoint(client.readLoan, {
+  summary: 'One loan of the borrower: status, figures and what may be done with it',
+  source: 'spec 2 §7: loan-details',
+  request: v.strictObject({ productId: v.optional(wire.wireIdOrNone, ''), orderId: wire.wireId }),
+  reply: detailOut,
+  sample: {
+    orderStatus: 174,
+    noticeStatusText: 'Tu pago vence en 6 días',
+    noticeDesText: 'A más tardar el 2026-05-01.',
+    productName: 'Crédito Flex',
+    productLogo: '',
+    userOrderDetail: { detail: [{ text: 'Fecha límite', value: '2026-05-01' }] },
+    inside: '1',
+    isScore: '0',
+    h5Url: '',
+    isDelay: '1',
+    isNewContract: '/loan/agreement?orderId=D174',
+    orderId: 'D174',
+    productId: 'flex',
+    noticeBadgeText: 'Por pagar',
+    repayAmount: 88920,
+    repayDate: '2026-05-01',
+    periodNo: 2,
+    periods: 4,
+    paidPeriods: 1,
+    delay: {
+      delayAmount: 11136,
+      delayTime: '2026-05-08',
+      delayDays: 7,
+      dueFirst: 0,
+      payNow: 11136,
+      movedAmount: 88920,
+    },
+    openVoucher: {
+      payCode: 'oxxo',
+      requestType: '1' as const,
+      amount: 88920,
+      channelName: 'OXXO',
+      expiresOn: '2026-05-01',
+    },
+    payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
+    canGiveUp: '0' as const,
+  },
+});

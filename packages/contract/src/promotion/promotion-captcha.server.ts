@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as client from './promotion-captcha.ts';
+import { sid } from './promotion-fields.server.ts';
+
+export const readSid = defineServerEndpoint(client.readSid, {
+  summary: 'A new session id of a promotional page',
+  source: 'spec 2 §7: get-sid',
+  request: v.object({}),
+  reply: v.strictObject({ sid: v.string() }),
+  sample: { sid: 'mbl4x2.Q5mYw1n0cLr3VgJ8tKfXzA.7Wn2hQvB0sPdEuRy' },
+});
+
+export const readWorkCaptcha = defineServerEndpoint(client.readWorkCaptcha, {
+  summary: 'A captcha without a picture: work for the device instead of a person',
+  source: 'ours: an alternative to the image captcha of spec 2 §2',
+  request: v.object({ sid }),
+  reply: v.strictObject({ challenge: v.string(), bits: v.number() }),
+  sample: { challenge: 'kT0c1r9ZbW5sJ2mQx7uVfA', bits: 18 },
+});

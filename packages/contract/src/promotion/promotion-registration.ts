@@ -1,0 +1,81 @@
+import { defineEndpoint } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
+import { writeOrigin } from './promotion-fields.ts';
+import type { Origin } from './promotion-fields.ts';
+
+/** Who asks for a code, and what solved the captcha. */
+export interface SmsCodeRequest extends Origin {
+  readonly phone: string;
+  readonly captcha: string;
+  readonly work: string;
+  readonly sid: string;
+  readonly templateId: string;
+  readonly deviceId: string;
+  readonly appName: string;
+}
+const writeSms = (input: SmsCodeRequest): Record<string, string> => ({
+  phone: input.phone,
+  capcode: input.captcha,
+  ...(input.work === '' ? {} : { capwork: input.work }),
+  sid: input.sid,
+  deviceId: input.deviceId,
+  appName: input.appName,
+  id: input.templateId,
+  ...writeOrigin(input),
+});
+
+/** Texts a code to the phone, once the captcha is solved; the captcha is used up by it, whatever the answer. */
+export const requestSmsCode = defineEndpoint({
+  name: 'requestSmsCode',
+  method: 'POST',
+  path: '/api/v2/youmi/promotion/get-sms',
+  encoding: 'form',
+  dialect: 'zero',
+  access: 'public',
+  additions: ['capwork', 'id'],
+  isPromotional: true,
+  write: writeSms,
+  read: wire.looseRecord({}),
+  refusals: [
+    'phoneRefused',
+    'wrongCaptcha',
+    'alreadyRegistered',
+    'codeSentAlready',
+    'tooManyCodes',
+    'codesPaused',
+  ],
+});
+
+/**
+ * Registers a phone. Takes the captcha by which its code was sent, once more and in the same sid, or a new one; the code is used
+ * up. A phone that is registered, also by the very same request a moment ago, is said to be.
+ */
+export const registerPhone = defineEndpoint({
+  name: 'registerPhone',
+  method: 'POST',
+  path: '/api/v2/youmi/promotion/register',
+  encoding: 'form',
+  dialect: 'zero',
+  access: 'public',
+  additions: ['capwork'],
+  isPromotional: true,
+  write: ({
+    smsCode,
+    inviteCode,
+    ...input
+  }: SmsCodeRequest & { readonly smsCode: string; readonly inviteCode: string }): Record<
+    string,
+    string
+  > => ({
+    ...writeSms(input),
+    // The specification's constant, and the phone under its other name.
+    merchantNumber: '0',
+    userName: input.phone,
+    smsCode,
+    invite_code: inviteCode,
+  }),
+  read: wire.looseRecord({}),
+  refusals: ['phoneRefused', 'wrongCaptcha', 'alreadyRegistered', 'wrongSmsCode', 'smsCodeSpent'],
+  // A wrong captcha is 101 on get-sms.
+  codes: { wrongCaptcha: '-1' },
+});

@@ -1,0 +1,60 @@
+import { defineEndpoint } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
+import { writeOrigin } from './promotion-fields.ts';
+import type { Origin } from './promotion-fields.ts';
+
+/** `page_type` of visits and clicks: the specification sends 1 from the registration page; 2, the download page, is ours. */
+export const PROMOTION_PAGES = { register: '1', download: '2' } as const;
+
+/** `client_type` by the device. A tablet of Apple's calls itself a computer, but one that is touched. */
+export function clientTypeOf(device: {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+}): 'ios' | 'android' {
+  const isApple = /iPhone|iPad|iPod/.test(device.userAgent);
+  const isTablet = /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1;
+  return isApple || isTablet ? 'ios' : 'android';
+}
+/** A page of the promotion as it was seen: by which campaign, on which kind of device. */
+export interface Visit extends Origin {
+  readonly pageId: string;
+  readonly pageType: (typeof PROMOTION_PAGES)[keyof typeof PROMOTION_PAGES];
+  readonly clientType: 'ios' | 'android';
+}
+const writeSeen = (input: Visit): Record<string, string> => ({
+  page_id: input.pageId,
+  client_type: input.clientType,
+  page_type: input.pageType,
+  ...writeOrigin(input),
+});
+
+/** Counts a visit of a promotional page. Nothing of the visitor is kept but the campaign and the kind of device. */
+export const trackVisit = defineEndpoint({
+  name: 'trackVisit',
+  method: 'GET',
+  path: '/api/v2/youmi/promotion/track-visit',
+  encoding: 'query',
+  dialect: 'zero',
+  access: 'public',
+  isPromotional: true,
+  write: writeSeen,
+  read: wire.looseRecord({}),
+  refusals: ['landingNotFound'],
+});
+
+/** Counts a press of the page’s button: to register, or to download. The phone is taken, as specified, and kept nowhere. */
+export const trackClick = defineEndpoint({
+  name: 'trackClick',
+  method: 'GET',
+  path: '/api/v2/youmi/promotion/track-click',
+  encoding: 'query',
+  dialect: 'zero',
+  access: 'public',
+  isPromotional: true,
+  write: ({ phone, ...input }: Visit & { readonly phone: string }): Record<string, string> => ({
+    ...writeSeen(input),
+    phone,
+  }),
+  read: wire.looseRecord({}),
+  refusals: ['landingNotFound'],
+});

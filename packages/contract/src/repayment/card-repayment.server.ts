@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './card-repayment.ts';
+import type { PaidAtOnce } from './card-repayment.ts';
+import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
+
+/** A text field that a form may fill with the word null (`couponId (or null)`). */
+const idOrNullWord = v.optional(
+  v.pipe(
+    v.union([v.literal(''), v.literal('null'), wire.wireId]),
+    v.transform((id) => (id === '' || id === 'null' ? null : id)),
+  ),
+  '',
+);
+const shortText = v.pipe(v.string(), v.maxLength(80));
+
+// Ours: the whole loan, or an amount of the borrower's own; whoever leaves it out pays what is due.
+const { extension: _none, ...AT_ONCE } = REQUEST_TYPES;
+const purposeIn = v.optional(v.picklist(Object.values(AT_ONCE)));
+const named = (type: string | undefined): { readonly purpose?: PaidAtOnce } => {
+  const purpose = requestTypeOf(type);
+  return purpose === 'instalment' || purpose === 'extension' ? {} : { purpose };
+};
+
+export const readRepaymentMethods = defineServerEndpoint(client.readRepaymentMethods, {
+  summary: 'Cards and wallet, the repay token, and the open attempt if there is one',
+  source: 'spec 2 §7: repayment-way',
+  // The body is empty as specified; the order is the common parameter `orderId` in the query.
+  request: wire.nothing,
+  reply: v.strictObject({
+    alipay: v.string(),
+    repayToken: v.string(),
+    bankCards: v.array(
+      v.strictObject({
+        id: v.string(),
+        bankName: v.string(),
+        cardNo: v.string(),
+        bankCode: v.string(),
+      }),
+    ),
+    // Ours: what would be paid, and the attempt that is waiting for its code.
+    amount: wire.amountOut,
+    /** What ends the whole loan today, where that saves anything; else null. */
+    payoffAmount: v.nullable(wire.amountOut),
+    openAttempt: v.nullable(
+      v.strictObject({
+        repayRecordId: v.string(),
+        /** A wallet's attempt is gone on with by the call that began it. */
+        way: v.picklist(['card', 'wallet']),
+        cardId: v.string(),
+        amount: wire.amountOut,
+        needValid: v.picklist([0, 1]),
+        resendInSeconds: v.number(),
+        triesLeft: v.number(),
+      }),
+    ),
+  }),
+  sample: {
+    alipay: '',
+    repayToken: 'rt_5b1f',
+    bankCards: [{ id: 'card-1', bankName: 'BBVA', cardNo: '·· 4242', bankCode: '012' }],
+    amount: 88920,
+    payoffAmount: 334_974,
+    openAttempt: null,
+  },
+});
+
+export const commitRepayment = defineServerEndpoint(client.commitRepayment, {
+  summary: 'Starts a card payment; with sendMsg 1 sends the code of the open one again',
+  source: 'spec 2 §7: repayment-commit',
+  request: v.pipe(
+    v.strictObject({
+      amount: wire.wireAmount,
+      bankName: shortText,
+      cardId: wire.wireId,
+      cardNo: shortText,
+      couponId: idOrNullWord,
+      orderId: wire.wireId,
+      repayToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+      bankCode: shortText,
+      sendMsg: v.picklist(['0', '1']),
+      requestType: purposeIn,
+    }),
+    v.transform(({ sendMsg, requestType, ...rest }) => ({
+      ...rest,
+      isResend: sendMsg === '1',
+      ...named(requestType),
+    })),
+  ),
+  reply: v.strictObject({ needValid: v.picklist([0, 1]), repayRecordId: v.string() }),
+  sample: { needValid: 1, repayRecordId: 'ra_81c2' },
+});
+
+export const confirmRepayment = defineServerEndpoint(client.confirmRepayment, {
+  summary: 'Confirms the open card payment with the code from the SMS',
+  source: 'spec 2 §7: repayment-confirm',
+  request: v.pipe(
+    v.strictObject({
+      orderId: wire.wireId,
+      // Any text: one that is no code is answered as a wrong one, like every other mistake of typing.
+      verifyCode: v.pipe(v.string(), v.maxLength(80)),
+      repaymentRecordId: wire.wireId,
+    }),
+    v.transform(({ repaymentRecordId, ...rest }) => ({ ...rest, recordId: repaymentRecordId })),
+  ),
+  reply: v.null(),
+  sample: null,
+});
+
+export const startWalletRepayment = defineServerEndpoint(client.startWalletRepayment, {
+  summary: 'Starts a wallet payment and answers the address of its page',
+  source: 'spec 2 §7: repayment-huichao',
+  request: v.pipe(
+    v.strictObject({
+      userId: wire.wireId,
+      orderId: wire.wireId,
+      amount: wire.wireAmount,
+      requestType: purposeIn,
+    }),
+    v.transform(({ requestType, ...rest }) => ({ ...rest, ...named(requestType) })),
+  ),
+  reply: v.strictObject({ url: v.string() }),
+  sample: { url: 'https://wallet.example/pay/9f2c' },
+});

@@ -1,0 +1,188 @@
+import type { Minor } from '@cauce/lending/money';
+import * as v from 'valibot';
+import { defineEndpoint, writeNothing } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
+import { REQUEST_TYPES } from './request-types.ts';
+import type { RequestType } from './request-types.ts';
+
+const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
+/** What a payment at once is for, where it is not what is due. */
+export type PaidAtOnce = Exclude<RequestType, 'instalment' | 'extension'>;
+const written = (purpose: PaidAtOnce | undefined): Record<string, string> =>
+  purpose === undefined ? {} : { requestType: REQUEST_TYPES[purpose] };
+
+/**
+ * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open.
+ */
+export const readRepaymentMethods = defineEndpoint({
+  name: 'readRepaymentMethods',
+  method: 'POST',
+  path: `${PREFIX}/repayment-way`,
+  encoding: 'form',
+  dialect: 'doubleZero',
+  access: 'session',
+  asksAbout: ['orderId'],
+  write: writeNothing,
+  read: v.pipe(
+    wire.looseRecord({
+      alipay: wire.looseText,
+      repayToken: wire.looseText,
+      bankCards: wire.looseList(
+        wire.looseRecord({
+          id: wire.looseText,
+          bankName: wire.looseText,
+          cardNo: wire.looseText,
+          bankCode: wire.looseText,
+        }),
+      ),
+      amount: wire.looseAmount,
+      payoffAmount: wire.looseAmount,
+      openAttempt: wire.looseRecord({
+        repayRecordId: wire.looseText,
+        way: wire.looseText,
+        cardId: wire.looseText,
+        amount: wire.looseAmount,
+        needValid: wire.looseFlag,
+        resendInSeconds: wire.looseCount,
+        triesLeft: wire.looseCount,
+      }),
+    }),
+    v.transform((methods) => ({
+      walletUrl: methods.alipay,
+      repayToken: methods.repayToken,
+      cards: methods.bankCards,
+      amount: methods.amount,
+      payoffAmount: methods.payoffAmount,
+      openAttempt:
+        methods.openAttempt.repayRecordId === ''
+          ? null
+          : {
+              recordId: methods.openAttempt.repayRecordId,
+              isWallet: methods.openAttempt.way === 'wallet',
+              cardId: methods.openAttempt.cardId,
+              amount: methods.openAttempt.amount,
+              needsCode: methods.openAttempt.needValid,
+              resendInSeconds: methods.openAttempt.resendInSeconds ?? 0,
+              triesLeft: methods.openAttempt.triesLeft,
+            },
+    })),
+  ),
+  refusals: ['orderNotFound', 'notRepayable'],
+});
+
+/** Starts a card payment, or sends its code again. */
+export const commitRepayment = defineEndpoint({
+  name: 'commitRepayment',
+  method: 'POST',
+  path: `${PREFIX}/repayment-commit`,
+  encoding: 'form',
+  dialect: 'doubleZero',
+  access: 'session',
+  isIdempotent: true,
+  additions: ['requestType'],
+  write: ({
+    amount,
+    isResend,
+    purpose,
+    couponId,
+    ...rest
+  }: {
+    readonly purpose?: PaidAtOnce;
+    readonly isResend: boolean;
+    readonly amount: Minor;
+    readonly bankName: string;
+    readonly cardId: string;
+    readonly cardNo: string;
+    readonly couponId: string | null;
+    readonly orderId: string;
+    readonly repayToken: string;
+    readonly bankCode: string;
+  }): Record<string, string> => ({
+    ...rest,
+    ...written(purpose),
+    amount: String(amount),
+    couponId: couponId ?? 'null',
+    sendMsg: isResend ? '1' : '0',
+  }),
+  read: v.pipe(
+    wire.looseRecord({ needValid: wire.looseFlag, repayRecordId: wire.looseText }),
+    v.transform(({ needValid, repayRecordId }) => ({
+      needsCode: needValid,
+      recordId: repayRecordId,
+    })),
+  ),
+  refusals: [
+    'orderNotFound',
+    'notRepayable',
+    'cardNotFound',
+    'amountChanged',
+    'paymentOpen',
+    'paymentDeclined',
+    'cardsPaused',
+    'providerUnavailable',
+    'attemptNotFound',
+  ],
+});
+
+/** Confirms a card payment with the code that was sent. */
+export const confirmRepayment = defineEndpoint({
+  name: 'confirmRepayment',
+  method: 'POST',
+  path: `${PREFIX}/repayment-confirm`,
+  encoding: 'form',
+  dialect: 'doubleZero',
+  access: 'session',
+  isIdempotent: true,
+  write: ({
+    orderId,
+    verifyCode,
+    recordId,
+  }: {
+    readonly recordId: string;
+    readonly orderId: string;
+    readonly verifyCode: string;
+  }): Record<string, string> => ({
+    orderId,
+    verifyCode,
+    repaymentRecordId: recordId,
+  }),
+  read: wire.looseRecord({}),
+  refusals: ['attemptNotFound', 'wrongCode', 'codeSpent', 'paymentOpen', 'paymentDeclined'],
+});
+
+/** The address of a wallet's payment page. The address stands beside the code, not under data. */
+export const startWalletRepayment = defineEndpoint({
+  name: 'startWalletRepayment',
+  method: 'POST',
+  path: `${PREFIX}/repayment-huichao`,
+  encoding: 'form',
+  dialect: 'doubleZero',
+  access: 'session',
+  isIdempotent: true,
+  additions: ['requestType'],
+  write: ({
+    userId,
+    orderId,
+    amount,
+    purpose,
+  }: {
+    readonly purpose?: PaidAtOnce;
+    readonly userId: string;
+    readonly orderId: string;
+    readonly amount: Minor;
+  }): Record<string, string> => ({
+    userId,
+    orderId,
+    amount: String(amount),
+    ...written(purpose),
+  }),
+  liesIn: 'body',
+  read: wire.looseRecord({ url: wire.looseText }),
+  refusals: [
+    'orderNotFound',
+    'notRepayable',
+    'amountChanged',
+    'paymentOpen',
+    'providerUnavailable',
+  ],
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './own-amount.ts';
+import { channelGroupsOut, sampleChannelGroups } from './repayment-channels.server.ts';
+import { REQUEST_TYPES } from './request-types.ts';
+
+const instalmentOut = v.strictObject({
+  number: v.number(),
+  time: wire.dateOut,
+  amount: wire.amountOut,
+});
+
+export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
+  summary:
+    'What an amount of the borrower’s own settles, what it can reduce beyond what is due, and the channels to pay it by; without an amount how much may be paid',
+  source: 'docs/decisions/094-an-amount-of-ones-own.md',
+  request: v.strictObject({ orderId: wire.wireId, amount: v.optional(wire.wireAmount) }),
+  reply: v.strictObject({
+    orderId: v.string(),
+    productName: v.string(),
+    productLogo: v.string(),
+    /** What is due now, or next. */
+    dueAmount: wire.amountOut,
+    leastAmount: wire.amountOut,
+    /** What ends the whole loan today: from there on it is a payoff. */
+    endAmount: wire.amountOut,
+    /** Whether that is less than all that is owed by the plan, so that a payoff is to be had. */
+    canPayOff: wire.flagOut,
+    /** What the amount settles in the loan's order, the earliest first; `rest` is what stays of that instalment. */
+    settles: v.array(
+      v.strictObject({
+        number: v.number(),
+        time: wire.dateOut,
+        amount: wire.amountOut,
+        rest: wire.amountOut,
+      }),
+    ),
+    /** Each way in which it may be paid; one where it does not pass what is due. */
+    choices: v.array(
+      v.strictObject({
+        requestType: v.picklist([
+          REQUEST_TYPES.part,
+          REQUEST_TYPES.lowerInstalments,
+          REQUEST_TYPES.shorterTerm,
+        ]),
+        /** Interest with its tax that is not charged any more. */
+        saved: wire.amountOut,
+        /** What is left of the plan. */
+        instalments: v.array(instalmentOut),
+      }),
+    ),
+    /** Until when that is so, as a clock of the market shows it; empty where it does not change. */
+    goodUntil: v.string(),
+    repayList: channelGroupsOut,
+    takesCards: wire.flagOut,
+    takesWallet: wire.flagOut,
+    openRecordId: v.string(),
+  }),
+  sample: {
+    orderId: 'D174',
+    productName: 'Crédito Flex',
+    productLogo: '',
+    dueAmount: 88_920,
+    leastAmount: 1_000,
+    endAmount: 254_318,
+    canPayOff: '1' as const,
+    settles: [{ number: 2, time: '2026-05-01', amount: 88_920, rest: 0 }],
+    choices: [
+      {
+        requestType: REQUEST_TYPES.shorterTerm,
+        saved: 4_251,
+        instalments: [{ number: 3, time: '2026-05-31', amount: 67_143 }],
+      },
+    ],
+    goodUntil: '2026-04-30 23:59',
+    repayList: sampleChannelGroups,
+    takesCards: '1' as const,
+    takesWallet: '0' as const,
+    openRecordId: '',
+  },
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './payoff.ts';
+import { channelGroupsOut, sampleChannelGroups } from './repayment-channels.server.ts';
+
+export const readPayoff = defineServerEndpoint(client.readPayoff, {
+  summary:
+    'What ends the loan today, what that saves, until when it holds, and the channels to pay it by',
+  source: 'docs/decisions/081-interest-is-earned.md',
+  request: v.strictObject({ orderId: wire.wireId }),
+  reply: v.strictObject({
+    orderId: v.string(),
+    productName: v.string(),
+    productLogo: v.string(),
+    amount: wire.amountOut,
+    /** All that is owed by the plan, and what of it is not to be paid when the loan ends today. */
+    balance: wire.amountOut,
+    saved: wire.amountOut,
+    /** The last minute in which that amount ends the loan, as a clock of the market shows it. */
+    goodUntil: v.string(),
+    /** The last day of the cooling-off time, while it runs: by then the loan is given back for this. Else null. */
+    coolingOffUntil: v.nullable(wire.dateOut),
+    detail: v.array(wire.rowOut),
+    repayList: channelGroupsOut,
+    noticeMsg: v.string(),
+    takesCards: wire.flagOut,
+    takesWallet: wire.flagOut,
+    openRecordId: v.string(),
+  }),
+  sample: {
+    orderId: 'D174',
+    productName: 'Crédito Flex',
+    productLogo: '',
+    amount: 334_974,
+    balance: 355_680,
+    saved: 20_706,
+    goodUntil: '2026-03-03 23:59',
+    coolingOffUntil: null,
+    detail: [{ text: 'Capital', value: '$3.000,00' }],
+    repayList: sampleChannelGroups,
+    noticeMsg: '',
+    takesCards: '1' as const,
+    takesWallet: '0' as const,
+    openRecordId: '',
+  },
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './repayment-status.ts';
+import { REPAYMENT_STATES } from './repayment-status.ts';
+import { REQUEST_TYPES } from './request-types.ts';
+
+export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStatus, {
+  summary: 'What happened to a payment; without a record id, to the latest one of the order',
+  source: 'decisions §10',
+  request: v.pipe(
+    v.strictObject({ orderId: wire.wireId, repayRecordId: wire.wireIdOrNone }),
+    v.transform(({ orderId, repayRecordId }) => ({ orderId, recordId: repayRecordId })),
+  ),
+  reply: v.strictObject({
+    repayRecordId: v.string(),
+    state: v.picklist(REPAYMENT_STATES),
+    isFinal: wire.flagOut,
+    /** Of a payment of any way that failed after its money had come: it was taken back, and nothing is to be paid again (010). */
+    wasReturned: wire.flagOut,
+    requestType: v.picklist(Object.values(REQUEST_TYPES)),
+    amount: wire.amountOut,
+    wayName: v.string(),
+    /** Whether it is a wallet's payment that is still open: the call that began it opens its page again. */
+    isOpenWallet: wire.flagOut,
+    /** The page on which the bank of the card asks the borrower (3-D Secure), while that is awaited; else empty. */
+    actionUrl: v.string(),
+    reference: v.string(),
+    paidOn: v.nullable(wire.dateOut),
+    orderStatus: v.number(),
+    stillOwed: wire.amountOut,
+    nextAmount: v.nullable(wire.amountOut),
+    nextDate: v.nullable(wire.dateOut),
+    /** What was paid above what was owed, kept as the borrower's credit. */
+    credit: wire.amountOut,
+  }),
+  sample: {
+    repayRecordId: 'ra_81c2',
+    state: 'succeeded' as const,
+    isFinal: '1' as const,
+    wasReturned: '0' as const,
+    requestType: '1' as const,
+    amount: 88920,
+    wayName: 'OXXO',
+    isOpenWallet: '0' as const,
+    actionUrl: '',
+    reference: '93000123456789',
+    paidOn: '2026-04-30',
+    orderStatus: 174,
+    stillOwed: 177840,
+    nextAmount: 88920,
+    nextDate: '2026-05-31',
+    credit: 0,
+  },
+});

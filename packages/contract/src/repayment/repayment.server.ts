@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import { channelGroupsOut, sampleChannelGroups } from './repayment-channels.server.ts';
+import * as client from './repayment.ts';
+
+const loanFields = v.strictObject({
+  productId: v.optional(wire.wireIdOrNone, ''),
+  orderId: wire.wireId,
+});
+
+export const readRepayment = defineServerEndpoint(client.readRepayment, {
+  summary: 'What is due now, how it is made up, and the channels to pay it by',
+  source: 'spec 2 §7: loan-play-detail',
+  request: loanFields,
+  reply: v.strictObject({
+    repayAmount: wire.amountOut,
+    repayDate: wire.dateOut,
+    productName: v.string(),
+    productLogo: v.string(),
+    detail: v.array(wire.rowOut),
+    repayList: channelGroupsOut,
+    noticeMsg: v.string(),
+    // Ours.
+    orderId: v.string(),
+    isLate: wire.flagOut,
+    takesCards: wire.flagOut,
+    takesWallet: wire.flagOut,
+    /** An attempt that is not final yet: the screen then leads to its status instead of a second payment. */
+    openRecordId: v.string(),
+    /** What is to be paid on the wallet's page where that attempt is a wallet's and can be gone on with; else null. */
+    openWalletAmount: v.nullable(wire.amountOut),
+    /** What ends the whole loan today and what that saves, where it saves anything. */
+    payoff: v.nullable(
+      v.strictObject({
+        amount: wire.amountOut,
+        saved: wire.amountOut,
+        coolingOffUntil: v.nullable(wire.dateOut),
+      }),
+    ),
+    /** Whether an amount of the borrower's own can be paid. */
+    takesOwnAmount: wire.flagOut,
+  }),
+  sample: {
+    repayAmount: 88920,
+    repayDate: '2026-05-01',
+    productName: 'Crédito Flex',
+    productLogo: '',
+    detail: [{ text: 'Capital', value: '$750,00' }],
+    repayList: sampleChannelGroups,
+    noticeMsg: '',
+    orderId: 'D174',
+    isLate: '0' as const,
+    takesCards: '1' as const,
+    takesWallet: '0' as const,
+    openRecordId: '',
+    openWalletAmount: null,
+    payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
+    takesOwnAmount: '1' as const,
+  },
+});
+
+export const readExtension = defineServerEndpoint(client.readExtension, {
+  summary: 'What postponing a payment costs and changes, and the channels to pay the fee by',
+  source: 'spec 2 §7: loan-play-delay-detail',
+  request: loanFields,
+  reply: v.strictObject({
+    productLogo: v.string(),
+    productName: v.string(),
+    delayInfo: v.strictObject({
+      label: v.string(),
+      delayAmount: wire.amountOut,
+      delayTime: wire.dateOut,
+      // Ours: what the fee is made of, the day that is moved, how far.
+      delayDays: v.number(),
+      oldTime: wire.dateOut,
+      feeAmount: wire.amountOut,
+      feeTax: wire.amountOut,
+      /** What must be paid with the fee where the product says so; 0 otherwise. */
+      dueFirst: wire.amountOut,
+    }),
+    repayPlan: v.array(
+      v.strictObject({
+        title: v.string(),
+        amount: wire.amountOut,
+        remark: v.string(),
+        time: wire.dateOut,
+      }),
+    ),
+    repayList: channelGroupsOut,
+    noticeMsg: v.string(),
+    note: v.string(),
+    // Ours: what stays owed, and the annual cost with and without the extension, ready to be shown.
+    orderId: v.string(),
+    stillOwed: wire.amountOut,
+    annualCostName: v.string(),
+    annualCostBefore: v.string(),
+    annualCostAfter: v.string(),
+    openRecordId: v.string(),
+  }),
+  sample: {
+    productLogo: '',
+    productName: 'Crédito Flex',
+    delayInfo: {
+      label: 'Cargo por aplazamiento',
+      delayAmount: 11136,
+      delayTime: '2026-05-08',
+      delayDays: 7,
+      oldTime: '2026-05-01',
+      feeAmount: 9600,
+      feeTax: 1536,
+      dueFirst: 0,
+    },
+    repayPlan: [{ title: 'Pago 2', amount: 88920, remark: 'Antes 2026-05-01', time: '2026-05-08' }],
+    repayList: sampleChannelGroups,
+    noticeMsg: '',
+    note: 'El cargo no reduce tu deuda.',
+    orderId: 'D174',
+    stillOwed: 266760,
+    annualCostName: 'CAT sin IVA',
+    annualCostBefore: '108,2 %',
+    annualCostAfter: '131,0 %',
+    openRecordId: '',
+  },
+});

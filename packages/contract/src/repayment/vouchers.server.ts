@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
+import * as client from './vouchers.ts';
+import { VOUCHER_STATES } from './vouchers.ts';
+
+const requestTypeIn = v.pipe(
+  v.picklist(Object.values(REQUEST_TYPES)),
+  v.transform((type) => requestTypeOf(type)),
+);
+
+const instalmentIn = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{0,4}$/),
+  v.transform((digits): number | null => (digits === '' ? null : Number(digits))),
+);
+
+export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
+  summary: 'The voucher of a channel for what is due now; the same one while it is active',
+  source: 'spec 2 §7: generate-vcode',
+  request: v.strictObject({
+    productId: v.optional(wire.wireIdOrNone, ''),
+    orderId: wire.wireId,
+    amount: wire.wireAmount,
+    payCode: wire.wireId,
+    requestType: requestTypeIn,
+    /** Ours: the instalment of the slip that is looked at again; without it the slip is for what is due now. */
+    instalment: v.optional(instalmentIn),
+  }),
+  reply: v.strictObject({
+    topLogo: v.string(),
+    repayDetail: v.strictObject({
+      amount: wire.amountOut,
+      repayTitle: v.string(),
+      repayDes: v.string(),
+      repayCode: v.string(),
+      vCode: v.string(),
+      companyName: v.string(),
+    }),
+    dataList: v.array(v.strictObject({ title: v.string(), content: v.array(v.string()) })),
+    imgList: v.strictObject({
+      title: v.string(),
+      eMail: v.string(),
+      content: v.array(v.string()),
+    }),
+    bottomLogo: v.string(),
+    // Ours.
+    payCode: v.string(),
+    channelName: v.string(),
+    hasBarcode: wire.flagOut,
+    state: v.picklist(VOUCHER_STATES),
+    expiresAt: v.string(),
+    /** The first instalment that it was made for; null where that is not known. */
+    instalment: v.nullable(v.number()),
+    /** Where the channel's own fee is explained; empty where there is none. */
+    feeUrl: v.string(),
+    /** How amount and code are called, and what else whoever pays must type: an IFSC, a bank. */
+    amountName: v.string(),
+    codeName: v.string(),
+    codeParts: v.array(v.strictObject({ label: v.string(), value: v.string() })),
+    /** Opens the payment in an app of the phone (`upi://pay?…`); empty where there is no such address. */
+    payUrl: v.string(),
+  }),
+  sample: {
+    topLogo: '/assets/channels/oxxo.svg',
+    repayDetail: {
+      amount: 88920,
+      repayTitle: 'Paga en caja',
+      repayDes: 'Muestra este código o dicta la referencia.',
+      repayCode: '',
+      vCode: '93000123456789',
+      companyName: 'Cauce Servicios Financieros, S.A. de C.V.',
+    },
+    dataList: [{ title: 'Cómo pagar', content: ['Di que harás un pago de servicio.'] }],
+    imgList: { title: '', eMail: 'ayuda@cauce.example', content: [] },
+    bottomLogo: '',
+    payCode: 'oxxo',
+    channelName: 'OXXO',
+    hasBarcode: '1' as const,
+    state: 'active' as const,
+    expiresAt: '2026-05-02T05:59:59.000Z',
+    instalment: 2,
+    feeUrl: '',
+    amountName: 'Total a pagar en caja',
+    codeName: 'Referencia',
+    codeParts: [],
+    payUrl: '',
+  },
+});

@@ -1,0 +1,36 @@
+import type { AnyEndpoint } from './endpoint.ts';
+import { SUCCESS_CODE } from './envelope.ts';
+import { refusals } from './refusals.ts';
+import type { RefusalName } from './refusals.ts';
+
+/** What stands around every payload on the wire. */
+export interface Envelope {
+  readonly success?: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** Wraps a payload as its endpoint's dialect says success. Flag endpoints carry both the flag and a code. */
+export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
+  const code = SUCCESS_CODE[endpoint.dialect];
+  if (endpoint.liesIn === 'body')
+    return { code, message: '', data: null, ...(isRecord(data) ? data : {}) };
+  return endpoint.dialect === 'flag'
+    ? { success: true, code, message: '', data }
+    : { code, message: '', data };
+}
+
+/** Wraps a refusal as its endpoint's dialect says failure; `message` is the borrower's sentence. */
+export function writeRefusal(
+  endpoint: AnyEndpoint | null,
+  name: RefusalName,
+  message: string,
+): Envelope {
+  const code = endpoint?.codes?.[name] ?? refusals[name].code;
+  return { success: false, code, message, data: null };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

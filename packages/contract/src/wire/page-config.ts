@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { BORROWER_LANGUAGES } from './session.ts';
+import type { BorrowerLanguage } from './session.ts';
+import { looseRecord } from './values.ts';
+
+// Read tolerantly, field by field: whoever edits the block by hand and gets one value wrong loses that value, not the page.
+// Plain functions of our own, since every page loads this (docs/decisions/012-first-load.md).
+
+/* @__NO_SIDE_EFFECTS__ */
+function textOr(fallback: string, shape = /^/) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' && shape.test(value) ? value : fallback)),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function oneOf<const Name extends string>(fallback: Name, ...others: Name[]) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value): Name => others.find((name) => name === value) ?? fallback),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function yesOr(fallback: boolean) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'boolean' ? value : fallback)),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function countOr(fallback: number) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback,
+    ),
+  );
+}
+
+/**
+ * An address that opens an app: `cauce://login`, `market://details?id=…`. Never one that a browser itself runs, reads or hands on
+ * to who knows whom.
+ */
+export const APP_ADDRESS =
+  /^(?!(?:about|blob|content|data|file|filesystem|ftp|https?|intent|javascript|vbscript|view-source|wss?):)[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/;
+
+/** Where a lender may send somebody to sign in or to rate: the web, or an app. */
+export const LEAVE_ADDRESS = new RegExp(`^https:\\/\\/\\S+$|${APP_ADDRESS.source}`);
+
+const text = textOr('');
+const leaveAddress = textOr('', new RegExp(`^$|^\\/(?!\\/)|${LEAVE_ADDRESS.source}`));
+const texts = v.pipe(
+  v.unknown(),
+  v.transform((value) =>
+    (Array.isArray(value) ? value : []).filter((one) => typeof one === 'string'),
+  ),
+);
+const textByName = v.pipe(
+  v.unknown(),
+  v.transform((value): Record<string, string> => {
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.filter(([, one]) => typeof one === 'string'));
+  }),
+);
+
+const isLanguage = (one: unknown): one is BorrowerLanguage => one === 'es' || one === 'en';
+const languages = v.pipe(
+  v.unknown(),
+  v.transform((value): readonly BorrowerLanguage[] =>
+    Array.isArray(value) && value.every(isLanguage) ? value : BORROWER_LANGUAGES,
+  ),
+);
+
+/**
+ * What the page must know before it can speak: who operates it, where the calls go, which rules its market set.
+ * The page server writes it into each page; a static build carries it in its `index.html`, to be edited by whoever hosts it.
+ */
+export const pageConfig = looseRecord({
+  brandName: text,
+  operator: looseRecord({ name: text, licence: text, contact: text, address: text }),
+  /** What borrowers may read; the first where an address names none. */
+  languages,
+  /** Service hours of customer service, by language, ready to be shown. */
+  serviceHours: looseRecord({ es: text, en: text }),
+  /** Origin of the API; empty is the page's own. */
+  apiOrigin: textOr('', /^(?:$|https?:\/\/[^/?#]+)$/),
+  /** Path prefix of every call; empty by default. */
+  apiPrefix: textOr('', /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/),
+  /** Additions to the specified requests that the other side takes (`additionOf`); a server that lists none is sent none. */
+  additions: texts,
+  merchantNumber: text,
+  /** `dotted` is the specification's form, `locale` the market's own. */
+  moneyForm: oneOf('dotted', 'locale'),
+  /** `money.symbolOfLoan`: screens show the loan's own symbol in every language. */
+  symbolOfLoan: yesOr(false),
+  country: oneOf('MX', 'IN', 'PH'),
+  /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/021-public-site.md). */
+  privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),
+  /** The images of the public site's three banners, in their order; our own drawing where one is missing or empty. */
+  bannerImages: texts,
+  storeUrl: leaveAddress,
+  loginUrl: leaveAddress,
+  /** Exact origins that the app may leave for. Its own is always allowed. */
+  allowedOrigins: texts,
+  /** `rating.sendHighScoresToStore`. */
+  sendsHighScoresToStore: yesOr(true),
+  /** `repayment.countdownAfterFailedCommit`. */
+  countsDownAfterFailedCommit: yesOr(true),
+  /** `contact.sends`. */
+  sendsContactMessages: yesOr(false),
+  /**
+   * For how long the other side knows a key again: an older one would be a new request. 0 where it knows none, so that nothing that
+   * moves money is sent again by itself.
+   */
+  keyLifeSeconds: countOr(86_400),
+  /** Whether the developer's screens exist; never in production. */
+  hasTestPage: yesOr(false),
+  /** The product that the developer's page opens. */
+  sampleProductId: text,
+  bridge: looseRecord({ androidName: textOr('CauceBridge'), handlers: textByName }),
+});
+
+export type PageConfig = v.InferOutput<typeof pageConfig>;
