@@ -4,6 +4,7 @@ export const payoff: ScreenCopy['payoff'] = {
   title: 'Pay off today',
   row: (amount) => `Pay it all off today for ${amount}`,
   saves: (amount) => `You save ${amount}`,
+  giveBackTitle: 'Give the loan back',
   giveBackRow: (amount) => `Give the loan back for ${amount}`,
   giveBackUntil: (day) => `Without penalty, until ${day}`,
   whyGivenBack: (day) =>

@@ -5,6 +5,7 @@ export const payoff = {
   row: (amount: string) => `Liquidar hoy por ${amount}`,
   saves: (amount: string) => `Ahorras ${amount}`,
   /** While the loan can be given back. */
+  giveBackTitle: 'Devolver el préstamo',
   giveBackRow: (amount: string) => `Devolver el préstamo por ${amount}`,
   giveBackUntil: (day: string) => `Sin pena, hasta el ${day}`,
   whyGivenBack: (day: string) =>

@@ -125,7 +125,8 @@ export const publicSite = {
     agreement: 'Period loan agreement',
     rights: (company: string, year: string) =>
       year === ''
-        ? `${company}. All rights reserved.`
+        ? // A company's name often ends with a full stop of its own.
+          `${company.replace(/\.$/, '')}. All rights reserved.`
         : `${company} © ${year}. All rights reserved.`,
   },
 } satisfies ScreenCopy['publicSite'];

@@ -126,7 +126,8 @@ export const publicSite = {
     agreement: 'Contrato de préstamo a plazos',
     rights: (company: string, year: string) =>
       year === ''
-        ? `${company}. Todos los derechos reservados.`
+        ? // A company's name often ends with a full stop of its own.
+          `${company.replace(/\.$/, '')}. Todos los derechos reservados.`
         : `${company} © ${year}. Todos los derechos reservados.`,
   },
 };

@@ -7,6 +7,7 @@ import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
 import { useSiteArrival } from '../../site/use-site-arrival.ts';
 import { Section } from './home-section.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 beforeEach(async () => {
   await Promise.all([loadCopy('es'), textsOf('publicSite').load('es')]);
@@ -51,4 +52,23 @@ it('shows the lender’s own images in its banners, and our drawing where there 
     'https://img.example/uno.jpg',
     'https://img.example/tres.jpg',
   ]);
+});
+
+it('the footer says how the lender is reached, who it is and whose the page is, as configured', async () => {
+  const contacts = { whatsApp: '', telephone: '8000000100', email: 'a@b.example' };
+  await openSection(<SiteFooter />, {
+    config: {
+      brandName: 'Río',
+      operator: { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: 'Calle 1' },
+    },
+    contacts,
+  });
+  expect(screen.getByRole('link', { name: '800 000 0100' }).getAttribute('href')).toBe(
+    'tel:8000000100',
+  );
+  expect(screen.getByRole('link', { name: 'a@b.example' }).getAttribute('href')).toBe(
+    'mailto:a@b.example',
+  );
+  for (const text of ['Río', 'Calle 1', 'Registro 7', 'Río, S.A. Todos los derechos reservados.'])
+    expect(screen.getByText(text)).toBeTruthy();
 });

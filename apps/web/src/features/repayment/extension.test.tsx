@@ -98,6 +98,16 @@ describe('an extension', () => {
     ]);
   });
 
+  it('shows of each row of the plan its title, amount, remark and day', async () => {
+    await open({
+      repayPlan: [{ title: 'Pago 2', amount: 70000, remark: 'Sin cambio', time: '2026-06-02' }],
+    });
+    const plan = within(await screen.findByRole('list', { name: 'Así queda tu plan' }));
+    const row = plan.getByRole('listitem');
+    for (const text of ['Pago 2', '$700,00', '2026-06-02 · Sin cambio'])
+      expect(row.textContent).toContain(text);
+  });
+
   it('leads a channel to its instructions with requestType 2 and what is paid today', async () => {
     await open();
     const href = (await screen.findByRole('link', { name: /OXXO/ })).getAttribute('href') ?? '';

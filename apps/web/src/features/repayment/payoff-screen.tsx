@@ -46,7 +46,7 @@ export function Screen() {
   const quote = useCall(readPayoff, input);
   return (
     <AppShell>
-      <ScreenBar title={copy.title} />
+      <ScreenBar title={quote.data && isGivenBack(quote.data) ? copy.giveBackTitle : copy.title} />
       {input === null && <NoLoan />}
       {input !== null && quote.state === 'loading' && (
         <RepaymentSkeleton isSlow={quote.isSlow} rows={3} />
@@ -56,6 +56,9 @@ export function Screen() {
     </AppShell>
   );
 }
+
+/** A payoff on a day on which the loan may still be given back. */
+const isGivenBack = ({ coolingOffUntil }: Quote) => coolingOffUntil !== '';
 
 function LoadedQuote({ quote }: { quote: Quote }) {
   const copy = useCopy('payoff');
@@ -68,10 +71,10 @@ function LoadedQuote({ quote }: { quote: Quote }) {
       {isOpen && <OpenPayment orderId={orderId} recordId={openRecordId} />}
       <Summary quote={quote} />
       <NoticeBar>
-        {quote.coolingOffUntil === '' ? (
-          copy.why
-        ) : (
+        {isGivenBack(quote) ? (
           <DatedText text={copy.whyGivenBack(quote.coolingOffUntil)} />
+        ) : (
+          copy.why
         )}
       </NoticeBar>
       <GoodUntil quote={quote} />
@@ -119,7 +122,7 @@ function Summary({ quote }: { quote: Quote }) {
         rows={[
           { label: copy.balance, value: write(balance) },
           {
-            label: quote.coolingOffUntil === '' ? copy.saved : copy.notCharged,
+            label: isGivenBack(quote) ? copy.notCharged : copy.saved,
             value: saved === null ? '' : `−${write(saved)}`,
           },
           { label: copy.total, value: write(amount), kind: 'total' },

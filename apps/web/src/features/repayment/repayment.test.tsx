@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readLoan, readRepayment } from '@cauce/contract/server';
+import { readLoan, readPayoff, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -46,7 +46,11 @@ const queryOf = (element: HTMLElement) =>
   Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'https://a.mx').searchParams);
 
 beforeAll(async () => {
-  await Promise.all([import('./repayment-screen.tsx'), import('./repayment-choice-screen.tsx')]);
+  await Promise.all([
+    import('./repayment-screen.tsx'),
+    import('./repayment-choice-screen.tsx'),
+    import('./payoff-screen.tsx'),
+  ]);
 });
 afterEach(() => {
   cleanup();
@@ -226,6 +230,25 @@ describe('choosing how to repay', () => {
     ]);
     await screen.findByRole('link', { name: /Efectivo en tienda/ });
     expect(screen.queryByRole('link', { name: /Aplazar/ })).toBeNull();
+  });
+});
+
+describe('paying the whole loan today', () => {
+  const openPayoff = (coolingOffUntil: string | null) =>
+    openScreen(`/repay/payoff?${session}`, [
+      [readPayoff, () => says(readPayoff, { ...readPayoff.sample, coolingOffUntil })],
+    ]);
+
+  it('is called paying off, or giving back on a day on which that is to be had', async () => {
+    await openPayoff(null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Liquidar hoy' })).toBeTruthy();
+    expect(screen.getByText('Intereses que ya no pagas')).toBeTruthy();
+    cleanup();
+    await openPayoff('2026-05-02');
+    const title = { level: 1, name: 'Devolver el préstamo' };
+    expect(await screen.findByRole('heading', title)).toBeTruthy();
+    expect(screen.getByText(/^Hasta el/).textContent).toContain('2026-05-02');
+    expect(screen.getByText('Intereses y comisión que no pagas')).toBeTruthy();
   });
 });
 
