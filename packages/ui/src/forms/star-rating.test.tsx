@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import css from './star-rating.module.css';
 import { StarRating } from './star-rating.tsx';
 import type { Stars } from './star-rating.tsx';
 
@@ -42,6 +43,17 @@ describe('stars', () => {
     fireEvent.click(screen.getByRole('radio', { name: '4 estrellas' }));
     expect(chosen()).toBe('4 estrellas');
     expect(screen.getByText('Buena')).toBeDefined();
+  });
+
+  it('are filled up to the one that is chosen', () => {
+    render(<Rating />);
+    const filled = () =>
+      screen.getAllByRole('radio').map((star) => star.closest('label')?.matches(`.${css.on}`));
+    expect(filled()).toEqual([false, false, false, false, false]);
+    fireEvent.click(screen.getByRole('radio', { name: '3 estrellas' }));
+    expect(filled()).toEqual([true, true, true, false, false]);
+    fireEvent.click(screen.getByRole('radio', { name: '1 estrella' }));
+    expect(filled()).toEqual([true, false, false, false, false]);
   });
 
   it('are chosen by arrow keys, going round', () => {

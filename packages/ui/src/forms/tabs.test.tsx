@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import css from './tabs.module.css';
 import { Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
@@ -27,6 +28,17 @@ describe('tabs', () => {
     render(<Complaints />);
     fireEvent.click(screen.getByRole('tab', { name: 'Respondidas' }));
     expect(screen.getByRole('tabpanel', { name: 'Respondidas' }).textContent).toBe('answered');
+  });
+
+  it('stand five on a page, and more on pages to be scrolled', () => {
+    const listOf = (count: number) => {
+      cleanup();
+      const many = Array.from({ length: count }, (_, index) => ({ id: `${index}`, label: 'x' }));
+      render(<Tabs label="Quejas" tabs={many} selected="0" onSelect={() => undefined} />);
+      return screen.getByRole('tablist').classList;
+    };
+    expect(listOf(5).contains(css.paged ?? '')).toBe(false);
+    expect(listOf(6).contains(css.paged ?? '')).toBe(true);
   });
 
   it('move by arrow keys, with one stop for the tab key', () => {

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ImagePicker } from './image-picker.tsx';
+import tiles from './image-tile.module.css';
 import type { PickedImage } from './image-picker.tsx';
 
 afterEach(cleanup);
@@ -44,6 +45,16 @@ describe('an image picker', () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' });
     pick(file);
     expect(onPick).toHaveBeenCalledWith(file);
+  });
+
+  it('has four in a row unless said', () => {
+    show([done('a')]);
+    expect(screen.getByRole('list').classList.contains(tiles.three ?? '')).toBe(false);
+    cleanup();
+    const nothing = () => undefined;
+    const acts = { onPick: nothing, onRemove: nothing, onRetry: nothing };
+    render(<ImagePicker title="" images={[]} most={9} columns={3} labels={labels} {...acts} />);
+    expect(screen.getByRole('list').classList.contains(tiles.three ?? '')).toBe(true);
   });
 
   it('takes none while one is on its way, and says how far it is', () => {

@@ -151,6 +151,32 @@ describe('the complaint form', () => {
     expect(input()).toBeNull();
   });
 
+  it('shows its images three in a row', async () => {
+    await open();
+    await waitFor(() => expect(input()?.disabled).toBe(false));
+    expect(input()?.closest('ul')?.className).toMatch(/three/);
+  });
+
+  it('says while an image is sent that it is, and then that it arrived, as the specification quotes it', async () => {
+    let arrive = (): void => undefined;
+    const pending = new Promise<unknown>((resolve) => {
+      arrive = () => resolve(says(attachComplaintImage, { url: '/img/1.jpg' }));
+    });
+    await openScreen(href('complaintForm', own, { ...session, isNeedPop: '1' }), [
+      [readComplaintHome, () => says(readComplaintHome, readComplaintHome.sample)],
+      [attachComplaintImage, () => pending],
+    ]);
+    const field = await screen.findByLabelText<HTMLInputElement>('Add');
+    await waitFor(() => expect(field.disabled).toBe(false));
+    const file = new File(['a'], 'a.png', { type: 'image/png' });
+    await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+    // Seen, and said to a reader.
+    expect(await screen.findAllByText('uploading...')).toHaveLength(2);
+    await act(async () => arrive());
+    expect((await screen.findAllByText('Charging successful!')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('uploading...')).toBeNull();
+  });
+
   it('shows the server’s words for an image that it refused, and sends the same again under its key', async () => {
     const { sentTo } = await open({
       upload: (_fields, times) =>

@@ -79,9 +79,9 @@ describe('the promissory note', () => {
     expect(container.querySelector('input, textarea, select, [contenteditable]')).toBeNull();
   });
 
-  it('says why it could not be loaded', async () => {
+  it('says why it could not be loaded, and as a toast beside it', async () => {
     await openScreen(address, [[readContract, () => refuses(readContract, 'orderNotFound')]]);
-    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
+    expect(await screen.findAllByText(/^No encontramos este préstamo\./)).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'No disponible' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();

@@ -41,6 +41,13 @@ describe('customer service', () => {
     expect(sentTo(readContacts)[0]?.fields).toEqual({ overall: '30' });
   });
 
+  it('has its drawing, which says nothing to a reader', async () => {
+    await open();
+    await screen.findByText('Hola, ¿cómo te ayudamos?');
+    const drawing = document.querySelector('main svg');
+    expect(drawing?.closest('[aria-hidden="true"]')).toBeTruthy();
+  });
+
   it('hands the telephone to the shell, digits only', async () => {
     const postMessage = shell();
     await open();

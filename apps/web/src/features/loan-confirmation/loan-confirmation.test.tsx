@@ -86,6 +86,15 @@ describe('an offer', () => {
     expect(plan.getByText('Cada 30 días')).toBeTruthy();
   });
 
+  it('shows of each payment its title, amount, description and day', async () => {
+    const first = { ...payment(1, 112_000, '2026-12-01'), description: 'Con IVA' };
+    await open({ repay_plans: [first] });
+    const plan = within(screen.getByRole('region', { name: 'Plan de pagos' }));
+    const row = plan.getByRole('listitem');
+    for (const text of ['Pago 1', '$1.120,00', 'Con IVA', '2026-12-01'])
+      expect(row.textContent).toContain(text);
+  });
+
   it('explains the coupon, and has no row without one', async () => {
     const { unmount } = await open();
     fireEvent.click(screen.getByRole('button', { name: /^Cupón aplicado/ }));

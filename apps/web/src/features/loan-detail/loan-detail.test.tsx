@@ -180,6 +180,21 @@ describe('the status decides', () => {
     expect(names).toEqual(actions);
   });
 
+  it('shows the image of its status, and that of 200 for any other', async () => {
+    const imageOf = async (orderStatus: number) => {
+      const { container } = await open({ orderStatus });
+      await screen.findByText('Crédito Flex');
+      // Its badge has a small one before it.
+      const image = [...container.querySelectorAll('section[aria-live] svg')].at(-1)?.outerHTML;
+      cleanup();
+      return image;
+    };
+    const images = [];
+    for (const status of [21, 151, 110, 174, 180, 200]) images.push(await imageOf(status));
+    expect(new Set(images).size).toBe(6);
+    expect(await imageOf(999)).toBe(images.at(-1));
+  });
+
   it('110 hides the details and has no contract', async () => {
     await open({ orderStatus: 110 });
     await screen.findByText('Crédito Flex');

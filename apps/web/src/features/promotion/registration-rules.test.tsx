@@ -5,11 +5,13 @@ import {
   readSid,
   registerPhone,
   requestSmsCode,
+  trackClick,
   trackVisit,
 } from '@cauce/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  ADDRESS,
   fill,
   openOverServerPage,
   openRegistration as open,
@@ -252,6 +254,24 @@ describe('what is loaded first', () => {
       ),
     ).toEqual(['demo']);
     expect(path(trackVisit.path)).toHaveLength(1);
+  });
+
+  it('links the agreement with the query that it came with', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: /用户协议/ }).getAttribute('href')).toBe(
+      ADDRESS.replace('registerTemplate', 'agreementTemplate'),
+    );
+  });
+
+  it('nobody hears of a visit or a click that could not be counted', async () => {
+    const { sent, requests } = await open({ [trackVisit.path]: noLine, [trackClick.path]: noLine });
+    fill();
+    press('立即注册');
+    expect(await screen.findByText('注册成功')).toBeTruthy();
+    expect(sent(registerPhone.path)).toHaveLength(1);
+    for (const { path } of [trackVisit, trackClick])
+      expect(requests().some((url) => url.startsWith(path))).toBe(true);
+    expect(screen.queryByText('error')).toBeNull();
   });
 
   it('over the page of the server, too, it is asked for once and with its id', async () => {

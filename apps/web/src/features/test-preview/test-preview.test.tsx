@@ -33,6 +33,40 @@ describe('the developer’s page', () => {
     expect(await screen.findByText('Página no encontrada')).toBeTruthy();
   });
 
+  it('has the fields and the links of the specification', async () => {
+    await open();
+    await screen.findByText('Session');
+    for (const name of [
+      'App version',
+      'Device name',
+      'Device id',
+      'OS version',
+      'Session id',
+      'Advertising id',
+      'Product id',
+      'Order id',
+    ])
+      expect(field(name).value).not.toBe('');
+    const card = within(screen.getByRole('region', { name: 'Open a screen' }));
+    const paths = card
+      .getAllByRole('link')
+      .map((link) => new URL(link.getAttribute('href') ?? '', 'https://a.mx').pathname);
+    for (const name of [
+      'loanConfirmation',
+      'loanDetail',
+      'repayment',
+      'extension',
+      'bankBinding',
+      'aboutUs',
+      'complaintHome',
+      'customerService',
+      'privacyNotice',
+    ] as const)
+      expect(paths).toContain(screens[name].path);
+    // The slip asks first what is due, and where it can be paid.
+    expect(card.getByRole('button', { name: 'Voucher' })).toBeTruthy();
+  });
+
   it('carries the values of the demo data into every link', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Order details' });

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { calculator } from './screens/calculator.en.ts';
+import { cardRepayment } from './screens/card-repayment.en.ts';
+import { complaints } from './screens/complaints.en.ts';
+import { complaints as spanishComplaints } from './screens/complaints.es.ts';
+import { failureScreen } from './screens/failure-screen.es.ts';
+import { loanDetail } from './screens/loan-detail.en.ts';
+import { loanDetail as spanishLoanDetail } from './screens/loan-detail.es.ts';
+import { promotion } from './screens/promotion.en.ts';
+import { promotion as chinese } from './screens/promotion.zh.ts';
+import { publicSite } from './screens/public-site.en.ts';
+import { repayment } from './screens/repayment.en.ts';
+
+/* What the specifications quote stands letter by letter in the table of the language that it is quoted in. */
+
+const { home, detail, form } = complaints;
+
+it.each([
+  ['complaint home', 'My complaints', home.mine],
+  ['complaint home', 'All', home.all],
+  [
+    'complaint home',
+    'The selected order does not support sending collection types',
+    home.collectionBlocked,
+  ],
+  ['complaint form', 'Submit', form.submit],
+  ['complaint form', 'Please provide your opinions and suggestions', form.empty],
+  ['complaint form', 'uploading...', form.uploading],
+  ['complaint form', 'Charging successful!', form.uploaded],
+  ['complaint detail', 'Feedback', detail.title],
+  ['score of a complaint', 'Seleccione una calificación', spanishComplaints.score.noStar],
+  ['navigation', 'Home', publicSite.whole.home],
+  ['navigation', 'About us', publicSite.whole.about],
+  ['navigation', 'Feedback', publicSite.whole.contact],
+  ['navigation', 'Privacy Policy', publicSite.whole.policy],
+  ['navigation', 'Loan terms and conditions', publicSite.whole.loan],
+  ['contact form', 'Please provide complete information!', publicSite.contact.incomplete],
+  ['contact form', 'Successful!', publicSite.contact.sent],
+  ['calculator', 'Calculate', calculator.calculate],
+  ['calculator', 'Reset', calculator.reset],
+  ['calculator', 'Please Enter a number!', calculator.notANumber],
+  ['repayment', 'more', repayment.more],
+  ['repayment', 'hide', repayment.hide],
+  ['reminder of an extension', 'no need', loanDetail.extension.payNow],
+  ['rating', 'Seleccione una calificación', spanishLoanDetail.rating.noStar],
+  ['failure screen', 'Fracaso', failureScreen.title],
+  ['card payment', 'please select a payment bank card first', cardRepayment.chooseCardFirst],
+  ['card payment', 'please enter the correct verification code', cardRepayment.enterCorrectCode],
+  ['card payment', 'verification code sent', cardRepayment.codeSent],
+  ['card payment', 'get code', cardRepayment.getCode],
+  ['card payment', 'verification code error', cardRepayment.wrongCode],
+  ['card payment', 'do not submit the payment application again', cardRepayment.doNotSubmitAgain],
+  ['card payment', 'processing failed', cardRepayment.processingFailed],
+  ['card payment', 'failed to query card list', cardRepayment.listFailed],
+  ['card payment', 'error', cardRepayment.transportError],
+  ['registration', 'get verification code', promotion.getCode],
+  ['registration', '请正确输入手机号！', chinese.phoneWrong],
+  ['registration', '请正确输入图形验证码！', chinese.captchaWrong],
+  ['registration', '请正确输入短信验证码！', chinese.smsCodeWrong],
+  ['registration', '请勿重复发送验证码!', chinese.doNotRepeat],
+  ['registration', '验证码已发送，请在手机上查看！', chinese.codeSent],
+  ['registration', '您已注册,请直接下载APP登录！', chinese.alreadyRegistered],
+  ['registration', '注册成功', chinese.registered],
+  ['registration', 'error', chinese.transportError],
+])('%s says «%s»', (_place, quoted, text) => {
+  expect(text).toBe(quoted);
+});
+
+it('the terms are titled as quoted, in the English of every country', () => {
+  const folder = join(import.meta.dirname, 'legal');
+  const terms = globSync('*/loan-terms.en.md', { cwd: folder });
+  expect(terms).toHaveLength(3);
+  for (const file of terms)
+    expect(readFileSync(join(folder, file), 'utf8'), file).toContain(
+      'title: Loan terms and conditions\n',
+    );
+});
