@@ -102,12 +102,15 @@ describe('the complaint form', () => {
   it('leaves a success without a folio after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open({ file: () => says(fileComplaint, {}) });
+    const steps = window.history.length;
     await write('Texto');
     submit();
     await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
     expect(screen.queryByRole('button', { name: 'Entendido' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     await waitFor(() => expect(window.location.pathname).toBe('/complaints'));
+    // In its place: «back» does not return to what was sent.
+    expect(window.history.length).toBe(steps);
   });
 
   it('goes without a kept loan that is not theirs, once the server has said so', async () => {
