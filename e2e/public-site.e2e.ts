@@ -50,6 +50,7 @@ test('the navigation switches in place, with addresses, titles and the way back'
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
+  await expect(page.getByText(/^Contrato que celebran/)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/Policy');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -102,6 +103,12 @@ test('the banners follow one another, and wait for who reads', async ({ page }) 
   await expect(position).toHaveAccessibleName('Lámina 1 de 3');
   await page.clock.runFor(4_000);
   await expect(position).toHaveAccessibleName('Lámina 2 de 3');
+  // One comes in while the other leaves, in half a second.
+  const moves = await page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDuration));
+  expect(moves.filter((duration) => duration !== '0s')).toEqual(['0.5s', '0.5s']);
   await page.getByRole('button', { name: 'Pausar láminas' }).click();
   await page.clock.runFor(60_000);
   await expect(position).toHaveAccessibleName('Lámina 2 de 3');

@@ -121,8 +121,11 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     },
   });
   const amount = String(plan.repayAmount);
-  const { payCode } = plan.repayList[0].list[0];
-  await client.call('/v3/loan-details/generate-vcode', {
+  const { payCode, BARcodeImg } = plan.repayList[0].list[0];
+  // Somebody who draws no bars shows the picture that is sent, of the list and of the slip.
+  const IS_PICTURE = /^data:image\/png;base64,/;
+  expect(BARcodeImg).toMatch(IS_PICTURE);
+  const slip = await client.call('/v3/loan-details/generate-vcode', {
     fields: { ...fields, amount, payCode, requestType: '1' },
     by: 'flag',
     reads: {
@@ -140,6 +143,7 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
       bottomLogo: 'text',
     },
   });
+  expect(slip.repayDetail.repayCode).toMatch(IS_PICTURE);
   await client.call('/v3/loan-details/contract-detail', {
     method: 'GET',
     fields: { orderNo: orderId },

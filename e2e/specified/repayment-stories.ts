@@ -96,6 +96,9 @@ export function repaymentStories(at: Setting): void {
 
   test('the wallet opens its own page', async ({ page }) => {
     await openScreen(page, at, 'repayment', own);
+    await page.getByRole('link', { name: /Pagar con tarjeta/ }).click();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await openScreen(page, at, 'repayment', own);
     await page.getByRole('link', { name: /Pagar con monedero/ }).click();
     await page.getByRole('button', { name: /Alipay/ }).click();
     await expect(page.getByText('Página ajena /cartera')).toBeVisible();
