@@ -107,8 +107,6 @@ it('notices a line without a test, and a test that is not there', () => {
   expect(wrongWith(`- A thing → \`${own}: reads every page\``)).toEqual([]);
   expect(wrongWith(`- A thing → \`${own}: flies\``)).toEqual([`${own} has no «flies»`]);
   expect(wrongWith(`- A thing → \`${own}: reads every page\`, \`${own}\``)).toHaveLength(1);
-  expect(wrongWith('- A thing → \`nowhere.test.ts: flies\`')).toEqual([
-    'nowhere.test.ts is 0 files',
-  ]);
+  expect(wrongWith('- A thing → `nowhere.test.ts: flies`')).toEqual(['nowhere.test.ts is 0 files']);
   expect(wrongWith('- A thing → departs: [001](../decisions/001-layers.md)')).toHaveLength(1);
 });
