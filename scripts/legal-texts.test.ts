@@ -121,6 +121,21 @@ describe('the legal texts of the product', () => {
     expect(text).toMatch(/(?:5% a month of the amount due|At most [\d.]+% of the unpaid amount)/);
   });
 
+  it('name lender, borrower, application, decision and note in every country', () => {
+    for (const country of ['mexico', 'india', 'philippines']) {
+      const text =
+        whole(`${country}/loan-terms.en.md`) + whole(`${country}/period-agreement.en.md`);
+      for (const named of [
+        '(“the lender”)',
+        '(“the borrower”)',
+        'Application and decision',
+        'The lender decides within 1 day',
+        'romissory note',
+      ])
+        expect(text, `${country}: ${named}`).toContain(named);
+    }
+  });
+
   it('have the same points in every country, under the same numbers', () => {
     const numbersOf = (file: string) =>
       document(file).blocks.flatMap((block) =>

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { en } from './en.ts';
+import { es } from './es.ts';
 import { calculator } from './screens/calculator.en.ts';
 import { cardRepayment } from './screens/card-repayment.en.ts';
 import { complaints } from './screens/complaints.en.ts';
@@ -67,6 +69,43 @@ it.each([
 ])('%s says «%s»', (_place, quoted, text) => {
   expect(text).toBe(quoted);
 });
+
+it.each([
+  ['es', es],
+  ['en', en],
+])(
+  'the common table of %s has a text for each key that is listed',
+  (_language, { common, loan }) => {
+    const listed = [
+      loan.confirmTitle,
+      loan.loanAmount,
+      loan.receivedAmount,
+      loan.repayAmount,
+      loan.loanDate,
+      loan.dueDate,
+      loan.termDays,
+      loan.days(91),
+      loan.rate,
+      loan.plan,
+      loan.agreement,
+      loan.submit,
+      loan.repay,
+      loan.borrowAgain,
+      loan.deferredRepayment,
+      loan.score,
+      loan.repayment,
+      loan.bankRepayment,
+      loan.storeRepayment,
+      loan.barcode,
+      common.cancel,
+      common.send,
+      common.customerService,
+      common.copy,
+      common.loading,
+    ];
+    expect(listed.filter((text) => text.trim() === '')).toEqual([]);
+  },
+);
 
 it('the terms are titled as quoted, in the English of every country', () => {
   const folder = join(import.meta.dirname, 'legal');

@@ -25,6 +25,7 @@ describe('an extension', () => {
   it('says fee, old and new day, and that the debt stays', async () => {
     await open();
     expect(await screen.findByText('111 pesos con 36 centavos')).toBeTruthy();
+    expect(screen.getByText(readExtension.sample.productName)).toBeTruthy();
     expect(screen.getByText('+7 días')).toBeTruthy();
     expect(screen.getByText('El cargo no reduce tu deuda.')).toBeTruthy();
     expect(screen.getAllByText('2026-05-08').length).toBeGreaterThan(1);
