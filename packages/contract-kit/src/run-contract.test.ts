@@ -107,7 +107,13 @@ describe('a server made of the samples', () => {
     const nothing = {
       session: null,
       mayWrite: false,
-      profile: { known: {}, skip: {}, allowedOrigins: [], phonePrefix: '1' },
+      profile: {
+        known: {},
+        skip: {},
+        allowedOrigins: [],
+        imageOrigins: ['https://app.cauce.example'],
+        phonePrefix: '1',
+      },
     };
     const findings = await tried(await startServer({}), nothing);
     const loan = findings.filter(({ endpoint }) => endpoint === 'readLoan');
@@ -244,6 +250,20 @@ const defects: readonly (readonly [
     { check: 'a wrong SMS code', verdict: 'warned', detail: /9.*1456/ },
   ],
   [
+    'readRepayment',
+    edit((body) => {
+      body['data'].repayList[0].list[0].logo = 'https://cdn.kit.example/oxxo.png';
+    }),
+    { check: 'picture', verdict: 'warned', detail: /^logo is on https:\/\/cdn\.kit\.example,/ },
+  ],
+  [
+    'makeVoucher',
+    edit((body) => {
+      body['data'].imgList.content = ['/own.png', 'https://cdn.kit.example/fees.png'];
+    }),
+    { check: 'picture', verdict: 'warned', detail: /^imgList\.content is on .*IMAGE_ORIGINS/ },
+  ],
+  [
     'readExample',
     () => ({ status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }),
     { check: 'call', verdict: 'failed', detail: /without a JSON object/ },
@@ -308,6 +328,7 @@ function tried(base: string, changes: Partial<Target> = {}): Promise<Finding[]> 
       },
       skip: {},
       allowedOrigins: [],
+      imageOrigins: ['https://app.cauce.example'],
       phonePrefix: '138',
     },
     ...changes,

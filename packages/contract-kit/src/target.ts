@@ -14,6 +14,8 @@ export const profileSchema = v.strictObject({
   skip: v.optional(texts, {}),
   /** Hosts of links that the app lists, as in its own `config.json`. */
   allowedOrigins: v.optional(v.array(v.string()), []),
+  /** Hosts of pictures that the policy of the pages lists (`IMAGE_ORIGINS` as they were exported). */
+  imageOrigins: v.optional(v.array(v.string()), []),
   outbox: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   captchaAnswer: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   phonePrefix: v.optional(v.pipe(v.string(), v.regex(/^[0-9+]{1,8}$/)), '138'),

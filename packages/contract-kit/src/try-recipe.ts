@@ -1,6 +1,6 @@
 import { refusalSentences } from '@cauce/contract/server';
 import { keyChecks } from './checks/key-checks.ts';
-import { linkChecks } from './checks/link-checks.ts';
+import { linkChecks, pictureChecks } from './checks/link-checks.ts';
 import { replyChecks } from './checks/reply-checks.ts';
 import { sessionChecks, signatureChecks } from './checks/session-checks.ts';
 import { wrongChecks } from './checks/wrong-checks.ts';
@@ -61,6 +61,7 @@ async function rightCall(trial: Trial): Promise<Judged[]> {
     passed('call'),
     ...replyChecks(recipe, reply, read.payload),
     ...linkChecks(endpoint.name, read.payload, trial.target),
+    ...pictureChecks(read.payload, trial.target),
     ...(inspected ? [inspected] : []),
     ...(key === undefined ? [] : await keyChecks(trial, key, reply)),
   ];

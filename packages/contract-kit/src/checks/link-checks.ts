@@ -11,16 +11,60 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   makeVoucher: ['imgList.eMail'],
 };
 
+/** The fields of any answer whose value is a picture, or several by commas. */
+const PICTURES: ReadonlySet<string> = new Set([
+  'productLogo',
+  'comProductLogo',
+  'logo',
+  'BARcodeImg',
+  'topLogo',
+  'bottomLogo',
+  'repayCode',
+  'imgList.content',
+  'images',
+  'disposeImages',
+]);
+
 /** Links on a host that the app does not list: no page opens them, and whoever presses one reads so. */
 export function linkChecks(name: string, payload: unknown, target: Target): Judged[] {
-  const own = [target.base, target.pageOrigin ?? target.base].map((one) => new URL(one).origin);
-  const listed = new Set([...own, ...target.profile.allowedOrigins]);
+  const listed = new Set([...ownOrigins(target), ...target.profile.allowedOrigins]);
   return (LINKS[name] ?? []).flatMap((field) => {
     const said = field.split('.').reduce<unknown>((at, name) => Object(at)[name], payload);
-    if (typeof said !== 'string' || !/^https?:/.test(said) || !URL.canParse(said)) return [];
-    const { origin } = new URL(said);
-    if (listed.has(origin)) return [];
+    const origin = originOf(said);
+    if (origin === null || listed.has(origin)) return [];
     const todo = 'list it in allowedOrigins (docs/static-hosting.md), and here in the profile';
     return [warned('link', `${field} leads to ${origin}, which no page opens: ${todo}`)];
   });
+}
+
+/** Pictures on a host that the pages' policy does not list: nobody sees them, and no screen says so. */
+export function pictureChecks(payload: unknown, target: Target): Judged[] {
+  const listed = new Set([...ownOrigins(target), ...target.profile.imageOrigins]);
+  const seen = new Set<string>();
+  for (const [field, said] of picturesIn(payload)) {
+    const origin = originOf(said);
+    if (origin !== null && !listed.has(origin)) seen.add(`${field} is on ${origin}`);
+  }
+  const todo =
+    'export the pages with it in IMAGE_ORIGINS (docs/static-hosting.md), and list it here in imageOrigins';
+  return [...seen].map((one) => warned('picture', `${one}, which no page shows: ${todo}`));
+}
+
+/** Every picture of a payload, however deep, with the name of its field. */
+function picturesIn(value: unknown, field = '', parent = ''): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap((one) => picturesIn(one, field, parent));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, one]) => picturesIn(one, name, field));
+  const name = [field, `${parent}.${field}`].find((one) => PICTURES.has(one));
+  if (name === undefined || typeof value !== 'string') return [];
+  return value.split(',').map((one) => [name, one]);
+}
+
+const ownOrigins = ({ base, pageOrigin }: Target): string[] =>
+  [base, pageOrigin ?? base].map((one) => new URL(one).origin);
+
+/** The origin of an address that names one; null for a path, for data and for what is no address. */
+function originOf(said: unknown): string | null {
+  if (typeof said !== 'string' || !/^https?:/.test(said) || !URL.canParse(said)) return null;
+  return new URL(said).origin;
 }
