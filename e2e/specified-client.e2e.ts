@@ -4,6 +4,7 @@ import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 import { specifiedClient } from './specified/client.ts';
 import type { SpecifiedClient } from './specified/client.ts';
+import { departuresFrom } from './specified/shape.ts';
 import type { Shape } from './specified/shape.ts';
 
 /* Every call of both tables, sent to our server by a client that knows the tables alone. No browser is needed for it. */
@@ -334,6 +335,8 @@ test('a complaint is filed with its picture, listed and shown; customer service 
     reads: { tabs: [{ title: 'filled' }] },
   });
   const listed = tabs.find(({ list }: { list: unknown[] }) => list.length > 0).list;
+  const entry: Shape = { id: 'filled', time: 'time', type: 'filled', content: 'filled' };
+  expect(departuresFrom([entry], listed)).toEqual([]);
   const shown = await client.call('/user-problem/problem-detail', {
     fields: { problemId: listed[0].id },
     by: 'zero',
