@@ -72,14 +72,18 @@ export class BorrowerLine {
           signal: AbortSignal.timeout(patienceMs),
         });
         const text = await answer.text();
-        journal.calls.push({ atMs: from, ms: performance.now() - from });
+        const ms = performance.now() - from;
         // The types of an endpoint's input and output are tied to it, not to the union of all.
         const outcome = readEnvelope(endpoint, JSON.parse(text), '') as Outcome<OutputOf<E>>;
+        const said = outcome.ok ? 'ok' : outcome.refusal;
+        journal.calls.push({ endpoint: endpoint.name, said, atMs: from, ms });
         if (!outcome.ok) journal.count(outcome.refusal);
         return { outcome, text, key };
       } catch {
-        if (patienceMs === PATIENCE_MS)
-          journal.calls.push({ atMs: from, ms: performance.now() - from });
+        if (patienceMs === PATIENCE_MS) {
+          const ms = performance.now() - from;
+          journal.calls.push({ endpoint: endpoint.name, said: 'no reply', atMs: from, ms });
+        }
         journal.count('no reply');
         return { outcome: null, text: '', key };
       }

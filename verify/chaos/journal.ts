@@ -20,9 +20,15 @@ export interface TillReceipt {
   readonly amount: number;
 }
 
-export interface CallTaken {
+interface TimeTaken {
   readonly atMs: number;
   readonly ms: number;
+}
+
+export interface CallTaken extends TimeTaken {
+  readonly endpoint: string;
+  /** `ok`, the refusal's name, or that no reply came. */
+  readonly said: string;
 }
 
 /** What clients alone can see going wrong. */
@@ -38,7 +44,7 @@ export class Journal {
   readonly intents: Intent[] = [];
   readonly receipts: TillReceipt[] = [];
   readonly calls: CallTaken[] = [];
-  readonly payments: CallTaken[] = [];
+  readonly payments: TimeTaken[] = [];
   readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];
   readonly counts: Record<string, number> = {};
   withCode = 0;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Outcome } from './run-chaos.ts';
 
 const P999_MS = 30_000;
+const SLOWEST_TOLD = 8;
 
 /** What a run holds besides the rows that must be 0. */
 export interface Limits {
@@ -22,6 +23,7 @@ export function conclude(outcome: Outcome, limits: Limits): ReturnType<typeof ju
   const verdict = judge(outcome, limits);
   console.table(tell(outcome));
   console.log(tellRefusals(outcome));
+  console.table(tellSlowest(outcome));
   console.table(verdict.table);
   const samples = outcome.findings.filter(({ found }) => found !== 0);
   for (const { what, samples: some } of samples) console.log(`${what}: ${some.join(' | ')}`);
@@ -115,6 +117,20 @@ function tell(outcome: Outcome): Record<string, string | number> {
 function tellRefusals({ journal }: Outcome): string {
   const counts = Object.entries(journal.counts).map(([name, count]) => `${name} ${count}`);
   return `Refusals: ${counts.join(', ')}`;
+}
+
+/** Which calls were answered last of all, when in the run, and with what. */
+function tellSlowest({ journal, calmFromMs, fromMs }: Outcome): object[] {
+  return journal.calls
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST_TOLD)
+    .map(({ endpoint, said, atMs, ms }) => ({
+      'slowest replies': endpoint,
+      said,
+      'took, s': seconds(ms),
+      'begun after, s': seconds(atMs - fromMs),
+      during: atMs > calmFromMs ? 'calm' : 'disasters',
+    }));
 }
 
 const seconds = (ms: number): number => Number((ms / 1_000).toFixed(2));

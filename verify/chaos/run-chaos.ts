@@ -58,6 +58,8 @@ export interface Outcome {
   /** Null where something of ours was still open after a minute. */
   readonly settledAfterMs: number | null;
   readonly leftOpen: string;
+  /** When the first payment began. */
+  readonly fromMs: number;
   /** When the last disaster was over. */
   readonly calmFromMs: number;
   readonly durationMs: number;
@@ -180,6 +182,7 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
     settledAfterMs,
     leftOpen,
     acrossMidnight,
+    fromMs: from,
     calmFromMs,
     durationMs,
     logFolder,

@@ -70,11 +70,12 @@ export interface AppOptions {
 
 // A slow sender is cut off within 15 s, and the check runs each second. The longest body is
 // 64 KiB. An upload has as long as its client waits, and a size of its own. `headersTimeout` must stay below the
-// other two, or Node swaps them.
+// other two, or Node swaps them. A call that acts is answered within ten seconds, whatever it has to wait for.
 const HTTP_TIMES = {
   requestTimeout: 15_000,
   uploadTimeout: 65_000,
   headersTimeout: 8_000,
+  answerTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
 };
 
@@ -109,7 +110,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const uploads = options.uploads ?? uploadFolder();
   app.addHook('onClose', uploads.close);
   const withUpload = uploadCounter(uploads);
-  const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload };
+  const answerMs = options.http?.answerTimeout ?? HTTP_TIMES.answerTimeout;
+  const wire: Wire = { db: database, ports, settings, sessions, limit, withUpload, answerMs };
   await mountAll(app, options.handlers, wire);
   const live = liveChanges(database, app.log);
   app.addHook('preClose', async () => live.close());

@@ -2,6 +2,7 @@ import { landingLanguageOf, languageOf } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'valibot';
+import { waitedFor } from '../providers/time-limit.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
@@ -33,6 +34,8 @@ export function mount(
   const leaveOut = leaveOutUnknown(endpoint);
   const spanName = `handler ${endpoint.name}`;
   const spanAttributes = { 'cauce.endpoint': endpoint.name };
+  // A body that is long on its way has a time of its own.
+  const isUpload = endpoint.file !== undefined;
   const answerTo = (
     request: FastifyRequest,
     context: MountedContext,
@@ -69,8 +72,13 @@ export function mount(
     method: endpoint.method,
     url: wire.settings.apiPrefix + endpoint.path,
     config: { endpoint },
+    // What takes longer goes on, and its key has its answer by the time that it is asked for again.
+    ...(endpoint.isIdempotent && !isUpload && { handlerTimeout: wire.answerMs }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const said = await answer(request);
+      const said = await (isUpload
+        ? answer(request)
+        : waitedFor(wire.answerMs, () => answer(request)));
+      if (reply.sent) return reply;
       // One that is kept under its key is answered, not thrown.
       if (said.refusal !== undefined) request.refusal = said.refusal;
       return sendAnswer(reply, said);

@@ -13,4 +13,6 @@ export interface Wire {
   readonly sessions: SessionCheck;
   readonly limit: CallerLimit;
   readonly withUpload: WithUpload;
+  /** How long a caller waits for an answer at most. */
+  readonly answerMs: number;
 }

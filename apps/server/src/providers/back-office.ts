@@ -3,6 +3,7 @@ import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import * as v from 'valibot';
 import { callOut } from '../telemetry/call-out.ts';
 import type { Clock } from './clock.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** A lender's own HTTPS service that decides or pays, and the key with which we sign our calls to it. */
 export interface BackOffice {
@@ -70,7 +71,7 @@ export async function callBackOffice<Answer>(
       headers: { ...headers, ...trace },
       // A redirect would carry the application to an address that nobody configured.
       redirect: 'error',
-      signal: AbortSignal.timeout(office.timeoutMs ?? TIMEOUT_MS),
+      signal: timeLimit(office.timeoutMs ?? TIMEOUT_MS),
     }),
   );
   if (!response.ok) throw new Error(`The back office answered ${response.status}`);

@@ -1,5 +1,6 @@
 import { callOut } from '../telemetry/call-out.ts';
 import { ProviderSilent } from './payments.ts';
+import { timeLimit } from './time-limit.ts';
 
 export interface ProviderCall {
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -29,7 +30,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
         ...(call.body === undefined ? {} : { body: call.body }),
         // A redirect would carry keys and amounts to an address that nobody configured.
         redirect: 'error',
-        signal: AbortSignal.timeout(call.timeoutMs),
+        signal: timeLimit(call.timeoutMs),
       }),
     );
     const text = await response.text();

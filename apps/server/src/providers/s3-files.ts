@@ -5,6 +5,7 @@ import { callOut } from '../telemetry/call-out.ts';
 import type { FilesBucket } from '../settings/files.ts';
 import { FilesSilent, assertFileName } from './files.ts';
 import type { Files } from './files.ts';
+import { timeLimit } from './time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
 // Far above what an image may have after it was made anew.
@@ -37,7 +38,7 @@ export function s3Files(settings: FilesBucket): Files {
         ...(file && { body: new Uint8Array(file.bytes) }),
       });
       return await callOut('files', () =>
-        fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        fetch(signed, { redirect: 'error', signal: timeLimit(TIMEOUT_MS) }),
       );
     } catch (error) {
       throw new FilesSilent('the file store does not answer', { cause: error });

@@ -3,6 +3,7 @@ import type { TwilioSettings } from '../settings/promotion.ts';
 import { callOut } from '../telemetry/call-out.ts';
 import { readJson } from './read-json.ts';
 import type { Sms } from './sms.ts';
+import { timeLimit } from './time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
 // Newest first; a message that was asked for seconds ago is among them.
@@ -29,7 +30,7 @@ export function twilioSms(account: TwilioSettings): Sms {
         ...(fields === undefined ? {} : { body: fields }),
         headers: { authorization: `Basic ${pass}`, accept: 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: timeLimit(TIMEOUT_MS),
       }),
     );
     // Its explanations quote the number: the log is told the status alone.

@@ -1,0 +1,78 @@
+import { startWalletRepayment } from '@cauce/contract';
+import { minor } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cardPayer, moneyOf, statesOf } from '../../test/card-payer.ts';
+import { addLoanLike } from '../../test/running-loan.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
+
+// A provider that takes a call and never answers: a borrower is not kept waiting for as long as it may take.
+
+let patient: TestApp;
+let impatient: TestApp;
+let made = 0;
+beforeAll(async () => {
+  patient = await startTestApp({ http: { answerTimeout: 4_000 } });
+  impatient = await startTestApp({ http: { answerTimeout: 400 } });
+});
+afterAll(() => Promise.all([patient.close(), impatient.close()]));
+beforeEach(() => {
+  for (const { sandbox } of [patient, impatient]) sandbox.faults.set({ hangCalls: 0 });
+});
+
+/** The body of a payment that the provider will take and not answer. */
+async function paymentThatHangs(app: TestApp) {
+  const payer = cardPayer(app);
+  const orderId = await addLoanLike(app, `T${(made += 1)}`);
+  const body = await payer.intent(orderId, await payer.bind());
+  app.sandbox.faults.set({ hangCalls: 100 });
+  return { payer, orderId, body };
+}
+
+// Longer than the answer may take here, shorter than a provider may.
+const WITHIN = { timeout: 10_000 };
+
+it(
+  'a payment is «in process» before its caller has waited too long, and ends as it does',
+  WITHIN,
+  async () => {
+    const { payer, orderId, body } = await paymentThatHangs(patient);
+    const { outcome } = await payer.commit(body);
+    expect(outcome).toMatchObject({ refusal: 'paymentOpen' });
+    expect(await statesOf(patient, orderId)).toEqual(['unknown']);
+    patient.sandbox.faults.set({ hangCalls: 0 });
+    patient.clock.advance(60_000);
+    await reconcileAttempts(workOf(patient));
+    expect(await statesOf(patient, orderId)).toEqual(['failed']);
+    expect(await moneyOf(patient, orderId)).toMatchObject({ charges: 0, booked: 0 });
+  },
+);
+
+it('a wallet’s page that cannot be had is told in time', WITHIN, async () => {
+  const { orderId } = await paymentThatHangs(patient);
+  const input = { userId: '1001', orderId, amount: minor(88_920) };
+  const { outcome } = await patient.call(startWalletRepayment, input);
+  expect(outcome).toMatchObject({ refusal: 'providerUnavailable' });
+});
+
+it(
+  'what still takes longer is «try again», and the same key learns what came of it',
+  WITHIN,
+  async () => {
+    const { payer, orderId, body } = await paymentThatHangs(impatient);
+    const key = `slow-${orderId}`;
+    const first = await payer.commit(body, {}, { key });
+    expect(first.status).toBe(503);
+    expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
+    expect(first.outcome).toMatchObject({ refusal: 'unavailable' });
+    // The provider is given up meanwhile, although nobody waits any more.
+    await expect
+      .poll(() => statesOf(impatient, orderId), { timeout: 8_000, interval: 100 })
+      .toEqual(['unknown']);
+    await expect
+      .poll(async () => (await payer.commit(body, {}, { key })).outcome, { timeout: 8_000 })
+      .toMatchObject({ refusal: 'paymentOpen' });
+  },
+);
