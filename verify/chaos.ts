@@ -13,7 +13,7 @@ import { runProof, wrongRows } from './seeded/prove.ts';
  * and are served by a provider that errs; then everything that was acknowledged is looked for. Ends with 1 when anything is off
  * (docs/proof.md).
  * Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N] [--crashes N] [--seed S]
- *   [--bug NAME | --prove]
+ *   [--bug NAME | --prove [--bug NAME,NAME]]
  */
 
 /** How many payments the borrowers of a quick machine make while one clock is wrong. */

@@ -9,7 +9,7 @@ import { buildPages, startLender } from './wire/lender-under-test.ts';
  * `npm run fuzz`: valid and broken requests to every call, page and webhook of a lender, from their own schemas. Ends with 1 when
  * anything is off, and prints the request that shows it (docs/proof.md).
  * Usage: npm run fuzz -- [--quick] [--requests N] [--minutes N] [--seed S] [--endpoint NAME] [--without-pages]
- *   [--bug NAME | --prove]
+ *   [--bug NAME | --prove [--bug NAME,NAME]]
  */
 
 const { values } = parseArgs({

@@ -24,7 +24,7 @@ export interface Proof<Bug extends SeededBug> {
   readonly words: { readonly right: string; readonly wrong: string };
 }
 
-/** What was asked for: each bug in turn, one by its name, or else the product as it is. */
+/** What was asked for: the product and each bug in turn, with names only these bugs, one bug to look at, or else the product as it is. */
 interface Options {
   readonly prove: boolean;
   readonly bug?: string;
@@ -39,7 +39,10 @@ export async function runProof<Bug extends SeededBug>(
   proof: Proof<Bug>,
 ): Promise<void> {
   const isFine = input.prove
-    ? await proveEach(proof)
+    ? await proveEach(
+        proof,
+        input.bug?.split(',').map((name) => bugNamed(proof.bugs, name)),
+      )
     : (await runOnce(proof, bugNamed(proof.bugs, input.bug))).isRight;
   process.exitCode = isFine ? 0 : 1;
 }
@@ -65,12 +68,15 @@ async function runOnce<Bug extends SeededBug>(
   }
 }
 
-/** Once as it is, which must pass, and once with each bug, which must fail. */
-async function proveEach<Bug extends SeededBug>(proof: Proof<Bug>): Promise<boolean> {
+/** By itself once as it is, which must pass, and once with each bug, which must fail. */
+async function proveEach<Bug extends SeededBug>(
+  proof: Proof<Bug>,
+  runs: readonly (Bug | null)[] = [null, ...proof.bugs],
+): Promise<boolean> {
   const { right, wrong } = proof.words;
   const proven: Record<string, { verdict: string; by: string }> = {};
   let isProven = true;
-  for (const bug of [null, ...proof.bugs]) {
+  for (const bug of runs) {
     const found = await runOnce(proof, bug);
     const { isRight, by } = found;
     const isCaught = bug !== null && !isRight && (proof.isShown?.(bug, found) ?? true);
@@ -81,7 +87,7 @@ async function proveEach<Bug extends SeededBug>(proof: Proof<Bug>): Promise<bool
     };
   }
   console.table(proven);
-  console.log(isProven ? 'Every bug was caught.' : 'Not as it must be.');
+  console.log(isProven ? 'As it must be.' : 'Not as it must be.');
   return isProven;
 }
 
