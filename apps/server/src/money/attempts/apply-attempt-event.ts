@@ -2,11 +2,12 @@ import type { Db } from '../../database/tables/tables.ts';
 import { noteEvidence } from './attempt-evidence.ts';
 import { setAsideUnmatched, outcome } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
-import { findAttempt, settleAttempt } from './attempts.ts';
+import { findSeenAttempt, settleAttempt } from './attempts.ts';
 import { recordReference } from './attempt-moves.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
-import type { AttemptRecord } from './attempts.ts';
+import type { AttemptRecord, FinalAnswer } from './attempts.ts';
+import { appliedAs } from '../events/webhook-events.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 type AttemptEvent = InboxEvent & { readonly attemptId: string };
@@ -17,7 +18,8 @@ export async function applyAttemptEvent(
   event: AttemptEvent,
   time: EventTime,
 ): Promise<EventResult> {
-  const attempt = await findAttempt(tx, event.attemptId);
+  const seen = await findSeenAttempt(tx, event.attemptId);
+  const attempt = seen?.attempt ?? null;
   const { attemptId, kind } = event;
   const cause = { kind: 'attempt', id: attemptId } as const;
   if (kind === 'refunded') {
@@ -35,15 +37,17 @@ export async function applyAttemptEvent(
   if (attempt.isDecided && (kind === 'failed') === (attempt.state === 'succeeded'))
     return applyLateWord(tx, event, attempt, time);
   const providerReference = event.providerId;
-  const settled = await settleAttempt(tx, {
-    attemptId,
-    answer:
-      kind === 'paid'
-        ? { kind: 'succeeded', providerReference, paidAt: event.paidAt }
-        : { kind: 'failed', providerReference, reason: event.reason || 'declined' },
-    at: time.at,
-  });
-  if (settled?.hasMoved === true) return outcome('applied', settled.attempt.state);
+  const answer: FinalAnswer =
+    kind === 'paid'
+      ? { kind: 'succeeded', providerReference, paidAt: event.paidAt }
+      : { kind: 'failed', providerReference, reason: event.reason || 'declined' };
+  const ended = appliedAs(event, answer.kind);
+  const settled = await settleAttempt(
+    tx,
+    { attemptId, answer, at: time.at, event: ended },
+    seen ?? undefined,
+  );
+  if (settled?.hasMoved === true) return { ...outcome('applied', answer.kind), isFinished: true };
   // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
   if (kind === 'paid' && settled?.attempt.isDecided === true) {
     // People said so before the provider had named the payment: its first name is this one.

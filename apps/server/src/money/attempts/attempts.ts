@@ -11,6 +11,7 @@ import { onLoan } from '../ledger/on-loan.ts';
 import { decideReceipt } from '../receipts/apply-money.ts';
 import { readPurpose } from '../receipts/purposes.ts';
 import type { Purpose } from '../receipts/purposes.ts';
+import type { EndedEvent } from '../events/webhook-events.ts';
 import type { Noted } from './attempt-evidence.ts';
 
 type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
@@ -108,6 +109,8 @@ interface Report {
   readonly isDecided?: boolean;
   /** What the provider said, to be kept with it. */
   readonly evidence?: Noted;
+  /** The event that says so: finished by the statement that ends the attempt. */
+  readonly event?: EndedEvent;
 }
 
 /** An attempt with its loan. */
@@ -147,17 +150,18 @@ export async function settleAttempt(
   report: Report,
   seen?: SeenAttempt,
 ): Promise<Settlement | null> {
-  const first = seen ?? (await readSeen(db, report.attemptId));
+  const first = seen ?? (await findSeenAttempt(db, report.attemptId));
   if (first === null) return null;
   let isFirst = true;
   return onLoan(db, first.attempt.orderId, async (tx) => {
-    const now = isFirst ? first : await readSeen(tx, report.attemptId);
+    const now = isFirst ? first : await findSeenAttempt(tx, report.attemptId);
     isFirst = false;
     return now && end(tx, report, now);
   });
 }
 
-async function readSeen(db: Db, attemptId: string): Promise<SeenAttempt | null> {
+/** An attempt with its loan as they are now, or null. */
+export async function findSeenAttempt(db: Db, attemptId: string): Promise<SeenAttempt | null> {
   const [row] = await readToSettle(db, { attemptId });
   return row === undefined ? null : { attempt: readAttempt(row), loan: toLoan(row.books) };
 }
@@ -165,7 +169,7 @@ async function readSeen(db: Db, attemptId: string): Promise<SeenAttempt | null> 
 /** Null where the loan or the attempt is not as it was read any more. */
 async function end(
   db: Db,
-  { answer, at, isDecided = false, evidence }: Report,
+  { answer, at, isDecided = false, evidence, event }: Report,
   { attempt, loan }: SeenAttempt,
 ): Promise<Settlement | null> {
   const isPaid = answer.kind === 'succeeded';
@@ -183,6 +187,7 @@ async function end(
     ...(evidence !== undefined && {
       evidence: { ...evidence, detail: evidence.detail.slice(0, 200) },
     }),
+    ...(event !== undefined && { event }),
   };
   const [row] = await writeSettled(db, {
     orderId: loan.id,

@@ -25,7 +25,8 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
         applyEvent(tx, event, { currency, timeZone, at }),
       );
       if (result.kind === 'waits') await putEventBack(tx, event);
-      else await finishEvent(tx, event, `${result.kind}: ${result.reason}`, at);
+      else if (result.isFinished !== true)
+        await finishEvent(tx, { ...event, result: `${result.kind}: ${result.reason}` }, at);
       return { event, result };
     });
   } catch (error) {

@@ -15,6 +15,8 @@ export interface EventTime {
 export interface EventResult {
   readonly kind: 'applied' | 'ignored' | 'unmatched' | 'held' | 'waits';
   readonly reason: string;
+  /** The statement that booked its money has finished the event as well. */
+  readonly isFinished?: true;
 }
 
 export const outcome = (kind: EventResult['kind'], reason: string): EventResult => ({

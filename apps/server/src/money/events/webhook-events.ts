@@ -112,25 +112,23 @@ export async function makeEventDue(db: Db, { provider, eventId }: EventKey): Pro
 
 type EventKey = Pick<MoneyEvent, 'provider' | 'eventId'>;
 
+/** An event with what came of it, as `finish_event` marks it in the transaction of what it changed. */
+export interface EndedEvent extends EventKey, Pick<MoneyEvent, 'kind' | 'paymentId'> {
+  readonly result: string;
+}
+
+/** Of an event that was applied. */
+export const appliedAs = (event: Omit<EndedEvent, 'result'>, reason: string): EndedEvent => {
+  const { provider, eventId, kind, paymentId } = event;
+  return { provider, eventId, kind, paymentId, result: `applied: ${reason}` };
+};
+
 /**
- * Marks an event as applied, with what came of it, in the transaction of what it changed. What waited for money to come or to be taken
- * back is due at once.
+ * Marks an event as finished, in the transaction of what it changed. What waited for money to come or to be taken back is due at once.
  */
-export async function finishEvent(
-  tx: Db,
-  { provider, eventId, kind, paymentId }: EventKey & Pick<MoneyEvent, 'kind' | 'paymentId'>,
-  result: string,
-  at: Date,
-): Promise<void> {
-  const isAwaited = kind === 'paid' || kind === 'refunded';
+export async function finishEvent(tx: Db, event: EndedEvent, at: Date): Promise<void> {
   await sql`
-    with woken as (
-      update webhook_events set tries = 0
-      where ${isAwaited} and provider = ${provider} and event_id <> ${eventId} and applied_at is null
-        and payload ->> 'paymentId' = ${paymentId}
-    )
-    update webhook_events set applied_at = ${at}::timestamptz, result = ${result.slice(0, 200)}
-    where provider = ${provider} and event_id = ${eventId}
+    select finish_event(${JSON.stringify(event)}::jsonb, ${at}::timestamptz)
   `.execute(tx);
 }
 

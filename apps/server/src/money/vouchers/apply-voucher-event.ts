@@ -5,17 +5,18 @@ import { decideReceipt } from '../receipts/apply-money.ts';
 import type { AgreedExtension, MoneyIn } from '../receipts/apply-money.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { lockOrder } from '../ledger/dues.ts';
-import { findBooks } from '../ledger/loan-books.ts';
-import type { BookedLoan } from '../ledger/loan-books.ts';
 import { onLoan } from '../ledger/on-loan.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import {
   bookVoucher,
+  findPaidByEvent,
   findVoucherOfEvent,
   markVoucherExpired,
   markVoucherRefunded,
 } from './voucher-moves.ts';
+import type { SeenVoucher } from './voucher-moves.ts';
 import type { VoucherRecord } from './vouchers.ts';
+import { appliedAs } from '../events/webhook-events.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /** The cause of a voucher's payment in the ledger: the receipt, since one voucher may be paid more than once. */
@@ -54,26 +55,19 @@ function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined 
   return { instalment: instalments?.[0] ?? null, fee, newDueOn };
 }
 
-/** A voucher as an event finds it, with its loan. */
-interface SeenVoucher {
-  readonly voucher: VoucherRecord;
-  readonly loan: BookedLoan;
-}
-
 /**
  * Money for a voucher goes to its order whatever its amount, late, superseded or a second time: it was meant for this debt, and
  * what is more than owed becomes credit.
  */
 async function applyPaid(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
-  const voucher = await findVoucherOfEvent(tx, event);
-  if (voucher === null) return setAsideUnmatched(tx, event, 'no voucher has this reference', time);
-  let first: VoucherRecord | null = voucher;
-  return onLoan(tx, voucher.orderId, async (db) => {
-    const now = first ?? (await findVoucherOfEvent(db, event));
+  const seen = await findPaidByEvent(tx, event);
+  if (seen === null) return setAsideUnmatched(tx, event, 'no voucher has this reference', time);
+  let first: SeenVoucher | null = seen;
+  return onLoan(tx, seen.loan.id, async (db) => {
+    const now = first ?? (await findPaidByEvent(db, event));
     first = null;
-    const loan = now && (await findBooks(db, now.orderId, causeOf(event)));
-    if (now === null || loan === null) throw new Error('A voucher or its order is gone');
-    return bookPaid(db, event, { voucher: now, loan }, time);
+    if (now === null) throw new Error('A voucher or its order is gone');
+    return bookPaid(db, event, now, time);
   });
 }
 
@@ -99,12 +93,17 @@ async function bookPaid(
   };
   const { booking } = await decideReceipt(db, loan, money, 'cash');
   const paidAt = event.paidAt < time.at ? event.paidAt : time.at;
-  const isBooked = await bookVoucher(db, { voucher, seen: loan.version, booking, paidAt });
-  if (!isBooked) return null;
   const reason = isPaidBefore
     ? 'paid again'
     : event.amount === voucher.amount
       ? 'paid'
       : 'paid another amount';
-  return outcome('applied', reason);
+  const isBooked = await bookVoucher(db, {
+    voucher,
+    seen: loan.version,
+    booking,
+    paidAt,
+    event: appliedAs(event, reason),
+  });
+  return isBooked ? { ...outcome('applied', reason), isFinished: true } : null;
 }

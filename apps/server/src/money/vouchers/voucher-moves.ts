@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import type { VouchersTable } from '../../database/tables/payment-tables.ts';
+import type { EndedEvent, MoneyEvent } from '../events/webhook-events.ts';
+import { findBooks, toLoan } from '../ledger/loan-books.ts';
+import type { BookedLoan, StoredBooks } from '../ledger/loan-books.ts';
 import { readVoucher } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 
@@ -54,10 +59,7 @@ export async function findVoucherOfEvent(
 ): Promise<VoucherRecord | null> {
   const vouchers = db.selectFrom('vouchers').selectAll().where('provider', '=', event.provider);
   const exact = await vouchers.where('provider_id', '=', event.providerId).executeTakeFirst();
-  if (exact !== undefined) {
-    const isSame = event.reference === '' || event.reference === exact.reference;
-    return isSame ? readVoucher(exact) : null;
-  }
+  if (exact !== undefined) return hasReferenceOf(event, exact) ? readVoucher(exact) : null;
   if (event.reference === '') return null;
   const rows = await vouchers
     .where('reference', '=', event.reference)
@@ -66,6 +68,44 @@ export async function findVoucherOfEvent(
   const [newest] = rows;
   const isOneOrder = new Set(rows.map((row) => row.order_id)).size === 1;
   return newest !== undefined && isOneOrder ? readVoucher(newest) : null;
+}
+
+const hasReferenceOf = (
+  event: { readonly reference: string },
+  voucher: { readonly reference: string },
+): boolean => event.reference === '' || event.reference === voucher.reference;
+
+/** A voucher as an event of its money finds it, with its loan. */
+export interface SeenVoucher {
+  readonly voucher: VoucherRecord;
+  readonly loan: BookedLoan;
+}
+
+const readPaid = prepared<{ provider: string; providerId: string; paymentId: string }>()(
+  (db, at) => ({
+    compile: () =>
+      sql<Selectable<VouchersTable> & { books: StoredBooks }>`
+        select v.*, loan_books(v.order_id, false, 'voucher', ${at('provider')}, ${at('paymentId')}) as books
+        from vouchers v where v.provider = ${at('provider')} and v.provider_id = ${at('providerId')}
+      `.compile(db),
+  }),
+);
+
+/** The voucher that an event of money is about, with its loan: by the provider's own id, which it nearly always has, at once. */
+export async function findPaidByEvent(
+  db: Db,
+  event: Pick<MoneyEvent, 'provider' | 'providerId' | 'paymentId' | 'reference'>,
+): Promise<SeenVoucher | null> {
+  const { provider, providerId, paymentId } = event;
+  const [exact] = await readPaid(db, { provider, providerId, paymentId });
+  if (exact !== undefined)
+    return hasReferenceOf(event, exact)
+      ? { voucher: readVoucher(exact), loan: toLoan(exact.books) }
+      : null;
+  const voucher = await findVoucherOfEvent(db, event);
+  if (voucher === null) return null;
+  const loan = await findBooks(db, voucher.orderId, { kind: 'voucher', provider, id: paymentId });
+  return loan && { voucher, loan };
 }
 
 const writePaid = prepared<{ orderId: string; seen: string; voucher: string; booking: string }>()(
@@ -91,11 +131,13 @@ export async function bookVoucher(
     readonly seen: string;
     readonly booking: string;
     readonly paidAt: Date;
+    /** The event that told of the money: finished by the same statement. */
+    readonly event: EndedEvent;
   },
 ): Promise<boolean> {
   const { id, orderId, state } = paid.voucher;
-  const { seen, booking, paidAt } = paid;
-  const voucher = JSON.stringify({ id, state, paidAt });
+  const { seen, booking, paidAt, event } = paid;
+  const voucher = JSON.stringify({ id, state, paidAt, event });
   const [row] = await writePaid(db, { orderId, seen, voucher, booking });
   return row?.isBooked === true;
 }
