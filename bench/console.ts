@@ -56,6 +56,7 @@ const VIEWS: Readonly<Record<string, Filter>> = {
 /** Spreads what the lists go by over three years; the books of every loan stay as they were copied. */
 async function spread(url: string): Promise<void> {
   await withClient(url, async (client) => {
+    await client.query(`delete from loan_list where order_id like 'bench-%'`);
     await client.query(`
       insert into loan_list (order_id, status, product_id, principal, ordered_at, balance, principal_owed, due_on)
       select o.id,

@@ -54,6 +54,7 @@ async function copyOrder(client: pg.Client, model: string, each: string): Promis
     borrower_id: borrower,
     offer_id: order,
   });
+  await copy(client, each, 'loan_list', `order_id = '${model}'`, { order_id: order });
   await copy(client, each, 'order_history', `order_id = '${model}'`, { order_id: order });
   await copy(client, each, 'instalments', `order_id = '${model}'`, { order_id: order });
   // A transaction without entries is refused at the end of its own.

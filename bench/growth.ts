@@ -3,7 +3,7 @@ import { listOrders, readLoan, readRepayment } from '@cauce/contract';
 import { addDays, localDateOf, marketOf } from '@cauce/lending';
 import { readOrder, searchLoans } from '@cauce/contract/console';
 import { connectPostgres } from '../apps/server/src/database/postgres/connect-postgres.ts';
-import { listOrdersOfDay } from '../apps/server/src/loans/worked-orders.ts';
+import { FIRST_OF_DAY, listOrdersOfDay } from '../apps/server/src/loans/worked-orders.ts';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { atMost } from './figures.ts';
@@ -82,7 +82,7 @@ const CALLS: Readonly<Record<string, (lender: Lender, at: Payable) => Promise<un
   [DAY]: async ({ connection }) => {
     const today = localDateOf(Date.now(), marketOf(readSettings({}).country).timeZone);
     // A day on which nothing is late yet: what must be found out is that there is nothing to do.
-    await listOrdersOfDay(connection.db, addDays(today, -60), { after: '', limit: 200 });
+    await listOrdersOfDay(connection.db, addDays(today, -60), { after: FIRST_OF_DAY, limit: 200 });
   },
 };
 

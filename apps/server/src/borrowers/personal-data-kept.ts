@@ -144,7 +144,8 @@ export const keptTables: readonly KeptTable[] = [
     table: 'loan_list',
     rows: OF_ORDERS,
     atErasure,
-    plain: 'order_id status product_id principal ordered_at balance principal_owed due_on',
+    plain:
+      'order_id status product_id principal ordered_at balance principal_owed due_on earned_to',
     ...none,
   },
   {

@@ -1,10 +1,22 @@
 import { lastMonthsEnd, localDateOf, marketOf } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../database/tables/tables.ts';
+import { lockOrder } from '../money/ledger/dues.ts';
 import { earnTo } from '../money/ledger/earnings.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import type { Work } from '../jobs/work.ts';
-import { listUnearnedOrders } from './worked-orders.ts';
+import { FIRST_OF_DAY, isUnearnedOn, listUnearnedOrders, noteEarnedTo } from './worked-orders.ts';
 
 const ORDERS_AT_ONCE = 200;
+
+/** Brings one loan's interest to a month's end, unless it is there. False where nothing was booked. */
+async function earnOne(tx: Db, orderId: string, monthsEnd: LocalDate, at: Date): Promise<boolean> {
+  await lockOrder(tx, orderId);
+  const isBooked =
+    (await isUnearnedOn(tx, orderId, monthsEnd)) && (await earnTo(tx, orderId, monthsEnd, at));
+  await noteEarnedTo(tx, orderId, monthsEnd);
+  return isBooked;
+}
 
 /**
  * Brings every running loan's interest to the end of the last month, so that the income of a month is that month's. What moves
@@ -18,14 +30,14 @@ export async function earnInterest(
   const monthsEnd = lastMonthsEnd(localDateOf(nowMs, marketOf(settings.country).timeZone));
   let earned = 0;
   let failures = 0;
-  let after = '';
+  let after = FIRST_OF_DAY;
   while (!isStopping()) {
     const page = await listUnearnedOrders(database, monthsEnd, { after, limit: ORDERS_AT_ONCE });
-    for (const orderId of page) {
+    for (const { id: orderId } of page) {
       try {
         const isBooked = await database
           .transaction()
-          .execute((tx) => earnTo(tx, orderId, monthsEnd, new Date(nowMs)));
+          .execute((tx) => earnOne(tx, orderId, monthsEnd, new Date(nowMs)));
         if (isBooked) earned += 1;
       } catch (error) {
         failures += 1;

@@ -1,7 +1,7 @@
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { keepLoan } from '../money/ledger/keep-loan.ts';
-import { listOrdersOfDay } from './worked-orders.ts';
+import { FIRST_OF_DAY, listOrdersOfDay } from './worked-orders.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -33,10 +33,10 @@ export async function keepBooks(work: Work, isStopping = () => false): Promise<K
   let charged = 0;
   let becameOverdue = 0;
   let failures = 0;
-  let after = '';
+  let after = FIRST_OF_DAY;
   while (!isStopping()) {
     const page = await listOrdersOfDay(database, today, { after, limit: ORDERS_AT_ONCE });
-    for (const orderId of page) {
+    for (const { id: orderId } of page) {
       try {
         const kept = await keepOne(orderId, today, work);
         charged += kept.charged;

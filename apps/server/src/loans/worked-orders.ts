@@ -1,5 +1,6 @@
 import type { LocalDate, OrderStatus, PayoutAccount } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { readStatus } from './orders.ts';
 
@@ -45,54 +46,94 @@ export async function readWorkedOrder(db: Db, orderId: string): Promise<WorkedOr
   };
 }
 
+/** Where a page of the work of a day goes on: after this loan and the day by which it stands in its line. */
+export interface DayCursor {
+  readonly day: string;
+  readonly id: string;
+}
+
+export const FIRST_OF_DAY: DayCursor = { day: '-infinity', id: '' };
+
+interface DayPage {
+  readonly after: DayCursor;
+  readonly limit: number;
+}
+
 /**
- * The next orders, by id after `after`, on which a day may have something to do: every overdue one, and every running one
- * with an unpaid payment whose agreed date has passed (an extension may have moved it: the books know).
+ * The next loans on which a day may have something to do: every overdue one, and of the running ones those of which a payment was due
+ * before it and is not paid, as extensions have moved it. Read along two indexes, the longest due first.
  */
 export async function listOrdersOfDay(
   db: Db,
   today: LocalDate,
-  page: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-    where o.status in (174, 180) and o.id > ${page.after}
-      and (o.status = 180 or exists (
-        select 1 from instalments i
-        where i.order_id = o.id and i.due_on < ${today}::date and (
-          select sum(e.amount) from ledger_entries e
-          where e.order_id = i.order_id and e.instalment = i.number and e.account like 'receivable.%'
-        ) > 0
-      ))
-    order by o.id limit ${page.limit}
-  `.execute(db);
-  return rows.map(({ id }) => id);
+  page: DayPage,
+): Promise<DayCursor[]> {
+  return (await ordersOfDay(today, page).execute(db)).rows;
 }
 
-/**
- * The next running orders, by id after `after`, whose interest was not brought to a month's end: those that run on after it, and
- * those that hold interest as not earned yet.
- */
+/** The statement of such a page, so that a test can ask for its plan. */
+export function ordersOfDay(today: LocalDate, { after, limit }: DayPage): RawBuilder<DayCursor> {
+  return sql<DayCursor>`
+    select order_id as id, due_on::text as day from (
+      (select due_on, order_id from loan_list
+        where status = 174 and due_on < ${today}::date
+          and (due_on, order_id) > (${after.day}::date, ${after.id}::text)
+        order by due_on, order_id limit ${limit}::int)
+      union all
+      (select due_on, order_id from loan_list
+        where status = 180 and (due_on, order_id) > (${after.day}::date, ${after.id}::text)
+        order by due_on, order_id limit ${limit}::int)
+    ) late
+    order by due_on, order_id limit ${limit}::int
+  `;
+}
+
+/** The next running loans whose interest was not brought to a month's end. */
 export async function listUnearnedOrders(
   db: Db,
   monthsEnd: LocalDate,
-  page: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-    where o.status in (174, 180) and o.id > ${page.after} and o.paid_out_on <= ${monthsEnd}::date
+  page: DayPage,
+): Promise<DayCursor[]> {
+  return (await unearnedOrders(monthsEnd, page).execute(db)).rows;
+}
+
+/** The statement of such a page, so that a test can ask for its plan. */
+export function unearnedOrders(
+  monthsEnd: LocalDate,
+  { after, limit }: DayPage,
+): RawBuilder<DayCursor> {
+  return sql<DayCursor>`
+    select order_id as id, earned_to::text as day from loan_list
+    where status in (174, 180) and earned_to < ${monthsEnd}::date
+      and (earned_to, order_id) > (${after.day}::date, ${after.id}::text)
+    order by earned_to, order_id limit ${limit}::int
+  `;
+}
+
+/** Whether a loan ran on a month's end, and nothing (as a payment since) has brought its interest there or beyond. */
+export async function isUnearnedOn(
+  db: Db,
+  orderId: string,
+  monthsEnd: LocalDate,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o
+    where o.id = ${orderId} and o.paid_out_on <= ${monthsEnd}::date
       and not exists (
         select 1 from ledger_transactions t
         where t.order_id = o.id and t.kind = 'earning' and t.value_on >= ${monthsEnd}::date
       )
-      and (
-        exists (select 1 from instalments i where i.order_id = o.id and i.due_on > ${monthsEnd}::date)
-        or (select sum(e.amount) from ledger_entries e
-          where e.order_id = o.id and e.account = 'deferred.interest') < 0
-      )
-    order by o.id limit ${page.limit}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.length > 0;
+}
+
+/** Notes that a loan need not be looked at for the interest of this month any more. */
+export async function noteEarnedTo(db: Db, orderId: string, monthsEnd: LocalDate): Promise<void> {
+  await db
+    .updateTable('loan_list')
+    .set({ earned_to: monthsEnd })
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Keeps the account to which a loan was truly paid, which may have been bound anew since it was confirmed. */

@@ -27,15 +27,15 @@ export async function listOpenPayments(
 ): Promise<OpenPayment[]> {
   const { rows } = await sql<{ order_id: string; number: number; due_on: string }>`
     select open.order_id, open.number, open.due_on
-    from orders o
+    from loan_list l
     cross join lateral (
       select i.order_id, i.number, coalesce((
         select max(x.new_due_on) from extensions x
         where x.order_id = i.order_id and x.instalment = i.number
       ), i.due_on) as due_on
-      from instalments i where i.order_id = o.id and i.due_on <= ${span.to}::date
+      from instalments i where i.order_id = l.order_id and i.due_on <= ${span.to}::date
     ) open
-    where o.status in (174, 180) and open.due_on between ${span.from}::date and ${span.to}::date
+    where l.status in (174, 180) and l.due_on <= ${span.to}::date and open.due_on between ${span.from}::date and ${span.to}::date
       and (
         select sum(e.amount) from ledger_entries e
         where e.order_id = open.order_id and e.instalment = open.number

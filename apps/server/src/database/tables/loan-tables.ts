@@ -68,6 +68,7 @@ interface LoanListTable {
   balance: GeneratedAlways<number>;
   principal_owed: GeneratedAlways<number>;
   due_on: GeneratedAlways<string | null>;
+  earned_to: Generated<string>;
 }
 
 interface OrderHistoryTable {

@@ -1,0 +1,62 @@
+import { addDays, lastMonthsEnd, localDateOf } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { earnInterest } from './earn-interest.ts';
+import { FIRST_OF_DAY, listOrdersOfDay, listUnearnedOrders } from './worked-orders.ts';
+import { ordersOfDay, unearnedOrders } from './worked-orders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
+const FIRST = { after: FIRST_OF_DAY, limit: 200 };
+
+it('finds the loans of a day along indexes, whatever else runs', async () => {
+  const planOf = async (statement: RawBuilder<unknown>) =>
+    app.db.connection().execute(async (one) => {
+      for (const kind of ['seqscan', 'bitmapscan'])
+        await sql`set ${sql.raw(`enable_${kind}`)} = off`.execute(one);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(one);
+      await sql`reset all`.execute(one);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  const ofDay = await planOf(ordersOfDay(today(), FIRST));
+  expect(ofDay).toContain('loan_list_to_keep');
+  expect(ofDay).toContain('loan_list_overdue');
+  expect(ofDay).not.toContain('Seq Scan');
+  expect(await planOf(unearnedOrders(today(), FIRST))).toContain('loan_list_to_earn');
+});
+
+it('a page goes on after the last loan of the page before, and a running loan comes when its payment was due', async () => {
+  const inTurn: string[] = [];
+  const later = addDays(today(), 400);
+  for (let after = FIRST_OF_DAY; ;) {
+    const [next] = await listOrdersOfDay(app.db, later, { after, limit: 1 });
+    if (next === undefined) break;
+    inTurn.push(next.id);
+    after = next;
+  }
+  const all = await listOrdersOfDay(app.db, later, FIRST);
+  expect(inTurn).toEqual(all.map(({ id }) => id));
+  expect(inTurn).toContain('D174');
+  const now = await listOrdersOfDay(app.db, today(), FIRST);
+  expect(now.map(({ id }) => id)).not.toContain('D174');
+  expect(now.map(({ id }) => id)).toContain('D180');
+});
+
+it('a loan is looked at for a month’s interest once, also where nothing was to be booked', async () => {
+  app.clock.advance(40 * 86_400_000);
+  const monthsEnd = lastMonthsEnd(today());
+  expect((await listUnearnedOrders(app.db, monthsEnd, FIRST)).length).toBeGreaterThan(0);
+  const { earned } = await earnInterest(workOf(app));
+  expect(earned).toBeGreaterThan(0);
+  expect(await listUnearnedOrders(app.db, monthsEnd, FIRST)).toEqual([]);
+  expect(await earnInterest(workOf(app))).toEqual({ earned: 0 });
+});
