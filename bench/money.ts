@@ -6,6 +6,7 @@ import { countPayments, Databases } from './money/databases.ts';
 import type { Orders } from './money/databases.ts';
 import { actOn } from './money/pay-in-process.ts';
 import { wireTo } from './money/pay-over-http.ts';
+import { minimalScript, readBooked } from './money/minimal-statements.ts';
 import { findPgbench, runPgbench, scriptOf } from './money/pgbench.ts';
 import { recordStatements } from './money/recorded-statements.ts';
 import { payableAt, rateOf } from './money/walk.ts';
@@ -46,9 +47,12 @@ async function measure(): Promise<void> {
   const from = performance.now();
   const manyUrl = await databases.fill('many', many);
   console.log(`${total} orders were filled in ${Math.round((performance.now() - from) / 1_000)} s`);
-  const statements = await recordedPayment(await databases.copy('few', 'recorded'));
+  const recordedUrl = await databases.copy('few', 'recorded');
+  const statements = await recordedPayment(recordedUrl);
+  const { attemptId } = statements[0]!.recorded; // ! a payment has statements
+  const fewest = minimalScript(await readBooked(recordedUrl, attemptId), { orders: few });
 
-  const rates = { ours: [] as number[], pgbench: [] as number[] };
+  const rates = { ours: [] as number[], pgbench: [] as number[], fewest: [] as number[] };
   const ofMany = { ours: [] as number[], pgbench: [] as number[] };
   let walked = 0;
   const next = (): Walk => ({ orders: many, first: (walked += COUNT) - COUNT, count: COUNT });
@@ -57,11 +61,13 @@ async function measure(): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     const byPgbench = await driven(await databases.copy('few', 'run'), statements, all);
     const byUs = await ourOwn(await databases.copy('few', 'run'), all);
+    const byFewest = await drivenBy(await databases.copy('few', 'run'), fewest, all);
     const byUsOfMany = await ourOwn(manyUrl, next());
     const byPgbenchOfMany = await driven(manyUrl, statements, next());
     if (round === 0) continue;
     rates.pgbench.push(byPgbench);
     rates.ours.push(byUs);
+    rates.fewest.push(byFewest);
     ofMany.ours.push(byUsOfMany);
     ofMany.pgbench.push(byPgbenchOfMany);
   }
@@ -79,6 +85,8 @@ async function measure(): Promise<void> {
     'the same statements by pgbench, payments/s': whole(rates.pgbench),
     'our own code in process, payments/s': whole(rates.ours),
     'ratio (median of pairs; at least 0.40)': beside,
+    'the fewest statements of the same effect by pgbench, payments/s': whole(rates.fewest),
+    'our own code beside these (median of pairs)': ratio(rates.ours, rates.fewest),
     'over HTTP with server, provider and client on this machine, payments/s': whole(http),
   });
   console.table({
@@ -124,7 +132,10 @@ async function ourOwn(url: string, walk: Walk): Promise<number> {
 
 function driven(url: string, statements: Recorded, walk: Walk): Promise<number> {
   const { recorded } = statements[0]!; // ! a payment has statements
-  const script = scriptOf(statements, recorded, walk);
+  return drivenBy(url, scriptOf(statements, recorded, walk), walk);
+}
+
+function drivenBy(url: string, script: string, walk: Walk): Promise<number> {
   return checked(url, walk, async () => runPgbench(pgbench, url, script, walk, clients));
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Statement } from '../../apps/server/test/record-statements.ts';
+import type { Orders } from './databases.ts';
 import { STRIDE } from './walk.ts';
 import type { Payable, Walk } from './walk.ts';
 
@@ -19,15 +20,27 @@ export function findPgbench(): string {
   return join(found, 'pgbench');
 }
 
+/** The borrower, the order and the attempt of a step of a walk, as SQL that `pgbench` fills in. */
+export const borrowerOf = ({ borrowers }: Orders): string =>
+  `('bench-' || (:number % ${borrowers}))`;
+export const orderOf = (orders: Orders): string =>
+  `(${borrowerOf(orders)} || '-' || (:number / ${orders.borrowers}))`;
+export const attemptOf = `('run' || :first::text || '-' || :client_id::text || '-' || :step::text)`;
+
+/** How a script begins: each step of each client pays an order of its own. */
+export const prologueOf = ({ borrowers, ordersEach }: Orders): string =>
+  [
+    '\\set step :step + 1',
+    `\\set number ((:first + :client_id * :each + :step) * ${STRIDE}) % ${borrowers * ordersEach}`,
+  ].join('\n');
+
 /** A script that makes the recorded payment for the orders of a walk: the same statements, named, with values that follow. */
 export function scriptOf(
   statements: readonly Statement[],
   recorded: Payable & { readonly attemptId: string; readonly version: string },
   { orders }: Pick<Walk, 'orders'>,
 ): string {
-  const borrower = `('bench-' || (:number % ${orders.borrowers}))`;
-  const order = `(${borrower} || '-' || (:number / ${orders.borrowers}))`;
-  const attempt = `('run' || :first::text || '-' || :client_id::text || '-' || :step::text)`;
+  const [borrower, order, attempt] = [borrowerOf(orders), orderOf(orders), attemptOf];
   const stands: Record<string, string> = {
     [recorded.orderId]: order,
     [recorded.borrowerId]: borrower,
@@ -54,11 +67,7 @@ export function scriptOf(
     ({ sql, values }) =>
       `${sql.replaceAll(/\$(\d+)/g, (_whole, at: string) => written(values[Number(at) - 1])).replaceAll(/\s*\n\s*/g, ' ')};`,
   );
-  return [
-    '\\set step :step + 1',
-    `\\set number ((:first + :client_id * :each + :step) * ${STRIDE}) % ${orders.borrowers * orders.ordersEach}`,
-    ...lines,
-  ].join('\n');
+  return [prologueOf(orders), ...lines].join('\n');
 }
 
 // pgbench reads `:name` as a variable wherever it stands, but not `: ` or `:1`; a colon before a letter is written otherwise.
