@@ -81,7 +81,8 @@ export function ordersOfDay(today: LocalDate, { after, limit }: DayPage): RawBui
         order by due_on, order_id limit ${limit}::int)
       union all
       (select due_on, order_id from loan_list
-        where status = 180 and (due_on, order_id) > (${after.day}::date, ${after.id}::text)
+        where status = 180 and due_on is not null
+          and (due_on, order_id) > (${after.day}::date, ${after.id}::text)
         order by due_on, order_id limit ${limit}::int)
     ) late
     order by due_on, order_id limit ${limit}::int
