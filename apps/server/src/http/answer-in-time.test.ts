@@ -1,4 +1,4 @@
-import { startWalletRepayment } from '@cauce/contract';
+import { startWalletRepayment } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../test/card-payer.ts';
