@@ -23,7 +23,7 @@ function ShownCoupon({
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const isLoaded = useIsLoaded(loadOver);
+  const isLoaded = useIsLoaded(loadOver, 'overOffer');
   const name = offer.details.find(({ value }) => isCredit(value))?.text || copy.coupon;
   const paymentName = payment?.title || copy.payment(1);
 

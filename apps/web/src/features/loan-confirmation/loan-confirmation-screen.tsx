@@ -38,7 +38,7 @@ export function Screen() {
   const copy = useCopy();
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
-  const isLoaded = useIsLoaded(loadOver);
+  const isLoaded = useIsLoaded(loadOver, 'overOffer');
 
   return (
     <AppShell>

@@ -79,11 +79,11 @@ const GiveUpLoan = lazy(loadGiveUp);
 
 /** Comes after the way to get the money. */
 function LaterGiveUp(of: { orderId: string; onAnswer: () => void }) {
-  return <Suspense>{useIsLoaded(loadGiveUp) && <GiveUpLoan {...of} />}</Suspense>;
+  return <Suspense>{useIsLoaded(loadGiveUp, 'giveUpLoan') && <GiveUpLoan {...of} />}</Suspense>;
 }
 
 function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> }) {
-  const isLoaded = useIsLoaded(loadPayoff);
+  const isLoaded = useIsLoaded(loadPayoff, 'payoff');
   const banner = bannerOf(loan, useCopy('loanDetail'));
   // Another back end need not repeat which loan the address names.
   const { orderId: ofAddress = '' } = useSession();

@@ -79,7 +79,7 @@ const watchNothing = () => () => undefined;
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
   const { voucher, isKept, failure, isAsking, isSlow, reload, changed } = useVoucher(input);
-  const isLoaded = useIsLoaded(loadBeside);
+  const isLoaded = useIsLoaded(loadBeside, 'besideSlip');
 
   if (voucher === null && failure !== null) {
     const way = wayOut(failure, input);

@@ -12,6 +12,8 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
   const isLoaded = useIsLoaded(loadBeside);
+  // The bars say nothing: they do not wait for what the large view says.
+  const canOpen = useIsLoaded(loadBeside, 'besideSlip');
   const [failed, setFailed] = useState('');
   const { codeImage } = voucher;
   // What the other side sent is what its tills read, whatever could be drawn of the code.
@@ -47,7 +49,7 @@ export function VoucherCode({ voucher }: { voucher: Voucher }) {
           </Button>
         </div>
       )}
-      {isLoaded && canScan && (
+      {canOpen && canScan && (
         <Suspense>
           <CashierView
             isOpen={isLarge}

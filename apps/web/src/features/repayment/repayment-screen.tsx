@@ -64,7 +64,7 @@ const OwnAmountRow = lazy(async () => ({
 
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
-  const isLoaded = useIsLoaded(loadPayoff);
+  const isLoaded = useIsLoaded(loadPayoff, 'payoff');
   const payable = payableOf(due);
   // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
   // left is ended where another way is chosen, so the others stay.
