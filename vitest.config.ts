@@ -42,6 +42,8 @@ const sameEmbedded = [
   'apps/server/src/database/database-mode.test.ts',
   'apps/server/src/database/migrations/backfills.test.ts',
 ];
+/** Tests of screens. */
+const withPage = ['{packages,apps}/**/*.test.tsx'];
 /** Tests without a page: they share a process and its modules, which takes a third less than a process for each. */
 const withoutPage = [
   'architecture.test.ts',
@@ -52,8 +54,9 @@ const withoutPage = [
   'scripts/**/*.test.ts',
   'verify/**/*.test.ts',
 ];
-/** These put other things in place of a module, of the page or of the process, or measure its memory. */
+/** These put other things in place of a module, of the page or of the process, measure its memory, or weigh what is built. */
 const byThemselves = [
+  'apps/web/test/**/*.test.ts',
   'apps/web/src/features/card-repayment/until-known.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
   'apps/server/src/start-server.test.ts',
@@ -92,14 +95,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Whoever names a file need not know which of the two it is in.
-          include: [
-            '{packages,apps}/**/*.test.tsx',
-            'apps/web/test/**/*.test.ts',
-            ...byThemselves,
-            ...(isFileNamed ? withoutPage : []),
-          ],
+          // Whoever names a file need not know which of the three it is in.
+          include: [...withPage, ...(isFileNamed ? [...byThemselves, ...withoutPage] : [])],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // A page of its own for each file in a process that stays: a process for each took half as much again.
+          pool: isFileNamed ? 'threads' : 'vmThreads',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-apart',
+          include: isFileNamed ? [] : byThemselves,
           pool: 'threads',
           testTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { failureLines, lastLines } from './suite/failures.ts';
 import { readStories, readVitest } from './suite/reports.ts';
@@ -72,7 +73,7 @@ const looks = [
   script('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
 ];
 const build = script('build', 'scripts/build.ts', '--quick');
-const unit = vitest('unit', 'unit', 'unit-shared');
+const unit = vitest('unit', 'unit', 'unit-apart', 'unit-shared');
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -86,6 +87,7 @@ const table: Record<string, { tests: number; 'processor s': number | string; 'wa
   {};
 
 const from = performance.now();
+const workedBefore = workedSeconds();
 if (isFast) await inLanes([unit], looks);
 else {
   // Unit tests weigh what is built, and stories open it.
@@ -156,6 +158,11 @@ function one(isGreen: boolean): Count {
   return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [], tests: [], failures: [] };
 }
 
+/** What all cores have worked since the machine started; a part is not told what a browser's own processes took. */
+function workedSeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1e3;
+}
+
 function tell(): void {
   const slow = slowest(all);
   if (process.argv.includes('--record')) {
@@ -166,7 +173,10 @@ function tell(): void {
   console.table(table);
   const sum = Object.values(took).reduce((sum, seconds) => sum + seconds, 0);
   const wall = (performance.now() - from) / 1_000;
-  console.log(`${Math.round(sum)} s of processor time in ${Math.round(wall)} s`);
+  const busy = (workedSeconds() - workedBefore) / wall;
+  console.log(
+    `${Math.round(sum)} s of processor time in ${Math.round(wall)} s, ${busy.toFixed(2)} of ${cpus().length} cores busy`,
+  );
   const recorded = existsSync(SHARES)
     ? (JSON.parse(readFileSync(SHARES, 'utf8')) as Shares)
     : sharesOf(took);

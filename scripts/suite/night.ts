@@ -101,7 +101,7 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     what: 'every unit test, properties of the screens at their full runs',
     minutes: 8,
     sizes: {},
-    args: () => [...vitest('unit'), '--project', 'unit-shared'],
+    args: () => [...vitest('unit'), '--project', 'unit-apart', '--project', 'unit-shared'],
     env: () => WHOLE,
     short: asEveryRun(3),
   },
