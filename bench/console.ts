@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import {
   LATE_BUCKETS,
+  COLLECTION_TABS,
   countLoans,
+  listCollections,
   listLoans,
   readCohortChart,
   readConfirmationFunnel,
@@ -72,6 +74,11 @@ async function spread(url: string): Promise<void> {
     await client.query(`
       update orders o set status = l.status, paid_out_on = l.ordered_at::date
       from loan_list l where l.order_id = o.id and o.id like 'bench-%'`);
+    // What fell due fell due over the years too: a chart of some weeks reads those weeks.
+    await client.query(`
+      update instalments i set due_on = i.due_on + (l.ordered_at::date - o.ordered_on)
+      from loan_list l join orders o on o.id = l.order_id
+      where i.order_id = l.order_id and l.order_id like 'bench-%'`);
     await client.query('vacuum (analyze)');
   });
 }
@@ -105,6 +112,19 @@ async function measure(ask: AskAsAgent): Promise<void> {
     const { sort: _, ...filter } = view;
     keep(`its count: ${name}`, await timesOf(() => ask(countLoans, filter)), 100);
   }
+  for (const tab of COLLECTION_TABS) {
+    let after: string | undefined;
+    const times = await timesOf(async () => {
+      const { next } = await ask(listCollections, { tab, ...(after !== undefined && { after }) });
+      after = next ?? undefined;
+    });
+    keep(`collections: ${tab}`, times, 100);
+  }
+  keep(
+    'a part of a number',
+    await timesOf((round) => ask(searchLoans, { text: `${(round + 9) * 13}`.padStart(3, '0') })),
+    100,
+  );
   keep('a search', await timesOf((round) => ask(searchLoans, { text: `bench-${round + 9}` })), 100);
   keep('home: what waits', await timesOf(() => ask(readWork, {})), null);
   keep('home: the portfolio', await timesOf(() => ask(readPortfolio, {})), null);
