@@ -29,6 +29,7 @@ const DOMAINS = [
   'loans',
   'repayment',
   'complaints',
+  'collections',
   'promotion',
 ];
 
@@ -179,6 +180,7 @@ const layers: readonly Layer[] = [
   domain('loans', ['borrowers', 'jobs', 'money', 'site'], ['pdf-lib']),
   domain('repayment', ['borrowers', 'loans', 'money', 'site']),
   domain('complaints', ['jobs', 'loans', 'money']),
+  domain('collections', ['jobs', 'loans', 'money']),
   domain('promotion', ['messages']),
   {
     // The lender's people: it reads and acts on every domain, and none knows it.
@@ -371,7 +373,7 @@ const layers: readonly Layer[] = [
     // What several of its features draw with and a borrower's screen has no use for.
     name: 'console-parts',
     where: /^apps\/console\/src\/parts\//,
-    mayImport: ['console-session', 'copy', 'lending', 'ui'],
+    mayImport: ['console-session', 'contract', 'copy', 'lending', 'ui'],
     packages: ['react', '@tanstack/', 'react-aria-components'],
   },
   {

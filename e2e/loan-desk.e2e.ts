@@ -102,8 +102,20 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await expect(page).toHaveURL(/\/console\/loans\/borrower\/1001$/);
   await expect(page.getByText('·· 1001')).toBeVisible();
   await page.getByRole('button', { name: 'Ver datos completos' }).click();
+  await page.getByRole('menuitem', { name: 'Para llamarle' }).click();
   await expect(page.getByText('+52 55 5555 1001')).toBeVisible();
+  // One story of every loan, narrowed by the address; that the numbers were seen is in it.
+  await page.reload();
+  await expect(page.getByText(/Laura Ríos: Vio datos completos/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Dinero', exact: true }).click();
+  await expect(page).toHaveURL(/part=money/);
+  await expect(page.getByText(/Vio datos completos/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Prefiere que le llamen por la tarde');
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  await page.getByRole('tab', { name: /^Notas/ }).click();
+  await expect(page.getByText('Prefiere que le llamen por la tarde').first()).toBeVisible();
   await isClean(page);
+  await page.getByRole('tab', { name: /^Préstamos/ }).click();
   await page.getByRole('link', { name: 'D174', exact: true }).click();
   // By the keyboard alone, along the tabs.
   await page.getByRole('tab', { name: 'Resumen' }).focus();
@@ -120,6 +132,60 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.goBack();
   await expect(search).toHaveValue('5555 1001');
   expect(page.url()).toMatch(/\/console\/loans$/);
+});
+
+test('an overdue loan is worked on: a contact within its limits, a promise, a next step', async ({
+  page,
+}) => {
+  await openConsole(page, 'laura', 'collections?tab=all');
+  const list = page.getByRole('list', { name: 'Préstamos por cobrar' });
+  const row = list.getByRole('link', { name: /María Fernanda/ });
+  await row.press('Enter');
+  await expect(page).toHaveURL(/order=D180/);
+  const desk = page.getByRole('region', { name: 'Caso de cobranza' }).first();
+  await isClean(page);
+  // The borrower called, which is allowed at any hour.
+  await desk.getByRole('button', { name: 'Llamó el cliente' }).click();
+  await expect(desk.getByText('+52 55 5555 1001')).toBeVisible();
+  await desk.getByLabel('¿Cómo fue?').selectOption('promised');
+  await desk.getByLabel('Nota', { exact: true }).first().fill('Cobra el viernes');
+  await desk.getByLabel('Siguiente paso').first().selectOption('call');
+  await isClean(page);
+  await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(desk.getByText('Prometió pagar')).toBeVisible();
+  await desk.getByLabel('Importe').fill('100.00');
+  await desk.getByRole('button', { name: 'Guardar promesa' }).click();
+  await expect(desk.getByText('Promesa vigente')).toBeVisible();
+  await expect(list.getByText('Promesa vence hoy')).toBeVisible();
+  await desk.getByLabel('Asignado a').selectOption({ label: 'Laura Ríos' });
+  await page.getByRole('tab', { name: /^Mi día/ }).click();
+  await expect(row).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isClean(page);
+  }
+  // Only an operator sets the mark.
+  await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
+});
+
+test('an operator acts on many loans: who cannot be acted on is said before, and stays chosen', async ({
+  page,
+}) => {
+  await openConsole(page, 'mateo', 'loans');
+  for (const order of ['D174N', 'D200'])
+    await page.getByRole('checkbox', { name: `Elegir ${order}` }).press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Actos sobre los elegidos' });
+  await expect(bar).toContainText('2 elegidos');
+  await bar.getByRole('button', { name: 'Asignar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar' });
+  await expect(dialog.getByText('No deben nada · 1')).toBeVisible();
+  await isClean(page);
+  await dialog.getByLabel('Asignar a').selectOption({ label: 'Laura Ríos' });
+  await dialog.getByRole('button', { name: 'Asignar: 1' }).click();
+  await expect(dialog.getByText('Los que no se pudieron siguen elegidos.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await expect(bar).toContainText('1 elegido');
+  await isClean(page);
 });
 
 test('a ledger is saved as a file', async ({ page }) => {
@@ -226,9 +292,13 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
 
   // Anywhere by a few letters, without a mouse and without an accent.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('D174');
+  // Three digits of a number are enough.
+  await page.keyboard.type('174');
   const hits = page.getByRole('menuitem', { name: /^D174/ });
   await expect(hits).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('D174');
+  await expect(page.getByRole('menuitem', { name: /^E174/ })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/loans\/order\/D174$/);

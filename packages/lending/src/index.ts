@@ -194,6 +194,7 @@ export type { AnnualCost } from './annual-cost/annual-cost.ts';
 export { mexico } from './markets/mexico.ts';
 export { india } from './markets/india.ts';
 export { philippines } from './markets/philippines.ts';
+export { fillVariables, unfilledIn } from './message-variables.ts';
 export { marketOf, markets } from './markets/markets.ts';
 export { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
@@ -206,6 +207,8 @@ export { isUpiId, upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, CoolingOffRule, Market, MarketCaps } from './markets/market.ts';
 export type { Country } from './markets/country.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
+export { CONTACT_WEEK_DAYS, contactAllowance } from './markets/contact-rules.ts';
+export type { ContactAllowance } from './markets/contact-rules.ts';
 export {
   POLICY_SWITCHES,
   fairPolicy,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useAct } from '../calls/use-act.ts';
 import { ChangePassword } from '../features/account/change-password.tsx';
+import { SessionsDialog } from '../features/agents/sessions-dialog.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
@@ -18,6 +19,7 @@ export function AccountMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [isChanging, setChanging] = useState(false);
+  const [isSeeing, setSeeing] = useState(false);
   const navigate = useNavigate();
   const leaveOne = useAct(signOut);
   const leaveAll = useAct(signOutEverywhere);
@@ -72,6 +74,16 @@ export function AccountMenu() {
         >
           {account.changePassword}
         </button>
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            panel.current?.hidePopover();
+            setSeeing(true);
+          }}
+        >
+          {account.mySessions}
+        </button>
         <button type="button" className={css.item} onClick={() => void leave(leaveAll)}>
           {account.signOutEverywhere}
         </button>
@@ -79,6 +91,7 @@ export function AccountMenu() {
           {account.signOut}
         </button>
       </div>
+      {isSeeing && <SessionsDialog onClose={() => setSeeing(false)} />}
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </>
   );

@@ -8,6 +8,7 @@ import {
   inboxIcon,
   listIcon,
   mailIcon,
+  phoneIcon,
   refreshIcon,
   shieldIcon,
   userIcon,
@@ -31,6 +32,7 @@ export interface Capability {
 const capabilities: readonly Capability[] = [
   { path: 'home', icon: homeIcon, role: 'agent', place: 'above' },
   { path: 'complaints', icon: inboxIcon, role: 'agent', place: 'above' },
+  { path: 'collections', icon: phoneIcon, role: 'agent', place: 'above' },
   { path: 'loans', icon: usersIcon, role: 'agent', place: 'above' },
   { path: 'undecided', icon: walletIcon, role: 'agent', place: 'above' },
   { path: 'privacy', icon: shieldIcon, role: 'agent', place: 'above' },

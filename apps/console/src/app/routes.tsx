@@ -1,9 +1,15 @@
 import { Outlet, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { auditSearch } from '../features/audit/search.ts';
 import { chartsSearch } from '../features/charts/search.ts';
+import { collectionsSearch } from '../features/collections/search.ts';
 import { complaintsSearch } from '../features/complaint-desk/search.ts';
 import { privacySearch } from '../features/data-request-desk/search.ts';
-import { loansSearch, orderSearch, unmatchedSearch } from '../features/loan-desk/search.ts';
+import {
+  borrowerSearch,
+  loansSearch,
+  orderSearch,
+  unmatchedSearch,
+} from '../features/loan-desk/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
 import { undecidedSearch } from '../features/undecided-payments/search.ts';
@@ -48,6 +54,16 @@ const complaints = createRoute({
   ),
 });
 
+const collections = createRoute({
+  getParentRoute: () => inside,
+  path: '/collections',
+  validateSearch: collectionsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/collections/collections-screen.tsx'),
+    'CollectionsScreen',
+  ),
+});
+
 const loans = createRoute({
   getParentRoute: () => inside,
   path: '/loans',
@@ -60,8 +76,9 @@ const loans = createRoute({
 const borrower = createRoute({
   getParentRoute: () => inside,
   path: '/loans/borrower/$borrowerId',
+  validateSearch: borrowerSearch,
   component: lazyRouteComponent(
-    () => import('../features/loan-desk/borrower-page.tsx'),
+    () => import('../features/loan-desk/borrower/borrower-page.tsx'),
     'BorrowerPage',
   ),
 });
@@ -163,6 +180,7 @@ export const routes = root.addChildren([
   inside.addChildren([
     home,
     complaints,
+    collections,
     loans,
     borrower,
     order,

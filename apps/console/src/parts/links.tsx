@@ -11,3 +11,12 @@ export const TextLink = createLink((props: ComponentProps<typeof TextAnchor<'a'>
 export const ButtonLink = createLink((props: ComponentProps<typeof ButtonAnchor<'a'>>) => (
   <ButtonAnchor {...props} />
 ));
+
+/** A borrower's name, which leads to their page wherever it stands. */
+export function BorrowerLink({ borrowerId, name }: { borrowerId: string; name?: string }) {
+  return (
+    <TextLink to="/loans/borrower/$borrowerId" params={{ borrowerId }}>
+      {name || borrowerId}
+    </TextLink>
+  );
+}

@@ -39,6 +39,27 @@ export const deletedTables: readonly DeletedTable[] = [
     personal: 'invite_code app_name device_id',
   },
   {
+    table: 'borrower_notes',
+    rows: 'borrower_id = $id',
+    atErasure,
+    plain: 'id borrower_id agent_id made_at',
+    personal: 'body',
+  },
+  {
+    table: 'agent_messages',
+    rows: 'borrower_id = $id',
+    atErasure,
+    plain: 'id order_id borrower_id agent_id made_at try_at tries sent_at',
+    personal: 'body',
+  },
+  {
+    table: 'collection_cases',
+    rows: OF_ORDERS,
+    atErasure,
+    plain: 'order_id agent_id next_step next_on updated_at',
+    personal: '',
+  },
+  {
     table: 'ratings',
     rows: 'borrower_id = $id',
     atErasure,

@@ -192,6 +192,30 @@ export const keptTables: readonly KeptTable[] = [
     becomes: { reason: MARK },
   },
   {
+    // Proof that the hours and the number of contacts were kept to.
+    table: 'collection_contacts',
+    rows: 'borrower_id = $id',
+    atErasure,
+    plain: 'id order_id borrower_id agent_id way started_at on_day outcome ended_at',
+    personal: 'note',
+    becomes: { note: EMPTY },
+  },
+  {
+    table: 'payment_promises',
+    rows: 'borrower_id = $id',
+    atErasure,
+    plain: 'id order_id borrower_id agent_id amount due_on made_at state settled_at',
+    ...none,
+  },
+  {
+    table: 'collection_moves',
+    rows: OF_ORDERS,
+    atErasure,
+    plain: 'id order_id kind assigned_to made_by made_at',
+    personal: 'reason',
+    becomes: { reason: MARK },
+  },
+  {
     table: 'attempts',
     rows: 'borrower_id = $id',
     atErasure,

@@ -1,6 +1,7 @@
 import { CommandRefused } from '../console/agents/agent-by-command.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import { listOrderEvents } from '../console/loans/order-timeline.ts';
+import type { OrderEvent } from '../console/loans/order-timeline.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
@@ -22,7 +23,9 @@ export const orderShow: Command = {
       subject: ['order', orderId],
       borrowerId: loan.borrowerId,
     });
-    const events = await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS });
+    const events = (await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS })).map(
+      withoutWords,
+    );
     const { status, borrowerId, paidOutOn, reachedOn, books } = loan;
     const data = { orderId, status, borrowerId, paidOutOn, reachedOn, books, events };
     return {
@@ -41,3 +44,9 @@ export const orderShow: Command = {
     };
   },
 };
+
+/** An event without the words that agents wrote: they are read in the console. */
+function withoutWords({ facts, ...event }: OrderEvent): OrderEvent {
+  const { note: _note, text: _text, reason: _reason, ...told } = facts;
+  return { ...event, facts: told };
+}

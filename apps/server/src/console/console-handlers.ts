@@ -1,6 +1,7 @@
 import * as endpoints from '@cauce/contract/console';
 import { mountsConsole } from './mount/console-handler.ts';
 import type { MountedConsoleHandler } from './mount/console-handler.ts';
+import { endAgentSession, listAgentSessions } from './agents/see-sessions.ts';
 import { changePassword } from './agents/change-password.ts';
 import { changeAgent, createAgent, listAgents, resetAgent } from './agents/manage-agents.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
@@ -8,6 +9,18 @@ import { signIn } from './agents/sign-in.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
 import { readSignInScreen, whoAmI } from './agents/who-am-i.ts';
 import { exportAudit, readAudit } from './audit/read-audit.ts';
+import { addNote, readBorrowerRecords } from './borrowers/read-records.ts';
+import { readStory } from './borrowers/read-story.ts';
+import {
+  assignLoan,
+  endContact,
+  flagLoan,
+  makePromise,
+  planNextStep,
+  startContact,
+} from './collections/change-collection.ts';
+import { listCollections, readCollectionCase } from './collections/read-collections.ts';
+import { previewBulk, runBulk } from './loans/bulk-acts.ts';
 import { exportChart } from './charts/export-chart.ts';
 import {
   readComplaintCharts,
@@ -104,6 +117,8 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.whoAmI, whoAmI),
   mountsConsole(endpoints.signOut, signOut),
   mountsConsole(endpoints.signOutEverywhere, signOutEverywhere),
+  mountsConsole(endpoints.listAgentSessions, listAgentSessions),
+  mountsConsole(endpoints.endAgentSession, endAgentSession),
   mountsConsole(endpoints.changePassword, changePassword),
   mountsConsole(endpoints.listAgents, listAgents),
   mountsConsole(endpoints.createAgent, createAgent),
@@ -123,6 +138,21 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readConfirmationFunnel, readConfirmationFunnel),
   mountsConsole(endpoints.readProviderChart, readProviderChart),
   mountsConsole(endpoints.exportChart, exportChart),
+  // borrowers
+  mountsConsole(endpoints.readStory, readStory),
+  mountsConsole(endpoints.readBorrowerRecords, readBorrowerRecords),
+  mountsConsole(endpoints.addNote, addNote),
+  // collections
+  mountsConsole(endpoints.listCollections, listCollections),
+  mountsConsole(endpoints.readCollectionCase, readCollectionCase),
+  mountsConsole(endpoints.startContact, startContact),
+  mountsConsole(endpoints.endContact, endContact),
+  mountsConsole(endpoints.makePromise, makePromise),
+  mountsConsole(endpoints.planNextStep, planNextStep),
+  mountsConsole(endpoints.assignLoan, assignLoan),
+  mountsConsole(endpoints.flagLoan, flagLoan),
+  mountsConsole(endpoints.previewBulk, previewBulk),
+  mountsConsole(endpoints.runBulk, runBulk),
   // complaints
   mountsConsole(endpoints.listComplaintQueue, listComplaintQueue),
   mountsConsole(endpoints.readComplaintCase, readComplaintCase),

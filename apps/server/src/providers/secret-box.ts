@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 
 /** Keeps what must be readable again but never by a copy of the database alone; and names what must not be kept at all. */
 export interface SecretBox {
@@ -8,11 +17,15 @@ export interface SecretBox {
   readonly open: (sealed: Buffer, owner: string) => Buffer;
   /** 32 bytes that stand for a text: the same for the same text, and of no use without the key (an IPv4 address can be guessed). */
   readonly fingerprint: (purpose: string, text: string) => Buffer;
+  /** Proves that this lender wrote a text: whoever has the public key can check it, with no key of ours. */
+  readonly sign: (text: string) => { readonly signature: Buffer; readonly publicKeyPem: string };
 }
 
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** What stands before the 32 bytes of an Ed25519 key (RFC 8410 §7). */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** AES-256-GCM and HMAC-SHA256 under keys derived from one of 32 bytes. */
 export function secretBox(key: Buffer): SecretBox {
@@ -20,6 +33,12 @@ export function secretBox(key: Buffer): SecretBox {
     Buffer.from(hkdfSync('sha256', key, '', `cauce ${use}`, 32));
   const sealing = derive('seal');
   const naming = derive('fingerprint');
+  const signing = createPrivateKey({
+    key: Buffer.concat([ED25519_PREFIX, derive('sign')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKeyPem = createPublicKey(signing).export({ format: 'pem', type: 'spki' }).toString();
   return {
     seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -43,5 +62,6 @@ export function secretBox(key: Buffer): SecretBox {
     },
     fingerprint: (purpose, text) =>
       createHmac('sha256', naming).update(`${purpose}\0${text}`).digest(),
+    sign: (text) => ({ signature: sign(null, Buffer.from(text), signing), publicKeyPem }),
   };
 }

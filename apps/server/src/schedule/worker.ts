@@ -1,3 +1,6 @@
+import { sendAgentMessages } from '../collections/agent-messages.ts';
+import { settlePromises } from '../collections/promises.ts';
+import { returnIdleComplaints } from '../complaints/return-idle-complaints.ts';
 import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
 import { payCreditsBack } from '../money/requests/pay-credits-back.ts';
 import { cancelVouchers } from '../money/vouchers/cancel-vouchers.ts';
@@ -61,6 +64,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
     { name: 'changes', everyMs: 0, run: sendChangeNotices },
+    { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
     { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
     { name: 'facts', everyMs: FACTS_MS, run: tellFacts },
@@ -69,6 +73,8 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     // Before the day's penalties: what a credit pays is never late.
     { name: 'credit', everyMs: SELDOM_MS, run: spendCredits },
     { name: 'day', everyMs: SELDOM_MS, run: dayAfterEvents() },
+    { name: 'idleComplaints', everyMs: SELDOM_MS, run: returnIdleComplaints },
+    { name: 'promises', everyMs: SELDOM_MS, run: settlePromises },
     { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
     { name: 'ledger', everyMs: SELDOM_MS, run: watchLedger() },
   ],

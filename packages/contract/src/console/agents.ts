@@ -96,6 +96,53 @@ export const signOut = defineConsoleEndpoint({
   sample: null,
 });
 
+/** A session of an agent that is open; its id names it and opens nothing. */
+const sessionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+export const listAgentSessions = defineConsoleEndpoint({
+  name: 'listAgentSessions',
+  summary: 'The open sessions of the agent; an administrator asks for anybody’s',
+  path: '/console/api/agent-sessions',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ agentId: v.optional(id) }),
+  reply: v.object({
+    sessions: v.array(
+      v.object({
+        sessionId,
+        openedAt: instant,
+        seenAt: instant,
+        endsAt: instant,
+        isThis: v.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['agentNotFound'],
+  sample: {
+    sessions: [
+      {
+        sessionId: '0f3c2b1a0f3c2b1a0f3c2b1a0f3c2b1a',
+        openedAt: '2026-03-02T15:00:00.000Z',
+        seenAt: '2026-03-02T17:55:00.000Z',
+        endsAt: '2026-03-03T01:00:00.000Z',
+        isThis: true,
+      },
+    ],
+  },
+});
+
+export const endAgentSession = defineConsoleEndpoint({
+  name: 'endAgentSession',
+  summary: 'Ends one session of the agent; an administrator ends anybody’s',
+  path: '/console/api/end-agent-session',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ sessionId }),
+  reply: v.null(),
+  refusals: ['agentSessionNotFound'],
+  sample: null,
+});
+
 export const signOutEverywhere = defineConsoleEndpoint({
   name: 'signOutEverywhere',
   summary:

@@ -67,10 +67,16 @@ export const exportAudit = defineConsoleEndpoint({
   role: 'admin',
   audits: 'view',
   request: v.strictObject(auditFilter),
-  reply: v.object({ file: textFile, isCut: v.boolean() }),
+  reply: v.object({
+    file: textFile,
+    /** The lender's signature of the file's bytes, and the public key that checks it. */
+    signature: textFile,
+    isCut: v.boolean(),
+  }),
   refusals: [],
   sample: {
     file: { fileName: 'audit.csv', text: 'at,agent,act\r\n' },
+    signature: { fileName: 'audit.csv.sig.json', text: '{}\n' },
     isCut: false,
   },
 });

@@ -96,7 +96,7 @@ export const caseReply = v.object({
     v.object({ id, type: titles, filedOn: day, state: v.picklist(COMPLAINT_STATES) }),
   ),
   /** To whom it may be given. */
-  agents: v.array(person),
+  agents: v.array(v.object({ ...person.entries, openCount: v.number() })),
   now: instant,
 });
 export type ComplaintCase = v.InferOutput<typeof caseReply>;
@@ -179,6 +179,6 @@ export const sampleCase: ComplaintCase = {
       state: 'closed',
     },
   ],
-  agents: [laura],
+  agents: [{ ...laura, openCount: 3 }],
   now: '2026-04-24T21:12:00.000Z',
 };

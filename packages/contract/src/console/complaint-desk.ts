@@ -11,6 +11,9 @@ export type QueueTab = (typeof QUEUE_TABS)[number];
 /** From this number on a count is not counted on: the queue's call costs the same however long the queue. */
 export const MOST_COUNTED = 100;
 
+/** What a template of a reply is filled with where a case has it: `{name}` and so on. */
+export const REPLY_VARIABLES = ['name', 'folio', 'order', 'amount', 'dueOn', 'answerBy'] as const;
+
 /** Longer than any reply within its limit is in any script. */
 const MOST_REPLY_UNITS = 4_000;
 const MOST_NOTE_UNITS = 1_000;
@@ -180,6 +183,7 @@ export const replyToComplaint = defineConsoleEndpoint({
     'changedMeanwhile',
     'complaintClosed',
     'complaintTextMissing',
+    'messageUnfilled',
     'replyTooLong',
     'tooManyImages',
     'imageNotFound',

@@ -3,6 +3,8 @@ import {
   changePassword,
   createAgent,
   finishSetup,
+  endAgentSession,
+  listAgentSessions,
   listAgents,
   openSetup,
   readSignInScreen,
@@ -21,6 +23,18 @@ import {
   readRepaymentFunnel,
   readScoreChart,
 } from './charts.ts';
+import { previewBulk, runBulk } from './bulk-acts.ts';
+import { addNote, readBorrowerRecords } from './borrower-records.ts';
+import {
+  assignLoan,
+  endContact,
+  flagLoan,
+  listCollections,
+  makePromise,
+  planNextStep,
+  readCollectionCase,
+  startContact,
+} from './collections.ts';
 import {
   assignComplaint,
   checkComplaint,
@@ -78,7 +92,7 @@ import { exportLedger, readLedger } from './loan-ledger.ts';
 import { countLoans, exportLoans, listLoans } from './loan-list.ts';
 import { readOrder } from './loan-order.ts';
 import { readAttempts, readVouchers } from './loan-payments.ts';
-import { readTimeline } from './loan-timeline.ts';
+import { readStory, readTimeline } from './loan-timeline.ts';
 import {
   answerMoneyRequest,
   askMoneyRequest,
@@ -114,6 +128,8 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   finishSetup,
   whoAmI,
   signOut,
+  listAgentSessions,
+  endAgentSession,
   signOutEverywhere,
   changePassword,
   listAgents,
@@ -153,6 +169,19 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   listViews,
   saveView,
   removeView,
+  readStory,
+  readBorrowerRecords,
+  addNote,
+  listCollections,
+  readCollectionCase,
+  startContact,
+  endContact,
+  makePromise,
+  planNextStep,
+  assignLoan,
+  flagLoan,
+  previewBulk,
+  runBulk,
   listComplaintQueue,
   readComplaintCase,
   checkComplaint,

@@ -24,6 +24,10 @@ export const consoleRefusals = {
   },
   agentNotFound: { status: 200, log: 'No such agent.' },
   emailTaken: { status: 200, log: 'Another agent has this e-mail.' },
+  agentSessionNotFound: {
+    status: 200,
+    log: 'No such open session, or it is another agent’s.',
+  },
   ownAccount: { status: 200, log: 'An admin does not take away their own access.' },
   lastAdmin: { status: 200, log: 'The last active admin stays one.' },
   setupExpired: {
@@ -75,6 +79,25 @@ export const consoleRefusals = {
   },
   borrowerNotFound: { status: 200, log: 'No such borrower.' },
   unmatchedNotFound: { status: 200, log: 'No such row of the queue of unmatched money.' },
+  contactOutsideHours: {
+    status: 200,
+    log: 'At this hour the law of the market lets nobody be contacted about what they owe.',
+  },
+  contactLimitOfDay: { status: 200, log: 'The borrower was contacted as often as a day allows.' },
+  contactLimitOfWeek: { status: 200, log: 'The borrower was contacted as often as a week allows.' },
+  collectionPaused: {
+    status: 200,
+    log: 'A complaint about the loan is open: nobody writes about what is owed meanwhile.',
+  },
+  contactNotFound: { status: 200, log: 'No contact of this agent that waits for its outcome.' },
+  contactOpen: {
+    status: 200,
+    log: 'The agent has a contact of this loan that waits for its outcome.',
+  },
+  promiseTooLate: { status: 200, log: 'A promise reaches only so many days ahead.' },
+  promiseTooLarge: { status: 200, log: 'More was promised than is owed.' },
+  flagIsSet: { status: 200, log: 'The mark is as it was asked for already.' },
+  messageUnfilled: { status: 200, log: 'The message names a variable that there is none of.' },
   viewNotFound: { status: 200, log: 'No such view that this agent may remove.' },
   tooManyViews: { status: 200, log: 'The agent has as many views as there may be.' },
   jobNotFound: { status: 200, log: 'No such open job.' },

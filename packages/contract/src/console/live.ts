@@ -1,6 +1,7 @@
 /** What the console is told about while it is open: that something of this kind changed, and nothing of what. */
 export const LIVE_TOPICS = [
   'agents',
+  'collections',
   'complaints',
   'dataRequests',
   'loans',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { contactState, sampleContactState } from './contact-values.ts';
 import { amount, cursor, day, id, instant, line, status } from './values.ts';
 
 /** Only ever the last characters: `·· 4821`. Empty where it is not known. */
@@ -61,6 +62,7 @@ const orderRow = v.object({
   balance: amount,
   dueOn: v.nullable(day),
   daysLate: v.number(),
+  dueNow: amount,
   arePenaltiesStopped: v.boolean(),
 });
 const sampleOrder = {
@@ -72,6 +74,7 @@ const sampleOrder = {
   balance: 240_000,
   dueOn: '2026-03-08',
   daysLate: 0,
+  dueNow: 60_000,
   arePenaltiesStopped: false,
 } as const;
 
@@ -104,6 +107,10 @@ export const readBorrower = defineConsoleEndpoint({
     openSessions: v.number(),
     /** What the lender owes the borrower: paid beyond what was owed, and not sent back. */
     credit: amount,
+    /** How often they were contacted, and whether they may be now. */
+    contacts: contactState,
+    /** Promises that the ledger has judged, and how many of them were kept. */
+    promises: v.object({ kept: v.number(), ended: v.number() }),
     cards: v.array(card),
     complaints: v.array(complaintRow),
     complaintCount: v.number(),
@@ -122,6 +129,8 @@ export const readBorrower = defineConsoleEndpoint({
     since: '2025-07-18T16:00:00.000Z',
     openSessions: 1,
     credit: 0,
+    contacts: sampleContactState,
+    promises: { kept: 2, ended: 3 },
     cards: [{ bankName: 'BBVA', mask: '·· 4242', boundAt: '2026-01-05T16:00:00.000Z' }],
     complaints: [],
     complaintCount: 0,
@@ -155,6 +164,9 @@ export const endSessions = defineConsoleEndpoint({
   sample: { ended: 1 },
 });
 
+/** Why somebody needs whole numbers: a code, so that the log holds no words about a person. */
+export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
+
 /** What it takes to call or write to a borrower, asked for apart so that the log says who saw it. The CLABE is never told. */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',
@@ -162,7 +174,7 @@ export const readContact = defineConsoleEndpoint({
   path: '/console/api/borrower-contact',
   role: 'agent',
   audits: 'view',
-  request: v.strictObject({ borrowerId: id }),
+  request: v.strictObject({ borrowerId: id, why: v.picklist(SEEN_BECAUSE) }),
   reply: v.object({ phone: v.string(), curp: v.string(), address: v.string() }),
   refusals: ['borrowerNotFound'],
   sample: {

@@ -30,7 +30,8 @@ export const MOST_LOANS_COUNTED = 10_000;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500));
 
-const filter = {
+/** What a list of loans is narrowed by. */
+export const loanFilter = {
   statuses: v.optional(v.pipe(v.array(status), v.maxLength(7))),
   productIds: v.optional(v.pipe(v.array(id), v.maxLength(50))),
   /** Days past due, both included; 0 is a loan that owes and is not late. */
@@ -86,7 +87,7 @@ export const listLoans = defineConsoleEndpoint({
   role: 'agent',
   audits: 'view',
   request: v.strictObject({
-    ...filter,
+    ...loanFilter,
     sort: v.optional(v.picklist(LOAN_SORTS)),
     after: v.optional(cursor),
   }),
@@ -112,7 +113,7 @@ export const countLoans = defineConsoleEndpoint({
   path: '/console/api/count-loans',
   role: 'agent',
   audits: { noneBecause: 'figures of many loans, and of nobody' },
-  request: v.strictObject(filter),
+  request: v.strictObject(loanFilter),
   reply: v.object({
     count: v.number(),
     /** There are more than were counted: then what they owe is not summed either. */
@@ -130,7 +131,7 @@ export const exportLoans = defineConsoleEndpoint({
   role: 'operator',
   audits: 'view',
   isDownload: true,
-  request: v.strictObject({ ...filter, sort: v.optional(v.picklist(LOAN_SORTS)) }),
+  request: v.strictObject({ ...loanFilter, sort: v.optional(v.picklist(LOAN_SORTS)) }),
   reply: v.object({ file: textFile, isCut: v.boolean() }),
   refusals: [],
   sample: { file: { fileName: 'loans-2026-02-18.csv', text: '' }, isCut: false },

@@ -25,6 +25,8 @@ export const readWork = defineConsoleEndpoint({
     /** What one person proposed and another has to answer; `own` are proposals of whoever reads this. */
     approvals: v.object({ count, own: count }),
     dataRequests: v.object({ open: count, nextDueOn: v.nullable(day) }),
+    /** Promises to pay that were not kept, and about which nobody has spoken with the borrower since. */
+    brokenPromises: v.object({ count, amount }),
     failedJobs: v.object({ count, since: v.nullable(instant) }),
     /** The open complaints with the least time left. */
     first: v.array(
@@ -46,6 +48,7 @@ export const readWork = defineConsoleEndpoint({
     unmatched: { count: 1, amount: 12_345, since: '2026-02-27T09:00:00.000Z' },
     approvals: { count: 3, own: 1 },
     dataRequests: { open: 1, nextDueOn: '2026-03-20' },
+    brokenPromises: { count: 1, amount: 98_000 },
     failedJobs: { count: 0, since: null },
     first: [
       {

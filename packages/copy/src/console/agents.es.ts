@@ -35,4 +35,14 @@ export const agents = {
   resetText: (name: string) =>
     `${name} no podrá entrar hasta usar el enlace nuevo. Sus sesiones se cierran ahora.`,
   resetDo: 'Reiniciar',
+  sessionsTitle: 'Sesiones abiertas',
+  sessionsText: 'Si no reconoces una, ciérrala y cambia la contraseña.',
+  sessionsOf: (name: string) => `Sesiones de ${name}`,
+  seeSessions: 'Sesiones',
+  openedAt: 'Abierta',
+  seenAt: 'Vista',
+  thisOne: 'Esta',
+  endSession: 'Cerrar',
+  sessionEnded: 'Sesión cerrada.',
+  noSessions: 'Ninguna sesión abierta.',
 };

@@ -139,4 +139,9 @@ export const complaintDesk: typeof es = {
   nothingDue: 'Nothing',
   others: 'Earlier complaints',
   noOthers: 'None.',
+  least: 'Whoever has fewest',
+  withOpen: (name, open) => `${name} · ${open}`,
+  itself: 'The system',
+  unfilled: (names, count) =>
+    count === 1 ? `${names} is still to be filled.` : `${count} are still to be filled: ${names}.`,
 };

@@ -141,4 +141,9 @@ export const complaintDesk = {
   nothingDue: 'Nada',
   others: 'Quejas anteriores',
   noOthers: 'Ninguna.',
+  least: 'Quien tenga menos',
+  withOpen: (name: string, open: number) => `${name} · ${open}`,
+  itself: 'El sistema',
+  unfilled: (names: string, count: number) =>
+    count === 1 ? `Falta llenar ${names}.` : `Faltan por llenar ${count}: ${names}.`,
 };

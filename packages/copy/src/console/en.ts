@@ -2,6 +2,8 @@ import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
 import { home, operation } from './home.en.ts';
 import { charts } from './charts.en.ts';
+import { borrower } from './borrower.en.ts';
+import { collections } from './collections.en.ts';
 import { loanList } from './loan-list.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
 import type { ConsoleCopy } from './index.ts';
@@ -28,6 +30,8 @@ export const en: ConsoleCopy = {
   agents,
   audit,
   acts,
+  borrower,
+  collections,
   loanList,
   complaintDesk,
   dataRequests,

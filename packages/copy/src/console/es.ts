@@ -2,6 +2,8 @@ import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
 import { home, operation } from './home.es.ts';
 import { charts } from './charts.es.ts';
+import { borrower } from './borrower.es.ts';
+import { collections } from './collections.es.ts';
 import { loanList } from './loan-list.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
 import { dataRequests } from './data-requests.es.ts';
@@ -27,6 +29,8 @@ export const es = {
   agents,
   audit,
   acts,
+  borrower,
+  collections,
   loanList,
   complaintDesk,
   dataRequests,

@@ -13,6 +13,7 @@ export const home: ConsoleCopy['home'] = {
   approvals: 'Approvals',
   own: (count) => `${count} proposed by you`,
   otherPerson: 'They wait for a second person',
+  brokenPromises: 'Broken promises',
   dataRequests: 'Data requests',
   nextDue: (day) => `the next one, ${day}`,
   failedJobs: 'Failed jobs',

@@ -11,6 +11,7 @@ export const home = {
   approvals: 'Aprobaciones',
   own: (count: number) => (count === 1 ? '1 la propusiste tú' : `${count} las propusiste tú`),
   otherPerson: 'Esperan a una segunda persona',
+  brokenPromises: 'Promesas rotas',
   dataRequests: 'Solicitudes ARCO',
   nextDue: (day: string) => `la próxima, ${day}`,
   failedJobs: 'Tareas fallidas',

@@ -181,6 +181,8 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     allTypes: 'All reasons',
     language: 'Language',
     text: 'Text',
+    variables: (names) =>
+      `Filled by themselves: ${names}. Who replies fills what else stands in braces.`,
     isActive: 'In use',
     counter: (used, most) => `${used}/${most}`,
   },

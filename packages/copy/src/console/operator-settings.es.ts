@@ -179,6 +179,8 @@ export const operatorSettings = {
     allTypes: 'Todos los motivos',
     language: 'Idioma',
     text: 'Texto',
+    variables: (names: string) =>
+      `Se llenan solas: ${names}. Lo demás entre llaves lo llena quien responde.`,
     isActive: 'En uso',
     counter: (used: number, most: number) => `${used}/${most}`,
   },

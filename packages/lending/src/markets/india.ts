@@ -78,5 +78,13 @@ export const india: Market = {
     answerWithin: { days: 30, kind: 'days' },
     source: 'Reserve Bank – Integrated Ombudsman Scheme, 2021: no reply within 30 days',
   },
+  // No calls before 8:00 a.m. and after 7:00 p.m.
+  contacts: {
+    fromHour: 8,
+    toHour: 19,
+    perDay: 2,
+    perWeek: 6,
+    source: 'Reserve Bank of India, 2022-08-12: Recovery Agents employed by Regulated Entities',
+  },
   policy: specifiedPolicy,
 };

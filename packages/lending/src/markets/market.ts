@@ -6,6 +6,7 @@ import type { Rate } from '../money/rate.ts';
 import type { CurrencyWords } from '../money/spoken-money.ts';
 import type { MarketId } from '../product.ts';
 import type { ComplaintRules, Regulator } from './complaint-rules.ts';
+import type { ContactRules } from './contact-rules.ts';
 import type { Country } from './country.ts';
 import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
@@ -75,5 +76,7 @@ export type Market = {
   readonly calendar: BusinessCalendar;
   readonly regulator: Regulator;
   readonly complaints: ComplaintRules;
+  /** When and how often somebody who is late may be called, written to or visited. */
+  readonly contacts: ContactRules;
   readonly policy: PolicySwitches;
 };

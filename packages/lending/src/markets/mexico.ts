@@ -87,5 +87,13 @@ export const mexico: Market = {
     source:
       'Ley de Protección y Defensa al Usuario de Servicios Financieros, art. 50 Bis: the specialised unit (UNE)',
   },
+  // From 7:00 to 22:00 by the debtor’s clock; the rules hold for a lender that collects by itself too.
+  contacts: {
+    fromHour: 7,
+    toHour: 22,
+    perDay: 2,
+    perWeek: 6,
+    source: 'CONDUSEF, disposiciones en materia de despachos de cobranza (DOF 2014-10-07)',
+  },
   policy: specifiedPolicy,
 };

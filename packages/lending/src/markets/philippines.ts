@@ -90,5 +90,13 @@ export const philippines: Market = {
     answerWithin: { days: 30, kind: 'days' },
     source: 'SEC MC 5 s. 2023 under RA 11765 (FCPA): the consumer assistance mechanism',
   },
+  // No contact before 6:00 A.M. or after 10:00 P.M.; its exceptions are not used.
+  contacts: {
+    fromHour: 6,
+    toHour: 22,
+    perDay: 2,
+    perWeek: 6,
+    source: 'SEC Memorandum Circular 18 s. 2019, section 1',
+  },
   policy: specifiedPolicy,
 };

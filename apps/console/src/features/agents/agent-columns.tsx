@@ -8,7 +8,7 @@ import type { Agent } from './agent.ts';
 /** What stands over the list: a new account, or what is done to one. */
 export type Open =
   | { readonly kind: 'create' }
-  | { readonly kind: 'change' | 'reset'; readonly agent: Agent };
+  | { readonly kind: 'change' | 'reset' | 'sessions'; readonly agent: Agent };
 
 /** The columns of the list of agents. One's own row has nothing to press: nobody takes away their own access. */
 export function agentColumns(
@@ -67,6 +67,16 @@ function actionsOf(agent: Agent, words: ConsoleCopy['agents'], onOpen: (open: Op
       >
         {words.changeTitle}
       </Button>
+      {agent.openSessions > 0 && (
+        <Button
+          size="s"
+          variant="secondary"
+          aria-label={words.sessionsOf(agent.name)}
+          onClick={() => onOpen({ kind: 'sessions', agent })}
+        >
+          {words.seeSessions}
+        </Button>
+      )}
       {agent.isActive && (
         <Button
           size="s"

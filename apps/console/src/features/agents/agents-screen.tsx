@@ -13,6 +13,7 @@ import type { Open } from './agent-columns.tsx';
 import { ChangeAgent } from './change-agent.tsx';
 import { CreateAgent } from './create-agent.tsx';
 import { ResetAgent } from './reset-agent.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import { SetupLink } from './setup-link.tsx';
 import type { Link } from './setup-link.tsx';
 
@@ -58,6 +59,7 @@ export function AgentsScreen() {
         />
       )}
       {open?.kind === 'change' && <ChangeAgent agent={open.agent} onClose={close} />}
+      {open?.kind === 'sessions' && <SessionsDialog agent={open.agent} onClose={close} />}
       {open?.kind === 'reset' && (
         <ResetAgent
           agent={open.agent}

@@ -26,6 +26,7 @@ export function AuditScreen() {
     const outcome = await exporting.run(search);
     if (!outcome.ok) return;
     saveFile(outcome.data.file);
+    saveFile(outcome.data.signature, 'application/json');
     showToast(outcome.data.isCut ? words.exportCut : words.exported, { kind: 'success' });
   }
 

@@ -3,6 +3,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { BorrowerLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-table.module.css';
 
@@ -33,7 +34,11 @@ function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[
         <code className={css.code}>{[subjectKind, subjectId].filter(Boolean).join(' ')}</code>
       ),
     },
-    { id: 'borrower', label: words.borrower, cell: ({ borrowerId }) => borrowerId ?? '' },
+    {
+      id: 'borrower',
+      label: words.borrower,
+      cell: ({ borrowerId }) => borrowerId !== null && <BorrowerLink borrowerId={borrowerId} />,
+    },
     {
       id: 'details',
       label: words.details,

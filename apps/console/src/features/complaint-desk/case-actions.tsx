@@ -16,6 +16,8 @@ import css from './case-actions.module.css';
 import { SayWhy } from './say-why.tsx';
 
 const NOBODY = '';
+/** Whoever has the fewest; no agent's id is written like it. */
+const LEAST = '*';
 const silent = { isSilent: true } as const;
 
 /** What an agent does with a complaint beside answering it: whose it is, a note, its end, and again. */
@@ -134,12 +136,16 @@ function Assignee({
             id={id}
             value={current?.id ?? NOBODY}
             disabled={isBusy}
-            onChange={({ target }) => onAssign(target.value === NOBODY ? null : target.value)}
+            onChange={({ target }) => onAssign(chosenOf(target.value, agents))}
           >
             <option value={NOBODY}>{words.nobody}</option>
+            {agents.length > 0 && <option value={LEAST}>{words.least}</option>}
             {all.map((agent) => (
               <option key={agent.id} value={agent.id}>
-                {agent.id === me.id ? words.me(agent.name) : agent.name}
+                {words.withOpen(
+                  agent.id === me.id ? words.me(agent.name) : agent.name,
+                  agents.find(({ id: other }) => other === agent.id)?.openCount ?? 0,
+                )}
               </option>
             ))}
           </select>
@@ -153,4 +159,12 @@ function Assignee({
       )}
     </>
   );
+}
+
+/** Whom a choice of the list means: nobody, an agent, or whoever has the fewest open complaints. */
+function chosenOf(value: string, agents: ComplaintCase['agents']): string | null {
+  if (value === NOBODY) return null;
+  if (value !== LEAST) return value;
+  const [least] = agents.toSorted((one, other) => one.openCount - other.openCount);
+  return least?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
-import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
+import { REPLY_LIMITS, countCharacters, unfilledIn } from '@cauce/lending';
 import {
   Button,
   Chip,
@@ -55,10 +55,12 @@ export function Composer({
       return;
     }
     reply.write(text);
-    const caret = from + template.length;
+    // What nobody could fill is chosen, to be typed over.
+    const [hole] = unfilledIn(template);
+    const start = hole === undefined ? from + template.length : from + template.indexOf(hole);
     requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
+      area.current?.setSelectionRange(start, start + (hole?.length ?? 0));
     });
   }
 

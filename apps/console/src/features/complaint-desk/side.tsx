@@ -4,6 +4,7 @@ import type { Tone } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
+import { BorrowerLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -33,7 +34,7 @@ export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
         <div className={css.person}>
           <Avatar name={borrower.name} />
           <span className={css.words}>
-            <span className={css.name}>{borrower.name}</span>
+            <BorrowerLink borrowerId={borrower.id} name={borrower.name} />
             <span className={css.quiet}>{borrower.phone}</span>
           </span>
         </div>

@@ -117,8 +117,8 @@ function Event({ event }: { event: CaseEvent }) {
 
 type Words = ReturnType<typeof useCopy>['complaintDesk'];
 
-function sentenceOf({ kind, by, assignedTo, score }: CaseEvent, { events }: Words): string {
-  const who = by?.name ?? '';
+function sentenceOf({ kind, by, assignedTo, score }: CaseEvent, { events, itself }: Words): string {
+  const who = by?.name ?? itself;
   if (kind === 'assigned')
     return assignedTo === null ? events.unassigned(who) : events.assigned(assignedTo.name, who);
   if (kind === 'closed') return events.closed(who);

@@ -1,6 +1,6 @@
 import { readComplaintChange, replyToComplaint, saveReplyDraft } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
-import { REPLY_LIMITS, complaintTextFault } from '@cauce/lending';
+import { REPLY_LIMITS, complaintTextFault, unfilledIn } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
@@ -59,6 +59,8 @@ export function useReply(
     const ofText = complaintTextFault(reply.text, REPLY_LIMITS.characters);
     if (ofText !== null)
       return ofText === 'missing' ? words.replyMissing : copy.refusals.replyTooLong;
+    const unfilled = unfilledIn(reply.text);
+    if (unfilled.length > 0) return words.unfilled(unfilled.join(' '), unfilled.length);
     if (reply.images.some(({ state }) => state === 'failed')) return words.imageFailed;
     return reply.images.some(({ state }) => state === 'uploading') ? words.imageUnderWay : null;
   }

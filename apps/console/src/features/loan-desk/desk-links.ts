@@ -9,3 +9,5 @@ export const orderLink = (orderId: string) =>
   linkOptions({ to: '/loans/order/$orderId', params: { orderId } });
 export const complaintLink = (id: string) =>
   linkOptions({ to: '/complaints', search: { case: id } });
+export const dataRequestLink = (id: string) =>
+  linkOptions({ to: '/privacy', search: { request: id } });

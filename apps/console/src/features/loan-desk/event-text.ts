@@ -1,12 +1,16 @@
-import type { ConsoleOutputOf, readTimeline } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readStory } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { complaintFolio } from '@cauce/lending';
 
-export type TimelineEvent = ConsoleOutputOf<typeof readTimeline>['events'][number];
+/** What happened to a loan, or to its borrower. */
+export type StoryEvent = ConsoleOutputOf<typeof readStory>['events'][number];
 
 /** What happened, in one line. */
-export function eventText(event: TimelineEvent, words: ConsoleCopy['loanDesk']): string {
-  const { events, statuses } = words;
+export function eventText(
+  event: StoryEvent,
+  { loanDesk: { events, statuses }, borrower, acts }: ConsoleCopy,
+): string {
+  const said = borrower.events;
   switch (event.kind) {
     case 'moved':
       return event.from === null
@@ -38,13 +42,56 @@ export function eventText(event: TimelineEvent, words: ConsoleCopy['loanDesk']):
       return events.penaltiesStopped(event.onDay, event.by);
     case 'penaltiesResumed':
       return events.penaltiesResumed(event.onDay, event.by);
-    default:
+    case 'complained':
       return events.complained(complaintFolio(event.folio));
+    case 'contacted':
+      return said.contacted(
+        borrower.ways[event.way],
+        event.outcome === null ? borrower.waiting : borrower.outcomes[event.outcome],
+        event.by,
+      );
+    case 'promised':
+      return said.promised(event.dueOn, event.by);
+    case 'promiseEnded':
+      return said.promiseEnded[event.state];
+    case 'flagged':
+      return event.isOn ? said.flagged(event.by) : said.unflagged(event.by);
+    case 'assigned':
+      return event.to === null ? said.unassigned(event.by) : said.assigned(event.to, event.by);
+    case 'messaged':
+      return said.messaged(event.by);
+    case 'sessionOpened':
+      return said.sessionOpened(event.app || borrower.noApp);
+    case 'sessionEnded':
+      return said.sessionEnded(event.app || borrower.noApp);
+    case 'cardBound':
+      return said.cardBound(`${event.bankName} ${event.mask}`);
+    case 'cardRemoved':
+      return said.cardRemoved(`${event.bankName} ${event.mask}`);
+    case 'detailChanged':
+      return said.detailChanged[event.what](event.mask);
+    case 'replied':
+      return said.replied(complaintFolio(event.folio), event.by ?? borrower.itself);
+    case 'dataRequested':
+      return said.dataRequested(event.folio);
+    case 'noted':
+      return said.noted(event.by);
+    default:
+      return said.seen(acts[event.act] ?? event.act, event.by);
   }
 }
 
 /** The amount that belongs to it, or null. */
-export function eventAmount(event: TimelineEvent): number | null {
+export function eventAmount(event: StoryEvent): number | null {
   if (event.kind === 'extended') return event.fee;
   return 'amount' in event ? event.amount : null;
+}
+
+/** The words that belong to it: what an agent wrote, or why. */
+export function eventQuote(event: StoryEvent, { borrower }: ConsoleCopy): string {
+  if (event.kind === 'contacted') return event.note;
+  if (event.kind === 'noted' || event.kind === 'messaged') return event.text;
+  if (event.kind === 'flagged') return event.reason;
+  const whys: Readonly<Record<string, string>> = borrower.why;
+  return event.kind === 'seen' ? (whys[event.why] ?? '') : '';
 }

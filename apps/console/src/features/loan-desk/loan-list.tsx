@@ -10,6 +10,8 @@ import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useRole } from '../../session/session.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { ExportButton } from './export-button.tsx';
 import { FILTER_NAMES, VIEWS, VIEW_NAMES, filterOf, viewOf } from './loan-filter.ts';
 import { LoanFilters } from './loan-filters.tsx';
@@ -32,6 +34,7 @@ export function LoanList() {
   const owed = counted.data?.balance ?? null;
   const view = viewOf(search);
   const changes = useChanged('loans');
+  const selection = useSelection();
   const isNarrowed = FILTER_NAMES.some((name) => search[name] !== undefined);
 
   async function refresh(): Promise<void> {
@@ -65,6 +68,13 @@ export function LoanList() {
           {mayExport && <ExportButton endpoint={exportLoans} input={input} />}
         </div>
       </div>
+      <BulkBar
+        key={JSON.stringify(search)}
+        selection={selection}
+        search={search}
+        counted={counted.data}
+        onDone={refresh}
+      />
       <output className={css.notice}>
         {changes.areThere && (
           <span className={css.changed}>
@@ -94,6 +104,7 @@ export function LoanList() {
               sort={sort}
               readOn={readOn}
               isReading={isReading}
+              selection={mayExport ? selection : null}
             />
           )
         }

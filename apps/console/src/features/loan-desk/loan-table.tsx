@@ -17,7 +17,9 @@ import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { borrowerLink, orderLink } from './desk-links.ts';
-import { LateBars } from './late-bars.tsx';
+import { ChooseAll, ChooseOne } from './bulk/choose.tsx';
+import type { Selection } from './bulk/use-selection.ts';
+import { LateBars } from '../../parts/late-bars.tsx';
 import css from './loan-table.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -49,11 +51,14 @@ export function LoanTable({
   sort,
   readOn,
   isReading,
+  selection,
 }: {
   rows: readonly LoanRow[];
   sort: LoanSort;
   readOn: (() => void) | null;
   isReading: boolean;
+  /** What is chosen, for those who act on many; null for everybody else. */
+  selection: Selection | null;
 }) {
   const { loanList: words } = useCopy();
   const { density, hiddenColumns } = usePreferences();
@@ -105,10 +110,10 @@ export function LoanTable({
     );
   }
 
-  const tracks = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => TRACKS[id] ?? '1fr')
-    .join(' ');
+  const tracks = [
+    ...(selection === null ? [] : ['24px']),
+    ...table.getVisibleLeafColumns().map(({ id }) => TRACKS[id] ?? '1fr'),
+  ].join(' ');
   return (
     <section
       className={css.scroll}
@@ -126,6 +131,7 @@ export function LoanTable({
               role="row"
               style={{ gridTemplateColumns: tracks }}
             >
+              {selection && <ChooseAll rows={rows} selection={selection} />}
               {group.headers.map(({ id }) => (
                 <Head key={id} id={id} sort={sort} />
               ))}
@@ -149,6 +155,7 @@ export function LoanTable({
                     transform: `translateY(${item.start}px)`,
                   }}
                 >
+                  {selection && <ChooseOne orderId={row.id} selection={selection} />}
                   {row.getVisibleCells().map((cell) => (
                     <div
                       key={cell.id}

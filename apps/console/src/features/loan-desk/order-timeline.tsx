@@ -6,21 +6,22 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { eventAmount, eventText } from './event-text.ts';
-import type { TimelineEvent } from './event-text.ts';
+import { eventAmount, eventQuote, eventText } from './event-text.ts';
+import type { StoryEvent } from './event-text.ts';
 import { Loaded } from './loaded.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 
 /** Several things may happen at the same moment: their place among all tells them apart. */
 interface Row {
-  readonly event: TimelineEvent;
+  readonly event: StoryEvent;
   readonly place: number;
 }
 
 /** What happened to a loan, newest first, from wherever it is known. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
-  const { loanDesk: words } = useCopy();
+  const copy = useCopy();
+  const { loanDesk: words } = copy;
   const { reading, pages, readOn, isReading } = usePages(readTimeline, { orderId }, 'loans');
   const rows = pages.flatMap(({ events }) => events).map((event, place) => ({ event, place }));
   return (
@@ -34,7 +35,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
               label={words.tabs.timeline}
               rows={rows}
               keyOf={({ event, place }) => `${event.at} ${event.kind} ${place}`}
-              columns={columnsOf(words)}
+              columns={columnsOf(copy)}
             />
             <MoreButton readOn={readOn} isReading={isReading} />
           </>
@@ -44,13 +45,15 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   );
 }
 
-function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
+function columnsOf(copy: ConsoleCopy): readonly Column<Row>[] {
+  const { loanDesk: words } = copy;
   return [
     { id: 'at', label: words.booked, cell: ({ event }) => <Instant at={event.at} /> },
     {
       id: 'what',
       label: words.movement,
-      cell: ({ event }) => eventText(event, words),
+      cell: ({ event }) =>
+        [eventText(event, copy), eventQuote(event, copy)].filter(Boolean).join(' · '),
     },
     {
       id: 'amount',

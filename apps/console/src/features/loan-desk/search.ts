@@ -1,4 +1,4 @@
-import { LOAN_SORTS } from '@cauce/contract/console';
+import { LOAN_SORTS, STORY_PARTS } from '@cauce/contract/console';
 import { isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { endsOf } from './loan-filter.ts';
@@ -8,6 +8,27 @@ export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payment
 /** The head under which a loan is read. */
 export const orderSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
+});
+
+export const BORROWER_TABS = [
+  'story',
+  'loans',
+  'ledger',
+  'payments',
+  'promises',
+  'complaints',
+  'messages',
+  'consents',
+  'sessions',
+  'notes',
+  'requests',
+] as const;
+
+/** The head under which a borrower is read, which part of their story, and of which loan. */
+export const borrowerSearch = v.object({
+  tab: v.fallback(v.optional(v.picklist(BORROWER_TABS)), undefined),
+  part: v.fallback(v.optional(v.picklist(STORY_PARTS)), undefined),
+  loan: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
 });
 
 /** Money that waits, or that was dealt with; and the payment that is looked at. */

@@ -1,4 +1,5 @@
 import {
+  REPLY_VARIABLES,
   orderReplyTemplates,
   readReplyTemplateSettings,
   saveReplyTemplate,
@@ -146,6 +147,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
             onChange={(text) => set({ text })}
             limit={LIMIT}
             counter={of.counter}
+            hint={of.variables(REPLY_VARIABLES.map((name) => `{${name}}`).join(' '))}
             error={saysFaults ? textFault : undefined}
           />
         </>

@@ -3,7 +3,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { TextLink } from '../../parts/links.tsx';
+import { BorrowerLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
@@ -29,9 +29,7 @@ function columnsOf({
       id: 'borrower',
       label: words.borrower,
       cell: ({ borrowerId, borrowerName }) => (
-        <TextLink to="/loans/borrower/$borrowerId" params={{ borrowerId }}>
-          {borrowerName || borrowerId}
-        </TextLink>
+        <BorrowerLink borrowerId={borrowerId} name={borrowerName} />
       ),
     },
     { id: 'kind', label: words.what, cell: ({ kind }) => moneyRequests.kinds[kind] },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
-import { TextLink } from '../../parts/links.tsx';
+import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useRole } from '../../session/session.ts';
@@ -74,7 +74,10 @@ function Facts({ row }: { row: UndecidedRow }) {
             </TextLink>
           ),
         },
-        { label: words.borrower, value: row.borrowerName },
+        {
+          label: words.borrower,
+          value: <BorrowerLink borrowerId={row.borrowerId} name={row.borrowerName} />,
+        },
         { label: words.way, value: words.methods[row.way] },
         { label: words.since, value: <Instant at={row.startedAt} /> },
         { label: words.provider, value: row.provider },

@@ -4,6 +4,7 @@ import { Badge } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { BorrowerLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './undecided-page.module.css';
@@ -52,7 +53,13 @@ function columnsOf(
         </button>
       ),
     },
-    { id: 'borrower', label: words.borrower, cell: ({ borrowerName }) => borrowerName },
+    {
+      id: 'borrower',
+      label: words.borrower,
+      cell: ({ borrowerId, borrowerName }) => (
+        <BorrowerLink borrowerId={borrowerId} name={borrowerName} />
+      ),
+    },
     {
       id: 'amount',
       label: words.amount,

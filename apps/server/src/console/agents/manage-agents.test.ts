@@ -2,7 +2,9 @@ import {
   changeAgent,
   changePassword,
   createAgent,
+  endAgentSession,
   finishSetup,
+  listAgentSessions,
   listAgents,
   openSetup,
   resetAgent,
@@ -10,7 +12,7 @@ import {
   whoAmI,
 } from '@cauce/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleCaller, freshCode, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, freshCode, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -254,5 +256,35 @@ describe('the command', () => {
     const { secret } = await resetByCommand(rosa.email, PASSWORD, context());
     for (const { totp_secret: kept } of rows)
       expect(kept?.includes(secretOfBase32(secret)) ?? false).toBe(false);
+  });
+});
+
+describe('the sessions of agents', () => {
+  it('are seen and ended by whose they are, and by an administrator', async () => {
+    const one = consoleCaller(test, '192.0.2.40');
+    await one.signInAs('agent');
+    const other = consoleCaller(test, '192.0.2.41');
+    await other.signInAs('agent');
+    const { browser: stranger } = await setUp((await newLink()).token);
+    const seen = await one.call(listAgentSessions, {});
+    const sessions = seen.outcome.ok ? seen.outcome.data.sessions : [];
+    expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
+    const its = await other.call(listAgentSessions, {});
+    const theirs = its.outcome.ok ? its.outcome.data.sessions.find(({ isThis }) => isThis) : null;
+    const input = { sessionId: theirs?.sessionId ?? '' };
+    const refused = { refusal: 'agentSessionNotFound' };
+    expect((await stranger.call(endAgentSession, input)).outcome).toMatchObject(refused);
+    const { id: agentId } = demoAgent('agent');
+    expect((await stranger.call(listAgentSessions, { agentId })).outcome).toMatchObject({
+      refusal: 'agentNotFound',
+    });
+    expect((await one.call(endAgentSession, input)).outcome.ok).toBe(true);
+    expect((await other.call(whoAmI, {})).status).toBe(401);
+    expect((await one.call(endAgentSession, input)).outcome).toMatchObject(refused);
+    const left = await admin.call(listAgentSessions, { agentId });
+    const last = left.outcome.ok ? left.outcome.data.sessions : [];
+    for (const { sessionId } of last)
+      expect((await admin.call(endAgentSession, { sessionId })).outcome.ok).toBe(true);
+    expect((await one.call(whoAmI, {})).status).toBe(401);
   });
 });

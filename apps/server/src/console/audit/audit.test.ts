@@ -1,3 +1,4 @@
+import { verify } from 'node:crypto';
 import {
   consoleEndpoints,
   defineConsoleEndpoint,
@@ -179,6 +180,12 @@ describe('the log', () => {
     expect(exported.outcome.ok && exported.outcome.data.file.text).toMatch(
       /^\uFEFFid,at,agentId,agent,act,[^\r]+\r\n\d+,2026-03-02T18:00:00\.000Z,irene,Irene Campos,listAgents,/,
     );
+    const { file, signature } = exported.outcome.ok ? exported.outcome.data : exportAudit.sample;
+    const proof = JSON.parse(signature.text) as { signature: string; publicKey: string };
+    const isSigned = (text: string) =>
+      verify(null, Buffer.from(text), proof.publicKey, Buffer.from(proof.signature, 'base64'));
+    expect(isSigned(file.text)).toBe(true);
+    expect(isSigned(file.text.replace('irene', 'laura'))).toBe(false);
     const acts = await test.db.selectFrom('audit_log').select('act').distinct().execute();
     expect(acts.map(({ act }) => act)).toEqual(
       expect.arrayContaining(['readAudit', 'exportAudit', 'listAgents']),

@@ -181,15 +181,16 @@ export async function listTemplates(
     .execute();
 }
 
-/** Agents to whom a complaint may be given, by name. */
-export async function listActiveAgents(db: Db): Promise<NamedAgent[]> {
-  return db
-    .selectFrom('agents')
-    .select(['id', 'name'])
-    .where('is_active', '=', true)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+/** Agents to whom a complaint may be given, by name, with how many open ones each has already. */
+export async function listActiveAgents(
+  db: Db,
+): Promise<(NamedAgent & { readonly openCount: number })[]> {
+  const { rows } = await sql<NamedAgent & { openCount: number }>`
+    select a.id, a.name,
+      (select count(*) from complaints c where c.agent_id = a.id and c.state = 'open') as "openCount"
+    from agents a where a.is_active order by a.name, a.id
+  `.execute(db);
+  return rows;
 }
 
 function named(id: string | null, name: string | null): NamedAgent | null {

@@ -22,6 +22,8 @@ import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { returnIdleComplaints } from '../../complaints/return-idle-complaints.ts';
 import { multipartOf } from '../../../test/upload.ts';
 
 let lender: TestApp;
@@ -177,6 +179,35 @@ describe('a complaint’s way over the desk', () => {
     expect(one.templates.map(({ id: template }) => template)).toEqual(['thanks-en']);
     await said(laura, replyToComplaint, answer(id, 1));
     expect((await caseOf(id)).replies[0]?.author).toBe('Customer service');
+  });
+
+  it('goes back to those that nobody has when its agent does nothing for two days', async () => {
+    const id = await filed();
+    await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
+    expect(await returnIdleComplaints(workOf(lender))).toBe(0);
+    lender.clock.advance(49 * 3_600_000);
+    await laura.signInAs('agent');
+    expect(await returnIdleComplaints(workOf(lender))).toBeGreaterThan(0);
+    const { complaint, history, agents } = await caseOf(id);
+    expect(complaint.agent).toBeNull();
+    expect(history.at(-1)).toMatchObject({ kind: 'assigned', by: null, assignedTo: null });
+    expect(agents.every(({ openCount }) => openCount === 0)).toBe(true);
+    lender.clock.advance(-49 * 3_600_000);
+    await laura.signInAs('agent');
+  });
+
+  it('is offered templates with their variables filled, and is not sent with one that is not', async () => {
+    await lender.db
+      .updateTable('complaint_templates')
+      .set({ body: 'Hola {name}: tu queja {folio} y tu orden {order}.' })
+      .where('language', '=', 'es')
+      .execute();
+    const id = await filed();
+    const { templates, complaint } = await caseOf(id);
+    const filled = templates[0]?.text ?? '';
+    expect(filled).toBe(`Hola María: tu queja ${complaint.folio} y tu orden {order}.`);
+    const reply = { ...answer(id, 1), text: filled };
+    expect(await said(laura, replyToComplaint, reply)).toBe('messageUnfilled');
   });
 });
 

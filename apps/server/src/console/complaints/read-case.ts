@@ -1,10 +1,18 @@
 import type {
   ComplaintCase,
+  REPLY_VARIABLES,
   checkComplaint as checkComplaintEndpoint,
   readComplaintCase as readComplaintCaseEndpoint,
 } from '@cauce/contract/console';
-import { complaintAuthor } from '@cauce/copy/server';
-import { complaintFolio, localDateOf, marketOf } from '@cauce/lending';
+import { complaintAuthor, moneyFormatOf } from '@cauce/copy/server';
+import {
+  complaintFolio,
+  fillVariables,
+  formatMoney,
+  localDateOf,
+  marketOf,
+  minor,
+} from '@cauce/lending';
 import type { LocalDate, Market } from '@cauce/lending';
 import {
   findCase,
@@ -41,13 +49,28 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
   const market = marketOf(settings.country);
   const dayOf = (at: Date): LocalDate => localDateOf(at.getTime(), market.timeZone);
   audit({ subject: ['complaint', one.id], borrowerId: one.borrowerId });
+  const borrower = await readBorrower(one, context, dayOf);
+  const loan = await readLoanOf(one, context, market);
+  const templates = await listTemplates(db, one.typeId, one.language);
+  const money = moneyFormatOf(market, settings.moneyForm, one.language);
+  const values = {
+    name: borrower.name.split(' ')[0] ?? '',
+    folio: complaintFolio(one.folio),
+    order: loan?.orderId ?? '',
+    amount: loan?.next ? formatMoney(minor(loan.next.amount), money) : '',
+    dueOn: loan?.next?.dueOn ?? '',
+    answerBy: dayOf(one.answerBy),
+  } satisfies Record<(typeof REPLY_VARIABLES)[number], string>;
   return {
     ...(await readThread(one, context)),
-    templates: await listTemplates(db, one.typeId, one.language),
+    templates: templates.map(({ text, ...template }) => ({
+      ...template,
+      text: fillVariables(text, values),
+    })),
     draft: await readDraft(one, context),
     signature: complaintAuthor(one.language),
-    borrower: await readBorrower(one, context, dayOf),
-    loan: await readLoanOf(one, context, market),
+    borrower,
+    loan,
     others: await readOthers(one, context, dayOf),
     agents: await listActiveAgents(db),
     now: new Date(ports.clock.now()).toISOString(),

@@ -1,6 +1,6 @@
 import type { ConsoleInputOf, replyToComplaint as endpoint } from '@cauce/contract/console';
 import { complaintAuthor } from '@cauce/copy/server';
-import { REPLY_LIMITS, complaintTextFault } from '@cauce/lending';
+import { REPLY_LIMITS, complaintTextFault, unfilledIn } from '@cauce/lending';
 import { findCase } from './complaint-case.ts';
 import { forgetDraft } from './complaint-drafts.ts';
 import { ImageNotFiled } from '../../complaints/complaint-images.ts';
@@ -17,6 +17,7 @@ export const replyToComplaint: ConsoleHandler<typeof endpoint> = async (input, c
   const fault = complaintTextFault(input.text, REPLY_LIMITS.characters);
   if (fault !== null)
     throw new Refused(fault === 'missing' ? 'complaintTextMissing' : 'replyTooLong');
+  if (unfilledIn(input.text).length > 0) throw new Refused('messageUnfilled');
   if (input.images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
   const version = await sign(input, context);
   const settled = await settleChange(context, {

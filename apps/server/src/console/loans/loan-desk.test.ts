@@ -4,9 +4,11 @@ import {
   listBorrowerOrders,
   readAttempts,
   readBorrower,
+  readBorrowerRecords,
   readContact,
   readLedger,
   readOrder,
+  readStory,
   readTimeline,
   readVouchers,
   searchLoans,
@@ -48,6 +50,14 @@ describe('searching', () => {
   it('finds an order by its number in any case', async () => {
     const { orders } = await ask(searchLoans, { text: ' d174 ' });
     expect(orders).toMatchObject([{ orderId: 'D174', borrowerId: '1001', by: 'order' }]);
+  });
+
+  it('finds orders by the beginning or the end of their number', async () => {
+    const idsOf = async (text: string) =>
+      (await ask(searchLoans, { text })).orders.map(({ orderId }) => orderId).toSorted();
+    expect(await idsOf('d17')).toEqual(['D170', 'D174', 'D174N']);
+    expect(await idsOf('174')).toEqual(['D174', 'E174']);
+    expect(await idsOf('D174')).toEqual(['D174']);
   });
 
   it('finds the order of a voucher by its reference, spaced as it is printed, and by the provider’s number', async () => {
@@ -147,7 +157,7 @@ describe('a borrower', () => {
   });
 
   it('has numbers in full only where they were asked for, in an entry of its own', async () => {
-    const contact = await ask(readContact, { borrowerId: '1001' });
+    const contact = await ask(readContact, { borrowerId: '1001', why: 'call' });
     expect(contact.phone).toBe('+525555551001');
     expect(await lastAudit()).toMatchObject({ act: 'readContact', borrower_id: '1001' });
   });
@@ -165,7 +175,7 @@ describe('a borrower', () => {
   });
 
   it('is refused where nobody has the number', async () => {
-    for (const endpoint of [readBorrower, readContact, endSessions])
+    for (const endpoint of [readBorrower, endSessions, readStory, readBorrowerRecords])
       expect((await laura.call(endpoint, { borrowerId: '9999' })).outcome).toMatchObject({
         refusal: 'borrowerNotFound',
       });
@@ -319,7 +329,7 @@ it('answers no token, no whole account and no card anywhere', async () => {
   const answers = await Promise.all([
     laura.call(searchLoans, { text: 'maria' }),
     laura.call(readBorrower, { borrowerId: '1001' }),
-    laura.call(readContact, { borrowerId: '1001' }),
+    laura.call(readContact, { borrowerId: '1001', why: 'call' }),
     ...[readOrder, readTimeline, readLedger, readAttempts, readVouchers, exportLedger].map((one) =>
       laura.call(one, { orderId }),
     ),

@@ -1,12 +1,22 @@
-import { countLoans, exportLoans, listLoans, readOrder } from '@cauce/contract/console';
+import {
+  countLoans,
+  exportLoans,
+  listLoans,
+  previewBulk,
+  readCollectionCase,
+  readOrder,
+  runBulk,
+} from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { addDays, daysLate, localDate, localDateOf, marketOf, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { workOf } from '../../../test/work-of.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { applyPayment } from '../../money/receipts/apply-money.ts';
 import { countLoanList, dueDaysOf, listLoanPage, whereOf } from './loan-list.ts';
 
@@ -219,4 +229,91 @@ it('takes every due date that is so many days late, also where banks were closed
         expect([day, due, isIn]).toEqual([day, due, late >= lateFrom && late <= lateTo]);
       }
     }
+});
+
+describe('an act on many loans', () => {
+  const orderIds = ['D180', 'D200', 'D174N', 'nobody'];
+
+  it('says before it is done which loans it can be done to, and why not to the others', async () => {
+    const preview = await ask(previewBulk, { kind: 'stopPenalties', loans: { orderIds } });
+    expect(preview.able).toEqual(['D180', 'D174N']);
+    expect(preview.refused).toEqual([
+      { why: 'loanOwesNothing', orderIds: ['D200'] },
+      { why: 'orderNotFound', orderIds: ['nobody'] },
+    ]);
+    const filtered = await ask(previewBulk, {
+      kind: 'setFlag',
+      loans: { filter: { statuses: [180] } },
+    });
+    expect(filtered).toMatchObject({
+      able: [],
+      refused: [{ why: 'flagIsSet', orderIds: ['D180'] }],
+      isCut: false,
+    });
+  });
+
+  it('is done to each that can be, with an audit entry for each, and judged again', async () => {
+    const act = { kind: 'stopPenalties', reason: 'Contingencia por lluvias' } as const;
+    const { done, refused } = await ask(runBulk, { act, orderIds });
+    expect(done).toEqual(['D174N', 'D180']);
+    expect(refused).toHaveLength(2);
+    expect((await ask(readOrder, { orderId: 'D180' })).penalties.stoppedFrom).not.toBeNull();
+    const again = await ask(runBulk, { act, orderIds: ['D180'] });
+    expect(again).toEqual({
+      done: [],
+      refused: [{ why: 'penaltiesStopped', orderIds: ['D180'] }],
+    });
+    const entries = await test.db
+      .selectFrom('audit_log')
+      .select(['subject_id'])
+      .where('act', '=', 'runBulk')
+      .where('subject_kind', '=', 'order')
+      .orderBy('id')
+      .execute();
+    expect(entries.map((one) => one.subject_id)).toEqual(['D174N', 'D180']);
+  });
+
+  it('gives loans to an agent, and sets and takes away the mark of collection', async () => {
+    const { agents } = await ask(previewBulk, { kind: 'assign', loans: { orderIds } });
+    const agentId = agents[0]?.id ?? '';
+    await ask(runBulk, { act: { kind: 'assign', agentId }, orderIds: ['D180'] });
+    expect((await ask(readCollectionCase, { orderId: 'D180' })).agent?.id).toBe(agentId);
+    const reason = 'Se pidió por escrito';
+    await ask(runBulk, { act: { kind: 'removeFlag', reason }, orderIds: ['D180'] });
+    expect((await ask(readOrder, { orderId: 'D180' })).takesCollectionComplaints).toBe(false);
+    const nobody = { act: { kind: 'assign', agentId: 'nobody' }, orderIds: ['D180'] } as const;
+    expect((await mateo.call(runBulk, { ...nobody, orderIds: ['D180'] })).outcome).toMatchObject({
+      refusal: 'agentNotFound',
+    });
+  });
+
+  it('writes to borrowers within the limits of contact, and never with a hole in the text', async () => {
+    const orders = ['D174N', 'D180'];
+    const message = (text: string, ids = orders) =>
+      mateo.call(runBulk, { act: { kind: 'message', text }, orderIds: ids });
+    await test.db
+      .updateTable('complaints')
+      .set({ state: 'closed', closed_at: new Date(test.clock.now()) })
+      .where('state', '=', 'open')
+      .where('order_id', 'in', orders)
+      .execute();
+    expect((await message('Hola {nombre}')).outcome).toMatchObject({ refusal: 'messageUnfilled' });
+    const sent = await message(
+      '{name}, tu pago de {amount} de la orden {order} venció el {dueOn}.',
+    );
+    expect(sent.outcome).toMatchObject({ ok: true, data: { done: orders } });
+    const third = await message('Otra vez {name}', ['D180']);
+    expect(third.outcome).toMatchObject({
+      data: { done: [], refused: [{ why: 'contactLimitOfDay', orderIds: ['D180'] }] },
+    });
+    await sendAgentMessages(workOf(test));
+    const texts = await test.db
+      .selectFrom('sms_outbox')
+      .select('text')
+      .where('message_id', 'like', 'agent.%')
+      .orderBy('message_id')
+      .execute();
+    expect(texts).toHaveLength(2);
+    expect(texts[1]?.text).toMatch(/^María, tu pago de \$\S+ de la orden D180 venció el 2026-/);
+  });
 });

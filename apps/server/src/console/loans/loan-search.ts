@@ -14,15 +14,39 @@ export interface FoundOrder {
 }
 
 const MOST_ORDERS = 20;
+/** So many characters of a number may be its beginning or its end; fewer are of too many. */
+const FEWEST_OF_A_NUMBER = 3;
+const MOST_PARTLY = 10;
+/** Behind every character that a number has. */
+const LAST = '\u{10FFFF}';
 
 /**
- * The orders with this number: their own, a voucher's or an attempt's (ours, the provider's, the reference at the till), or a
- * payment's as its provider names it, matched by hand or not. Spaces and hyphens within a reference count for nothing.
+ * The orders with this number: their own, or its beginning or end; a voucher's or an attempt's (ours, the provider's, the
+ * reference at the till), or a payment's as its provider names it, matched by hand or not. Spaces and hyphens within a reference count for nothing.
  */
 export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOrder[]> {
   const bare = typed.replaceAll(/[\s-]/g, '');
+  const isLong = bare.length >= FEWEST_OF_A_NUMBER;
+  const begin = bare.toUpperCase();
+  // As ranges, which the indexes of patterns serve whatever is typed.
+  const partly = isLong
+    ? sql`begun as (
+        select id from orders
+        where id ~>=~ ${begin} and id ~<~ ${begin + LAST} order by id using ~<~ limit ${sql.lit(MOST_PARTLY)}
+      ), ended as (
+        select id from orders
+        where reverse(id) ~>=~ reverse(${begin}) and reverse(id) ~<~ reverse(${begin}) || ${LAST}
+        order by reverse(id) using ~<~ limit ${sql.lit(MOST_PARTLY)}
+      ),`
+    : sql``;
+  // Who types a whole number means that loan alone.
+  const partlyHits = isLong
+    ? sql`union all
+      select id, 'order', 5 from (select id from begun union select id from ended) part
+      where not exists (select 1 from orders where id in (${typed}, upper(${typed})))`
+    : sql``;
   const { rows } = await sql<Omit<FoundOrder, 'status'> & { status: number }>`
-    with recursive providers as (
+    with recursive ${partly} providers as (
       (select provider from webhook_events order by provider limit 1)
       union all
       select (select w.provider from webhook_events w where w.provider > p.provider order by w.provider limit 1)
@@ -30,6 +54,7 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
     ), hits as (
       select id as order_id, 'order' as by, 1 as rank from orders
       where id in (${typed}, upper(${typed}))
+      ${partlyHits}
       union all
       select order_id, 'voucher', 2 from vouchers where reference in (${typed}, ${bare})
       union all

@@ -4,6 +4,7 @@ import type {
   stopPenalties as stopEndpoint,
 } from '@cauce/contract/console';
 import { addDays } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { duesOf, lockOrder } from '../../money/ledger/dues.ts';
 import { findBooks } from '../../money/ledger/loan-books.ts';
@@ -26,16 +27,25 @@ export const stopPenalties: ConsoleHandler<typeof stopEndpoint> = async (input, 
   const loan = await lockSeen(db, input);
   const { at, today } = deskDay(context);
   const stop = { orderId: input.orderId, by: agent.id, reason: input.reason, at };
-  let result = await penalties.stopPenalties(db, { ...stop, from: today });
-  if (result.kind === 'tooEarly')
-    result = await penalties.stopPenalties(db, { ...stop, from: result.earliest });
-  if (result.kind === 'owesNothing') throw new Refused('loanOwesNothing');
-  if (result.kind === 'isStopped') throw new Refused('penaltiesStopped');
-  if (result.kind === 'tooEarly') throw new Error(`${input.orderId} gave no day to stop from`);
-  const { from } = result;
+  const { from } = await stopSoonest(db, stop, today);
   audit({ subject: ['order', loan.id], borrowerId: loan.borrowerId, details: { from } });
   return { from };
 };
+
+/** Stops from a day, or from the first that the books have not passed. */
+export async function stopSoonest(
+  tx: Db,
+  stop: Omit<Parameters<typeof penalties.stopPenalties>[1], 'from'>,
+  today: LocalDate,
+): Promise<{ readonly from: LocalDate }> {
+  let result = await penalties.stopPenalties(tx, { ...stop, from: today });
+  if (result.kind === 'tooEarly')
+    result = await penalties.stopPenalties(tx, { ...stop, from: result.earliest });
+  if (result.kind === 'owesNothing') throw new Refused('loanOwesNothing');
+  if (result.kind === 'isStopped') throw new Refused('penaltiesStopped');
+  if (result.kind === 'tooEarly') throw new Error(`${stop.orderId} gave no day to stop from`);
+  return result;
+}
 
 export const resumePenalties: ConsoleHandler<typeof resumeEndpoint> = async (input, context) => {
   const { db, audit } = context;

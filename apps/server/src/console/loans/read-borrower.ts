@@ -11,6 +11,7 @@ import { findDeskBorrower, listDeskOrders } from './desk-borrowers.ts';
 import type { DeskOrder } from './desk-borrowers.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
+import { countPromises, readContacts } from '../borrowers/borrower-rows.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
@@ -43,6 +44,8 @@ export const readBorrower: ConsoleHandler<typeof endpoint> = async ({ borrowerId
     since: borrower.created_at.toISOString(),
     openSessions,
     credit,
+    contacts: await readContacts(db, borrowerId, context),
+    promises: await countPromises(db, borrowerId),
     cards: cards.map(({ boundAt, ...card }) => ({ ...card, boundAt: boundAt.toISOString() })),
     complaints: complaints.map(toComplaintRow),
     complaintCount: counts.open + counts.answered + counts.closed,
@@ -62,12 +65,12 @@ export const listBorrowerOrders: ConsoleHandler<typeof moreEndpoint> = async (in
 
 /** The numbers in full, asked for by themselves: the log tells who needed them. */
 export const readContact: ConsoleHandler<typeof contactEndpoint> = async (
-  { borrowerId },
+  { borrowerId, why },
   context,
 ) => {
   const borrower = await findBorrower(context.db, borrowerId);
   if (borrower === undefined) throw new Refused('borrowerNotFound');
-  context.audit({ subject: ['borrower', borrowerId], borrowerId });
+  context.audit({ subject: ['borrower', borrowerId], borrowerId, details: { why } });
   return { phone: borrower.phone, curp: borrower.curp ?? '', address: borrower.address };
 };
 
@@ -97,6 +100,7 @@ function toOrderRow({ id, status, principal, orderedOn, booked }: DeskOrder, tod
     balance: dues.balance,
     dueOn: dues.dueOn,
     daysLate: dues.daysLate,
+    dueNow: dues.dueNow,
     arePenaltiesStopped: booked.rules.stops.at(-1)?.resumesOn === null,
   };
 }

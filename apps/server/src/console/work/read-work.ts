@@ -2,6 +2,7 @@ import type { readWork as endpoint } from '@cauce/contract/console';
 import { complaintFolio } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { countBrokenPromises } from '../collections/collection-rows.ts';
 import { countOpenComplaints } from '../charts/chart-rows.ts';
 import { listQueue } from '../complaints/complaint-queue.ts';
 import { openUndecided } from '../loans/undecided-payments.ts';
@@ -41,6 +42,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_asked, context)
     unmatched: { ...unmatched, since: unmatched.since?.toISOString() ?? null },
     approvals: await countApprovals(db, agent.id),
     dataRequests: await countDataRequests(db),
+    brokenPromises: await countBrokenPromises(db),
     failedJobs: { count: failed.count, since: failed.since?.toISOString() ?? null },
     first: first.map((one) => ({
       complaintId: one.id,

@@ -32,15 +32,15 @@ export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> 
   return rows[0]?.isBack === true;
 }
 
-/** The payments of an order, as their providers name them, that may be booked as taken back. */
-export const takenBackOf = (orderId: string): RawBuilder<string> =>
+/** The payments of orders (a query of their ids), as their providers name them, that may be booked as taken back. */
+export const takenBackOf = (orderIds: RawBuilder<string>): RawBuilder<string> =>
   sql`(
     select t.cause_provider, t.cause_id from ledger_transactions t
-    where t.order_id = ${orderId} and t.cause_kind = 'voucher'
+    where t.order_id in (${orderIds}) and t.cause_kind = 'voucher'
     union all
     select u.provider, u.event_id from ledger_transactions t
     join unmatched_money u on u.matched_transaction_id = t.id
-    where t.order_id = ${orderId}
+    where t.order_id in (${orderIds})
     union all
     select r.provider, r.id from attempts a cross join lateral (${refundsOf(sql.ref('a.id'))}) r(provider, id)
-    where a.order_id = ${orderId} and a.state = 'succeeded')`;
+    where a.order_id in (${orderIds}) and a.state = 'succeeded')`;

@@ -19,7 +19,11 @@ type Read = ConsoleOutputOf<typeof readWork>;
 
 /** What waits for somebody, each figure with the list behind it, and the complaints with the least time left. */
 export function Work() {
-  const reading = useRead(readWork, {}, { topic: ['complaints', 'payments', 'dataRequests'] });
+  const reading = useRead(
+    readWork,
+    {},
+    { topic: ['complaints', 'payments', 'dataRequests', 'collections'] },
+  );
   return (
     <ReadingBody reading={reading} rows={5}>
       {(work) => (
@@ -35,7 +39,8 @@ export function Work() {
 function Waiting({ work }: { work: Read }) {
   const { home: words } = useCopy();
   const mayOperate = isRoleAtLeast(useRole(), 'operator');
-  const { complaints, undecided, unmatched, approvals, dataRequests, failedJobs } = work;
+  const { complaints, undecided, unmatched, approvals, brokenPromises, dataRequests, failedJobs } =
+    work;
   return (
     <Card title={words.needs}>
       <ul className={css.tiles}>
@@ -58,6 +63,15 @@ function Waiting({ work }: { work: Read }) {
         </Tile>
         <Tile link={{ to: '/undecided' }} name={words.approvals} count={approvals.count}>
           <span>{approvals.own > 0 ? words.own(approvals.own) : words.otherPerson}</span>
+        </Tile>
+        <Tile
+          link={{ to: '/collections', search: { tab: 'broken' } }}
+          name={words.brokenPromises}
+          count={brokenPromises.count}
+        >
+          <span>
+            <Money amount={brokenPromises.amount} />
+          </span>
         </Tile>
         <Tile link={{ to: '/privacy' }} name={words.dataRequests} count={dataRequests.open}>
           {dataRequests.nextDueOn !== null && <span>{words.nextDue(dataRequests.nextDueOn)}</span>}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { endSessions, readBorrower } from '@cauce/contract/console';
+import { endSessions, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, says } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 it('ends a borrower’s sessions after asking, and shows that none is open', async () => {
-  const { sentTo } = await openConsole('loans/borrower/1001', [
+  const { sentTo } = await openConsole('loans/borrower/1001?tab=sessions', [
+    [readBorrowerRecords, () => says(readBorrowerRecords, readBorrowerRecords.sample)],
     [
       readBorrower,
       (_input, times) =>

@@ -1,8 +1,8 @@
 import { endSessions } from '@cauce/contract/console';
 import { Button, Dialog, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useAct } from '../../../calls/use-act.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
 
 /** Ends what a borrower has open, once it was said again. */
 export function EndSessions({

@@ -1,0 +1,82 @@
+import { endAgentSession, listAgentSessions } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Badge, Button, Dialog, Note, showToast } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** Where an agent is signed in, each session with its end; one's own where no agent is named. */
+export function SessionsDialog({
+  agent,
+  onClose,
+}: {
+  agent?: { readonly id: string; readonly name: string };
+  onClose: () => void;
+}) {
+  const { agents: words, shell } = useCopy();
+  const reading = useRead(listAgentSessions, agent ? { agentId: agent.id } : {});
+  const { run, isRunning } = useAct(endAgentSession);
+
+  async function end(sessionId: string): Promise<void> {
+    const outcome = await run({ sessionId });
+    if (outcome.ok) showToast(words.sessionEnded, { kind: 'success' });
+    await reading.refresh();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={agent ? words.sessionsOf(agent.name) : words.sessionsTitle}
+      text={words.sessionsText}
+      closeLabel={shell.close}
+      onClose={onClose}
+    >
+      <ReadingBody reading={reading} rows={3}>
+        {({ sessions }) =>
+          sessions.length === 0 ? (
+            <Note size="body">{words.noSessions}</Note>
+          ) : (
+            <DataTable
+              label={words.sessionsTitle}
+              rows={sessions}
+              keyOf={({ sessionId }) => sessionId}
+              columns={columnsOf(words, (sessionId) => void end(sessionId), isRunning)}
+            />
+          )
+        }
+      </ReadingBody>
+    </Dialog>
+  );
+}
+
+function columnsOf(
+  words: ConsoleCopy['agents'],
+  onEnd: (sessionId: string) => void,
+  isBusy: boolean,
+): readonly Column<ConsoleOutputOf<typeof listAgentSessions>['sessions'][number]>[] {
+  return [
+    {
+      id: 'opened',
+      label: words.openedAt,
+      cell: ({ openedAt }) => <Instant at={openedAt} />,
+    },
+    { id: 'seen', label: words.seenAt, cell: ({ seenAt }) => <Instant at={seenAt} /> },
+    {
+      id: 'end',
+      label: words.actions,
+      cell: ({ sessionId, isThis }) =>
+        isThis ? (
+          <Badge>{words.thisOne}</Badge>
+        ) : (
+          <Button size="s" variant="secondary" isBusy={isBusy} onClick={() => onEnd(sessionId)}>
+            {words.endSession}
+          </Button>
+        ),
+    },
+  ];
+}

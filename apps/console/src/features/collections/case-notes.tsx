@@ -1,0 +1,63 @@
+import { addNote } from '@cauce/contract/console';
+import { Button, Card, Note, Stack, TextArea, showToast } from '@cauce/ui';
+import type { TextLimit } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { Instant } from '../../parts/instant.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import type { Case } from './case.ts';
+
+const LIMIT: TextLimit = {
+  most: 2_000,
+  count: (text) => text.length,
+  cut: (text, most) => text.slice(0, most),
+};
+const SHOWN = 3;
+
+/** What agents noted of the borrower, from the field or the desk: the latest, and a new one. */
+export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+  const { collections: words, loanDesk } = useCopy();
+  const [text, setText] = useState('');
+  const { run, isRunning } = useAct(addNote);
+
+  async function add(): Promise<void> {
+    const outcome = await run({ borrowerId: one.borrowerId, text });
+    if (!outcome.ok) return;
+    setText('');
+    showToast(words.noted, { kind: 'success' });
+    await onDone();
+  }
+
+  return (
+    <Card title={words.notes}>
+      <Stack gap={4}>
+        {one.notes.length === 0 && <Note>{words.noNotes}</Note>}
+        {one.notes.slice(0, SHOWN).map((note) => (
+          <div key={note.at + note.text}>
+            <Note size="body">{note.text}</Note>
+            <Note>
+              {note.by} · <Instant at={note.at} />
+            </Note>
+          </div>
+        ))}
+        <TextArea
+          label={words.note}
+          value={text}
+          onChange={setText}
+          limit={LIMIT}
+          rows={2}
+          counter={loanDesk.counter}
+        />
+        <Button
+          size="s"
+          variant="secondary"
+          isBusy={isRunning}
+          disabled={text.trim().length < 3}
+          onClick={() => void add()}
+        >
+          {words.addNote}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,173 @@
+import { assignLoan, readCollectionCase, startContact } from '@cauce/contract/console';
+import { Button, SelectField, phoneIcon, showToast } from '@cauce/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { Figures } from '../../parts/figures.tsx';
+import { LateBars } from '../../parts/late-bars.tsx';
+import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import { Money } from '../../parts/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import type { Case } from './case.ts';
+import { CaseNotes } from './case-notes.tsx';
+import css from './collection-case.module.css';
+import { ContactLimits } from './contact-limits.tsx';
+import { ContactLog } from './contact-log.tsx';
+import { EndContact } from './end-contact.tsx';
+import { FlagCard } from './flag-card.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+import { PromiseCard } from './promise-card.tsx';
+
+/** One overdue loan: what is due, whether its borrower may be contacted, what was promised and said. */
+export function CollectionCase({ orderId }: { orderId: string }) {
+  const { collections: words } = useCopy();
+  const reading = useRead(
+    readCollectionCase,
+    { orderId },
+    { topic: ['collections', 'loans', 'payments', 'complaints'] },
+  );
+  return (
+    <section className={css.case} aria-label={words.caseLabel}>
+      <ReadingBody reading={reading} rows={8}>
+        {(one) => <Body one={one} refresh={reading.refresh} />}
+      </ReadingBody>
+    </section>
+  );
+}
+
+function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
+  const { collections: words } = useCopy();
+  const [phone, setPhone] = useState('');
+  const starting = useAct(startContact);
+  const { refusal } = one.contacts;
+  const limit = refusal === null ? undefined : words.limitTitle[refusal];
+  const isUnderWay = one.openContactId !== null;
+
+  async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
+    const outcome = await starting.run({ orderId: one.orderId, way });
+    if (outcome.ok) setPhone(outcome.data.phone);
+    await refresh();
+  }
+
+  return (
+    <>
+      <header className={css.head}>
+        <Link
+          from="/collections"
+          to="/collections"
+          search={({ order: _order, ...before }) => before}
+          className={css.back}
+        >
+          {words.back}
+        </Link>
+        <h2>
+          <BorrowerLink borrowerId={one.borrowerId} name={one.borrowerName} />
+        </h2>
+        <span className={css.quiet}>
+          {one.phoneMask} ·{' '}
+          <TextLink to="/loans/order/$orderId" params={{ orderId: one.orderId }}>
+            {one.orderId}
+          </TextLink>{' '}
+          · {one.productName}
+        </span>
+        <div className={css.acts}>
+          <Button
+            size="s"
+            icon={phoneIcon}
+            disabled={isUnderWay || limit !== undefined}
+            title={limit}
+            isBusy={starting.isRunning}
+            onClick={() => void start('call')}
+          >
+            {words.call}
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            disabled={isUnderWay || starting.isRunning || limit !== undefined}
+            title={limit}
+            onClick={() => void start('visit')}
+          >
+            {words.visit}
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            disabled={isUnderWay || starting.isRunning}
+            onClick={() => void start('incoming')}
+          >
+            {words.incoming}
+          </Button>
+        </div>
+      </header>
+      <Figures
+        label={words.dueNow}
+        figures={[
+          { name: words.dueNow, value: <Money amount={one.dueNow} />, note: one.dueOn },
+          {
+            name: words.late,
+            value: <LateBars days={one.daysLate}>{words.lateDays(one.daysLate)}</LateBars>,
+          },
+          { name: words.balance, value: <Money amount={one.balance} /> },
+          {
+            name: words.promises,
+            value: one.kept.ended === 0 ? '—' : words.kept(one.kept.kept, one.kept.ended),
+            note: one.kept.ended === 0 ? undefined : words.keptNote,
+          },
+        ]}
+      />
+      <div className={css.columns}>
+        <div className={css.column}>
+          {one.openContactId !== null && (
+            <EndContact
+              key={one.openContactId}
+              contactId={one.openContactId}
+              phone={phone}
+              today={one.today}
+              onDone={refresh}
+            />
+          )}
+          <ContactLimits contacts={one.contacts} />
+          <PromiseCard
+            key={`${one.promises[0]?.promiseId} ${one.dueNow}`}
+            one={one}
+            onDone={refresh}
+          />
+          <Assigned one={one} onDone={refresh} />
+          <NextStepCard key={`${one.next?.step} ${one.next?.on}`} one={one} onDone={refresh} />
+        </div>
+        <div className={css.column}>
+          <ContactLog log={one.log} />
+          <CaseNotes one={one} onDone={refresh} />
+          <FlagCard one={one} onDone={refresh} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Assigned({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+  const { collections: words } = useCopy();
+  const { run } = useAct(assignLoan);
+
+  async function assign(agentId: string): Promise<void> {
+    const outcome = await run({ orderId: one.orderId, agentId: agentId || null });
+    if (outcome.ok) showToast(words.assigned, { kind: 'success' });
+    await onDone();
+  }
+
+  return (
+    <SelectField
+      size="s"
+      label={words.agent}
+      value={one.agent?.id ?? ''}
+      choices={[
+        { id: '', label: words.nobody },
+        ...one.agents.map(({ id, name }) => ({ id, label: name })),
+      ]}
+      onChange={(id) => void assign(id)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { EmptyArt, EmptyState, VisuallyHidden } from '@cauce/ui';
+import { useSearch } from '@tanstack/react-router';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { CollectionCase } from './collection-case.tsx';
+import css from './collections-screen.module.css';
+import { WorkList } from './work-list.tsx';
+
+/** Collections: who is late and what is next, and the case beside the list. */
+export function CollectionsScreen() {
+  const { collections: words } = useCopy();
+  const { order } = useSearch({ from: '/inside/collections' });
+  return (
+    <div className={css.desk} data-pane={order === undefined ? 'list' : 'case'}>
+      <VisuallyHidden>
+        <h1>{words.title}</h1>
+      </VisuallyHidden>
+      <WorkList />
+      {order === undefined ? (
+        <section className={css.none} aria-label={words.caseLabel}>
+          <EmptyState art={<EmptyArt />} title={words.noneTitle} text={words.noneText} isQuiet />
+        </section>
+      ) : (
+        <CollectionCase key={order} orderId={order} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CONTACT_OUTCOMES, endContact } from '@cauce/contract/console';
+import { groupPhone } from '@cauce/lending';
+import { Button, Card, SelectField, Stack, TextArea, showToast } from '@cauce/ui';
+import type { TextLimit } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import css from './collection-case.module.css';
+import { NextStepFields } from './next-step-fields.tsx';
+import type { PlannedStep } from './next-step-fields.tsx';
+
+const LIMIT: TextLimit = {
+  most: 1_000,
+  count: (text) => text.length,
+  cut: (text, most) => text.slice(0, most),
+};
+
+/** A contact that was begun: whom to call, how it went, and what is next. It stays until somebody says. */
+export function EndContact({
+  contactId,
+  phone,
+  today,
+  onDone,
+}: {
+  contactId: string;
+  /** In full, where it was just begun. */
+  phone: string;
+  today: string;
+  onDone: () => Promise<void>;
+}) {
+  const { collections: words, borrower, loanDesk } = useCopy();
+  const { country } = useSignedIn().lender;
+  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number]>('noAnswer');
+  const [note, setNote] = useState('');
+  const [next, setNext] = useState<PlannedStep>({ step: '', on: today });
+  const { run, isRunning } = useAct(endContact);
+
+  async function save(): Promise<void> {
+    const { step, on } = next;
+    const ended = await run({ contactId, outcome, note, next: step === '' ? null : { step, on } });
+    if (!ended.ok) return;
+    showToast(words.contactSaved, { kind: 'success' });
+    await onDone();
+  }
+
+  return (
+    <Card title={words.contactUnderWay}>
+      <Stack gap={4}>
+        {phone !== '' && <p className={css.phone}>{groupPhone(phone, country) ?? phone}</p>}
+        <SelectField
+          size="s"
+          label={words.outcome}
+          value={outcome}
+          choices={CONTACT_OUTCOMES.map((id) => ({ id, label: borrower.outcomes[id] }))}
+          onChange={setOutcome}
+        />
+        <TextArea
+          label={words.note}
+          value={note}
+          onChange={setNote}
+          limit={LIMIT}
+          rows={2}
+          counter={loanDesk.counter}
+        />
+        <NextStepFields next={next} today={today} onChange={setNext} />
+        <Button size="s" isBusy={isRunning} onClick={() => void save()}>
+          {words.save}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

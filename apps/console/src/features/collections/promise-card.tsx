@@ -1,0 +1,88 @@
+import { makePromise } from '@cauce/contract/console';
+import { Button, Card, DetailRows, Note, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { Money } from '../../parts/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import type { Case } from './case.ts';
+import css from './collection-case.module.css';
+
+/** An amount as it is typed, in minor units; null where it is none. */
+function minorOf(text: string): number | null {
+  const [, units, cents = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (units === undefined) return null;
+  return Number(units + cents.padEnd(2, '0')) || null;
+}
+const typed = (amount: number): string => {
+  const text = String(amount).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+/** The promise that is open, and a new one: how much, and until when. */
+export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+  const { collections: words } = useCopy();
+  const [text, setText] = useState(typed(one.dueNow));
+  const [dueOn, setDueOn] = useState(one.today);
+  const { run, isRunning } = useAct(makePromise);
+  const open = one.promises.find(({ state }) => state === 'open');
+  const amount = minorOf(text);
+  const isInTime = dueOn >= one.today && dueOn <= one.promiseUntil;
+
+  async function save(): Promise<void> {
+    if (amount === null || !isInTime) return;
+    const outcome = await run({ orderId: one.orderId, amount, dueOn });
+    if (!outcome.ok) return;
+    showToast(words.promiseSaved, { kind: 'success' });
+    await onDone();
+  }
+
+  return (
+    <>
+      {open && (
+        <Card title={words.openPromise}>
+          <DetailRows
+            rows={[
+              { label: words.amount, value: <Money amount={open.amount} /> },
+              { label: words.received, value: <Money amount={open.received} /> },
+              { label: words.until, value: open.dueOn },
+              { label: words.agent, value: open.by },
+            ]}
+          />
+        </Card>
+      )}
+      <Card title={words.newPromise}>
+        <Stack gap={4}>
+          <div className={css.fields}>
+            <FilterField
+              label={words.amount}
+              value={text}
+              inputMode="decimal"
+              onChange={setText}
+              error={amount === null ? words.amountWrong : undefined}
+            />
+            <FilterField
+              label={words.until}
+              type="date"
+              min={one.today}
+              max={one.promiseUntil}
+              value={dueOn}
+              onChange={setDueOn}
+              error={isInTime ? undefined : words.untilHint(one.promiseUntil)}
+            />
+          </div>
+          {open && <Note>{words.replaces}</Note>}
+          <Button
+            size="s"
+            variant="secondary"
+            isBusy={isRunning}
+            disabled={amount === null || !isInTime}
+            onClick={() => void save()}
+          >
+            {words.savePromise}
+          </Button>
+        </Stack>
+      </Card>
+    </>
+  );
+}

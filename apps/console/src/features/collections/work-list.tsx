@@ -1,0 +1,163 @@
+import {
+  COLLECTION_TABS,
+  LATE_BUCKETS,
+  MOST_LATE_COUNTED,
+  listCollections,
+} from '@cauce/contract/console';
+import type { CollectionRow } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Button, EmptyArt, EmptyState, SelectField, Tabs } from '@cauce/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
+import { LateBars } from '../../parts/late-bars.tsx';
+import { Money } from '../../parts/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './work-list.module.css';
+
+/** From how many days late a bucket begins; what is on time is not collected. */
+const BUCKETS = LATE_BUCKETS.slice(1);
+
+/** What is late, the longest first, with what is next to be done about each. */
+export function WorkList() {
+  const { collections: words } = useCopy();
+  const search = useSearch({ from: '/inside/collections' });
+  const navigate = useNavigate({ from: '/collections' });
+  const { tab = 'mine', late, order } = search;
+  const bucket = BUCKETS.find(({ from }) => String(from) === late);
+  const asked: {
+    tab: typeof tab;
+    lateFrom?: number | undefined;
+    lateTo?: number | undefined;
+  } = {
+    tab,
+    ...(bucket && { lateFrom: bucket.from }),
+    ...(bucket && bucket.to !== null && { lateTo: bucket.to }),
+  };
+  const { reading, pages, readOn, isReading } = usePages(listCollections, asked, 'collections');
+  const counts = reading.data?.counts;
+  const rows = pages.flatMap((page) => page.rows);
+  const today = reading.data?.today ?? '';
+  return (
+    <section className={css.list} aria-label={words.list}>
+      <div className={css.head}>
+        <div className={css.title}>
+          <h2 aria-hidden="true">{words.title}</h2>
+          {counts && (
+            <span className={css.count}>
+              {words.lateCount(counts.all, counts.all >= MOST_LATE_COUNTED)}
+            </span>
+          )}
+        </div>
+        <SelectField
+          size="s"
+          label={words.bucket}
+          value={late ?? ''}
+          choices={[
+            { id: '', label: words.anyBucket },
+            ...BUCKETS.map(({ from, to }) => ({
+              id: String(from),
+              label: words.bucketName(from, to),
+            })),
+          ]}
+          onChange={(from) =>
+            void navigate({ search: { ...search, late: from || undefined }, replace: true })
+          }
+        />
+      </div>
+      <div className={css.tabs}>
+        <Tabs
+          label={words.tabsLabel}
+          tabs={COLLECTION_TABS.map((id) => ({
+            id,
+            label: words.tabs[id],
+            count: id === 'all' ? undefined : counts?.[id] || undefined,
+          }))}
+          selected={tab}
+          onSelect={(id) => void navigate({ search: { ...search, tab: id }, replace: true })}
+          isStatic
+        />
+      </div>
+      <ReadingBody reading={reading} rows={8}>
+        {() =>
+          rows.length === 0 ? (
+            <div className={css.wait}>
+              <EmptyState
+                art={<EmptyArt />}
+                title={words.emptyTitle}
+                text={words.emptyText}
+                isQuiet
+              />
+            </div>
+          ) : (
+            <ul className={css.rows} aria-label={words.list}>
+              {rows.map((row) => (
+                <li key={row.orderId}>
+                  <Row row={row} today={today} isOpen={row.orderId === order} />
+                </li>
+              ))}
+              {readOn !== null && (
+                <li className={css.more}>
+                  <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
+                    {words.more}
+                  </Button>
+                </li>
+              )}
+            </ul>
+          )
+        }
+      </ReadingBody>
+    </section>
+  );
+}
+
+function Row({ row, today, isOpen }: { row: CollectionRow; today: string; isOpen: boolean }) {
+  const { collections: words } = useCopy();
+  return (
+    <Link
+      from="/collections"
+      to="/collections"
+      search={(before) => ({ ...before, order: row.orderId })}
+      className={css.row}
+      aria-current={isOpen ? 'page' : undefined}
+      data-is-paused={row.pausedBy !== null}
+      onKeyDown={moveAmongRows}
+    >
+      <span className={css.line}>
+        <span className={css.name}>{row.borrowerName || row.borrowerId}</span>
+        <span className={css.money}>
+          <Money amount={row.dueNow} />
+        </span>
+      </span>
+      <span className={css.next}>
+        <LateBars days={row.daysLate}>{words.days(row.daysLate)}</LateBars>
+        <span className={css.what} data-is-broken={row.promise?.state === 'broken'}>
+          {nextOf(row, today, words)}
+        </span>
+        <span className={css.agent}>{row.agent?.name}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What is to be known first of a case: why it pauses, its promise, the planned step, or that nobody has called yet. */
+function nextOf(row: CollectionRow, today: string, words: ConsoleCopy['collections']): string {
+  const { pausedBy, promise, next, contactedAt } = row;
+  if (pausedBy !== null) return words.paused[pausedBy];
+  if (promise?.state === 'open')
+    return promise.dueOn === today ? words.promiseToday : words.promiseOn(promise.dueOn);
+  if (promise?.state === 'broken') return words.promiseBroken;
+  if (next !== null) return words.stepOn(words.steps[next.step], next.on);
+  return contactedAt === null ? words.firstContact : words.noStep;
+}
+
+/** Up and down, J and K go from row to row; Enter opens, as any link does. */
+function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const next = links[links.indexOf(event.currentTarget) + (step ?? 0)];
+  if (step === undefined || next === undefined || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  next.focus();
+}

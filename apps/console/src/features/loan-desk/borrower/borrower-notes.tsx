@@ -1,0 +1,83 @@
+import { addNote } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
+import { Button, Card, Note, Stack, TextArea, showToast } from '@cauce/ui';
+import type { TextLimit } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../../calls/use-act.ts';
+import type { Reading } from '../../../calls/use-read.ts';
+import { Instant } from '../../../parts/instant.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { Loaded } from '../loaded.tsx';
+
+const LIMIT: TextLimit = {
+  most: 2_000,
+  count: (text) => text.length,
+  cut: (text, most) => text.slice(0, most),
+};
+const FEWEST = 3;
+
+/** What agents noted of a borrower, newest first, and a new note. Short: the latest, beside the story. */
+export function BorrowerNotes({
+  borrowerId,
+  records,
+  isShort = false,
+}: {
+  borrowerId: string;
+  records: Reading<ConsoleOutputOf<typeof readBorrowerRecords>>;
+  isShort?: boolean;
+}) {
+  const { borrower: words, loanDesk } = useCopy();
+  const [text, setText] = useState('');
+  const { run, isRunning } = useAct(addNote);
+
+  async function add(): Promise<void> {
+    const outcome = await run({ borrowerId, text });
+    if (!outcome.ok) return;
+    setText('');
+    showToast(words.noteSaved, { kind: 'success' });
+    await records.refresh();
+  }
+
+  return (
+    <Card title={isShort ? words.note : words.tabs.notes}>
+      <Stack gap={4}>
+        <Loaded reading={records}>
+          {({ notes }) =>
+            notes.length === 0 ? (
+              <Note>{words.noNotes}</Note>
+            ) : (
+              <Stack gap={4}>
+                {(isShort ? notes.slice(0, 1) : notes).map((note) => (
+                  <div key={note.at + note.text}>
+                    <Note size="body">{note.text}</Note>
+                    <Note>
+                      {note.by} · <Instant at={note.at} />
+                    </Note>
+                  </div>
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+        <TextArea
+          label={words.note}
+          value={text}
+          onChange={setText}
+          limit={LIMIT}
+          rows={isShort ? 2 : 4}
+          counter={loanDesk.counter}
+          hint={words.noteHint}
+        />
+        <Button
+          size="s"
+          variant="secondary"
+          isBusy={isRunning}
+          disabled={text.trim().length < FEWEST}
+          onClick={() => void add()}
+        >
+          {words.addNote}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { readBorrower, readBorrowerRecords } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { Badge, Tabs } from '@cauce/ui';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRead } from '../../../calls/use-read.ts';
+import { Figures } from '../../../parts/figures.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenBody } from '../../../parts/screen-body.tsx';
+import { ScreenHead } from '../../../parts/screen-head.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { Loaded } from '../loaded.tsx';
+import { BORROWER_TABS } from '../search.ts';
+import { useDay } from '../use-day.ts';
+import css from './borrower-page.module.css';
+import { BorrowerPanel } from './borrower-panel.tsx';
+import { Identity } from './identity.tsx';
+
+type Borrower = ConsoleOutputOf<typeof readBorrower>;
+
+/** A borrower on one page: who they are, how they stand, and everything that is known under one head each. */
+export function BorrowerPage() {
+  const { loanDesk, borrower: words } = useCopy();
+  const dayOf = useDay();
+  const { borrowerId } = useParams({ from: '/inside/loans/borrower/$borrowerId' });
+  const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
+  const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
+  const topic = ['loans', 'collections', 'complaints', 'payments'] as const;
+  const reading = useRead(readBorrower, { borrowerId }, { topic });
+  const records = useRead(readBorrowerRecords, { borrowerId }, { topic: 'collections' });
+  const { tab = 'story' } = search;
+  const head = reading.data;
+  return (
+    <>
+      <ScreenHead
+        title={head?.name || loanDesk.borrower}
+        note={head && words.clientSince(borrowerId, dayOf(head.since))}
+      >
+        {head && <Badge>{head.isRepeatClient ? loanDesk.repeatClient : loanDesk.newClient}</Badge>}
+      </ScreenHead>
+      <ScreenBody>
+        <Loaded reading={reading}>
+          {(borrower) => (
+            <>
+              <Identity key={borrowerId} borrower={borrower} />
+              <Standing borrower={borrower} />
+              <div className={css.tabs}>
+                <Tabs
+                  isStatic
+                  label={borrower.name}
+                  tabs={BORROWER_TABS.map((id) => ({
+                    id,
+                    label: words.tabs[id],
+                    count: countOf(id, borrower, records.data),
+                  }))}
+                  selected={tab}
+                  onSelect={(id) =>
+                    void navigate({
+                      search: { ...search, tab: id === 'story' ? undefined : id },
+                      replace: true,
+                    })
+                  }
+                >
+                  <BorrowerPanel
+                    tab={tab}
+                    borrower={borrower}
+                    records={records}
+                    onChanged={reading.refresh}
+                  />
+                </Tabs>
+              </div>
+            </>
+          )}
+        </Loaded>
+      </ScreenBody>
+    </>
+  );
+}
+
+/** How many there are under a head, where that is known and there are any. */
+function countOf(
+  tab: (typeof BORROWER_TABS)[number],
+  { complaintCount }: Borrower,
+  records: ConsoleOutputOf<typeof readBorrowerRecords> | undefined,
+): number | undefined {
+  if (tab === 'complaints') return complaintCount || undefined;
+  if (records === undefined) return undefined;
+  const { promises, messages, consents, sessions, notes, dataRequests } = records;
+  const counts: Partial<Record<typeof tab, number>> = {
+    promises: promises.length,
+    messages: messages.length,
+    consents: consents.length,
+    sessions: sessions.length,
+    notes: notes.length,
+    requests: dataRequests.length,
+  };
+  return counts[tab] || undefined;
+}
+
+function Standing({ borrower }: { borrower: Borrower }) {
+  const { loanDesk, borrower: words } = useCopy();
+  const { orders, credit, contacts, promises } = borrower;
+  const owing = orders.filter(({ balance }) => balance > 0);
+  const daysLate = Math.max(0, ...owing.map((one) => one.daysLate));
+  const sum = (of: (order: Borrower['orders'][number]) => number) =>
+    owing.reduce((total, order) => total + of(order), 0);
+  return (
+    <Figures
+      label={borrower.name}
+      figures={[
+        {
+          name: words.dueNow,
+          value: <Money amount={sum(({ dueNow }) => dueNow)} />,
+          note: daysLate > 0 ? loanDesk.lateBy(daysLate) : words.onTime,
+          isLate: daysLate > 0,
+        },
+        {
+          name: words.balance,
+          value: <Money amount={sum(({ balance }) => balance)} />,
+          note: words.inLoans(owing.length),
+        },
+        { name: words.credit, value: <Money amount={credit} /> },
+        promises.ended === 0
+          ? { name: words.promises, value: '—', note: words.noPromises }
+          : {
+              name: words.promises,
+              value: words.kept(promises.kept, promises.ended),
+              note: words.keptNote,
+            },
+        {
+          name: words.contactsToday,
+          value: words.kept(contacts.today, contacts.perDay),
+          note: words.contactsWeek(contacts.week, contacts.perWeek),
+          isLate: contacts.refusal === 'day' || contacts.refusal === 'week',
+        },
+      ]}
+    />
+  );
+}

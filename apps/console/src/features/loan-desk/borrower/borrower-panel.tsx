@@ -1,0 +1,147 @@
+import { listBorrowerOrders } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
+import { Card, DetailRow, DetailRows, Note, SelectField } from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAct } from '../../../calls/use-act.ts';
+import type { Reading } from '../../../calls/use-read.ts';
+import { MoreButton } from '../../../parts/more-button.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { MoneyCard } from '../borrower-money/money-card.tsx';
+import { ComplaintsCard } from '../complaints-card.tsx';
+import { Loaded } from '../loaded.tsx';
+import { OrderLedger } from '../order-ledger.tsx';
+import { OrderPayments } from '../order-payments.tsx';
+import { OrdersTable } from '../orders-table.tsx';
+import type { BORROWER_TABS } from '../search.ts';
+import { TwoColumns } from '../two-columns.tsx';
+import { useDay } from '../use-day.ts';
+import { BorrowerNotes } from './borrower-notes.tsx';
+import { Consents, DataRequests, Messages, Promises, Sessions } from './borrower-records.tsx';
+import { BorrowerStory } from './borrower-story.tsx';
+
+type Borrower = ConsoleOutputOf<typeof readBorrower>;
+type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
+
+/** What stands under one head of a borrower's page. */
+export function BorrowerPanel({
+  tab,
+  borrower,
+  records,
+  onChanged,
+}: {
+  tab: (typeof BORROWER_TABS)[number];
+  borrower: Borrower;
+  records: Reading<Records>;
+  onChanged: () => Promise<void>;
+}) {
+  if (tab === 'loans') return <Orders key={borrower.nextOrders} borrower={borrower} />;
+  if (tab === 'ledger')
+    return <OfLoan borrower={borrower}>{(orderId) => <OrderLedger orderId={orderId} />}</OfLoan>;
+  if (tab === 'payments')
+    return <OfLoan borrower={borrower}>{(orderId) => <OrderPayments orderId={orderId} />}</OfLoan>;
+  if (tab === 'complaints')
+    return <ComplaintsCard complaints={borrower.complaints} count={borrower.complaintCount} />;
+  if (tab === 'story')
+    return (
+      <TwoColumns
+        side={
+          <>
+            <BorrowerNotes borrowerId={borrower.id} records={records} isShort />
+            <MoneyCard borrowerId={borrower.id} />
+            <ComplaintsCard complaints={borrower.complaints} count={borrower.complaintCount} />
+            <CardsCard cards={borrower.cards} />
+          </>
+        }
+      >
+        <BorrowerStory borrower={borrower} />
+      </TwoColumns>
+    );
+  if (tab === 'notes') return <BorrowerNotes borrowerId={borrower.id} records={records} />;
+  return (
+    <Loaded reading={records}>
+      {(data) => {
+        if (tab === 'promises') return <Promises records={data} />;
+        if (tab === 'messages') return <Messages records={data} />;
+        if (tab === 'consents') return <Consents records={data} />;
+        if (tab === 'requests') return <DataRequests records={data} />;
+        return <Sessions records={data} borrower={borrower} onChanged={onChanged} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** The first page comes with the borrower; older loans are asked for. */
+function Orders({ borrower }: { borrower: Borrower }) {
+  const [more, setMore] = useState({ orders: [] as Borrower['orders'], next: borrower.nextOrders });
+  const { run, isRunning } = useAct(listBorrowerOrders);
+  const { next } = more;
+
+  async function readOn(after: string): Promise<void> {
+    const outcome = await run({ borrowerId: borrower.id, after });
+    if (!outcome.ok) return;
+    const page = outcome.data;
+    setMore((before) => ({ orders: [...before.orders, ...page.orders], next: page.next }));
+  }
+
+  return (
+    <>
+      <OrdersTable orders={[...borrower.orders, ...more.orders]} />
+      <MoreButton readOn={next === null ? null : () => void readOn(next)} isReading={isRunning} />
+    </>
+  );
+}
+
+/** What belongs to one loan, with the choice of which; the one that owes is the first. */
+function OfLoan({
+  borrower,
+  children,
+}: {
+  borrower: Borrower;
+  children: (orderId: string) => ReactNode;
+}) {
+  const { borrower: words } = useCopy();
+  const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
+  const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
+  const first = borrower.orders.find(({ balance }) => balance > 0) ?? borrower.orders[0];
+  const orderId = search.loan ?? first?.id;
+  if (orderId === undefined) return <Note>{words.noLoans}</Note>;
+  return (
+    <>
+      <SelectField
+        size="s"
+        label={words.loan}
+        value={orderId}
+        choices={borrower.orders.map(({ id, productName }) => ({
+          id,
+          label: `${id} · ${productName}`,
+        }))}
+        onChange={(loan) => void navigate({ search: { ...search, loan }, replace: true })}
+      />
+      <div key={orderId}>{children(orderId)}</div>
+    </>
+  );
+}
+
+function CardsCard({ cards }: { cards: Borrower['cards'] }) {
+  const { loanDesk: words } = useCopy();
+  const dayOf = useDay();
+  return (
+    <Card title={words.cards}>
+      {cards.length === 0 ? (
+        <Note>{words.noCards}</Note>
+      ) : (
+        <DetailRows>
+          {cards.map(({ bankName, mask, boundAt }) => (
+            <DetailRow
+              key={boundAt + mask}
+              label={`${bankName} ${mask}`}
+              value={words.boundOn(dayOf(boundAt))}
+            />
+          ))}
+        </DetailRows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { STORY_PARTS, readStory } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
+import { formatDateTime } from '@cauce/lending';
+import { Note, SelectField } from '@cauce/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePages } from '../../../calls/use-pages.ts';
+import { MoreButton } from '../../../parts/more-button.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useSignedIn } from '../../../session/session.ts';
+import { complaintLink, dataRequestLink, orderLink } from '../desk-links.ts';
+import { eventAmount, eventQuote, eventText } from '../event-text.ts';
+import type { StoryEvent } from '../event-text.ts';
+import { Loaded } from '../loaded.tsx';
+import css from './borrower-story.module.css';
+
+const CONTACT = new Set(['reminded', 'contacted', 'promised', 'promiseEnded', 'messaged']);
+const COMPLAINT = new Set(['complained', 'replied', 'dataRequested']);
+const OTHER = new Set([
+  'flagged',
+  'assigned',
+  'noted',
+  'seen',
+  'sessionOpened',
+  'sessionEnded',
+  'detailChanged',
+]);
+
+function partOf({ kind }: StoryEvent): string {
+  if (CONTACT.has(kind)) return 'contact';
+  if (COMPLAINT.has(kind)) return 'complaints';
+  return OTHER.has(kind) ? 'other' : 'money';
+}
+
+/** Everything that happened to a borrower, newest first, by days; narrowed to a part of it or to one loan by the address. */
+export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
+  const { borrower: words } = useCopy();
+  const { timeZone } = useSignedIn().lender;
+  const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
+  const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
+  const { part, loan: orderId } = search;
+  const asked: { borrowerId: string; part?: typeof part; orderId?: typeof orderId } = {
+    borrowerId: borrower.id,
+    ...(part !== undefined && { part }),
+    ...(orderId !== undefined && { orderId }),
+  };
+  const { reading, pages, readOn, isReading } = usePages(readStory, asked, 'loans');
+  const events = pages.flatMap((page) => page.events);
+  const days = Map.groupBy(
+    events.map((event, place) => ({
+      event,
+      place,
+      at: formatDateTime(Date.parse(event.at), timeZone),
+    })),
+    ({ at }) => at.slice(0, 10),
+  );
+  return (
+    <>
+      <div className={css.bar}>
+        <nav className={css.parts} aria-label={words.part}>
+          {([undefined, ...STORY_PARTS] as const).map((one) => (
+            <Link
+              key={one ?? 'all'}
+              from="/loans/borrower/$borrowerId"
+              to="/loans/borrower/$borrowerId"
+              params={{ borrowerId: borrower.id }}
+              search={{ ...search, part: one }}
+              replace
+              className={css.part}
+              data-is-on={one === part}
+              aria-current={one === part ? 'true' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {words.parts[one ?? 'all']}
+            </Link>
+          ))}
+        </nav>
+        <SelectField
+          size="s"
+          label={words.loan}
+          value={orderId ?? ''}
+          choices={[
+            { id: '', label: words.everyLoan },
+            ...borrower.orders.map(({ id }) => ({ id, label: id })),
+          ]}
+          onChange={(id) =>
+            void navigate({ search: { ...search, loan: id || undefined }, replace: true })
+          }
+        />
+      </div>
+      <Loaded reading={reading}>
+        {() =>
+          events.length === 0 ? (
+            <Note size="body">{words.noStory}</Note>
+          ) : (
+            <>
+              {[...days].map(([day, ofDay]) => (
+                <section key={day} aria-label={day}>
+                  <h2 className={css.day}>{day}</h2>
+                  <ol className={css.story}>
+                    {ofDay.map(({ event, place, at }) => (
+                      <Event key={`${event.at} ${event.kind} ${place}`} event={event} at={at} />
+                    ))}
+                  </ol>
+                </section>
+              ))}
+              <MoreButton readOn={readOn} isReading={isReading} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Event({ event, at }: { event: StoryEvent; at: string }) {
+  const copy = useCopy();
+  const amount = eventAmount(event);
+  const quote = eventQuote(event, copy);
+  return (
+    <li className={css.event} data-part={partOf(event)}>
+      <span className={css.what}>
+        <About event={event}>{eventText(event, copy)}</About>
+        {amount !== null && (
+          <>
+            {' '}
+            · <Money amount={amount} />
+          </>
+        )}
+        {event.orderId !== undefined && (
+          <span className={css.quiet}>
+            {' '}
+            <Link {...orderLink(event.orderId)} className={css.quiet}>
+              {copy.borrower.ofOrder(event.orderId)}
+            </Link>
+          </span>
+        )}
+      </span>
+      <time className={css.time} dateTime={event.at}>
+        {at.slice(11, 16)}
+      </time>
+      {quote !== '' && <blockquote className={css.quote}>{quote}</blockquote>}
+    </li>
+  );
+}
+
+/** What happened, leading to the case that it belongs to. */
+function About({ event, children }: { event: StoryEvent; children: string }) {
+  if (event.kind === 'complained' || event.kind === 'replied')
+    return <Link {...complaintLink(event.complaintId)}>{children}</Link>;
+  if (event.kind === 'dataRequested')
+    return <Link {...dataRequestLink(event.requestId)}>{children}</Link>;
+  return <>{children}</>;
+}

@@ -1,0 +1,58 @@
+import type { BulkKind } from '@cauce/contract/console';
+import { Button } from '@cauce/ui';
+import { useState } from 'react';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import type { LoansSearch } from '../loan-filter.ts';
+import css from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+const KINDS: readonly BulkKind[] = ['message', 'assign', 'setFlag', 'removeFlag', 'stopPenalties'];
+
+/** What can be done to the loans that are chosen, as long as any are. */
+export function BulkBar({
+  selection,
+  search,
+  counted,
+  onDone,
+}: {
+  selection: Selection;
+  search: LoansSearch;
+  counted: { readonly count: number; readonly isMore: boolean } | undefined;
+  onDone: () => Promise<void>;
+}) {
+  const { loanList } = useCopy();
+  const words = loanList.bulk;
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  const { ids, isEvery } = selection;
+  if (ids.size === 0 && !isEvery) return null;
+  return (
+    <div className={css.bar} role="toolbar" aria-label={words.toolbar}>
+      <strong>{isEvery ? words.allChosen : words.chosen(ids.size)}</strong>
+      {!isEvery && counted !== undefined && counted.count > ids.size && (
+        <button type="button" className={css.link} onClick={selection.chooseEvery}>
+          {words.everyOne(counted.count, counted.isMore)}
+        </button>
+      )}
+      <button type="button" className={css.link} onClick={() => selection.keep([])}>
+        {words.clear}
+      </button>
+      <div className={css.acts}>
+        {KINDS.map((one) => (
+          <Button key={one} size="s" variant="secondary" onClick={() => setKind(one)}>
+            {words.acts[one]}
+          </Button>
+        ))}
+      </div>
+      {kind !== null && (
+        <BulkDialog
+          kind={kind}
+          selection={selection}
+          search={search}
+          onDone={onDone}
+          onClose={() => setKind(null)}
+        />
+      )}
+    </div>
+  );
+}

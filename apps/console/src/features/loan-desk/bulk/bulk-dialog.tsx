@@ -1,0 +1,215 @@
+import { BULK_STEP, MESSAGE_VARIABLES, previewBulk, runBulk } from '@cauce/contract/console';
+import type { BulkAct, BulkKind, ConsoleOutputOf } from '@cauce/contract/console';
+import {
+  Button,
+  Dialog,
+  Note,
+  NoticeBar,
+  SelectField,
+  Stack,
+  TextArea,
+  showToast,
+} from '@cauce/ui';
+import type { TextLimit } from '@cauce/ui';
+import { useState } from 'react';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Figures } from '../../../parts/figures.tsx';
+import { ReasonField, isReason } from '../../../parts/reason-field.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { filterOf } from '../loan-filter.ts';
+import type { LoansSearch } from '../loan-filter.ts';
+import css from './bulk-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+type Preview = ConsoleOutputOf<typeof previewBulk>;
+
+const LIMIT: TextLimit = {
+  most: 300,
+  count: (text) => text.length,
+  cut: (text, most) => text.slice(0, most),
+};
+const FEWEST = 3;
+const SHOWN_IDS = 8;
+
+/** What an act comes to before it is done: to how many, and why not to the others. Then how far it is. */
+export function BulkDialog({
+  kind,
+  selection,
+  search,
+  onDone,
+  onClose,
+}: {
+  kind: BulkKind;
+  selection: Selection;
+  search: LoansSearch;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { loanList, shell } = useCopy();
+  const words = loanList.bulk;
+  // What was chosen when it was opened: what is left chosen afterwards is no other question.
+  const [asked] = useState(() => ({
+    kind,
+    loans: selection.isEvery ? { filter: filterOf(search) } : { orderIds: [...selection.ids] },
+  }));
+  const reading = useRead(previewBulk, asked);
+  const [agentId, setAgentId] = useState('');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [refused, setRefused] = useState<Preview['refused'] | null>(null);
+  const { run } = useAct(runBulk);
+  const act = actOf(kind, text, agentId);
+  const able = reading.data?.able ?? [];
+
+  async function go(): Promise<void> {
+    setAsked(true);
+    if (act === null || able.length === 0) return;
+    const left = new Map((reading.data?.refused ?? []).map((one) => [one.why, one.orderIds]));
+    let done = 0;
+    setProgress({ done, all: able.length });
+    for (let from = 0; from < able.length; from += BULK_STEP) {
+      const outcome = await run({ act, orderIds: able.slice(from, from + BULK_STEP) });
+      if (!outcome.ok) break;
+      done += outcome.data.done.length;
+      for (const { why, orderIds } of outcome.data.refused)
+        left.set(why, [...(left.get(why) ?? []), ...orderIds]);
+      setProgress({ done: Math.min(from + BULK_STEP, able.length), all: able.length });
+    }
+    const rest = [...left].map(([why, orderIds]) => ({ why, orderIds }));
+    selection.keep(rest.flatMap(({ orderIds }) => orderIds));
+    setProgress(null);
+    showToast(words.finished(done), { kind: done > 0 ? 'success' : 'fail' });
+    await onDone();
+    if (rest.length === 0) onClose();
+    else setRefused(rest);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={words.acts[kind]}
+      text={refused === null ? words.text : words.stayed}
+      closeLabel={shell.close}
+      onClose={onClose}
+      actions={
+        refused === null ? (
+          <Button
+            isBlock
+            isBusy={progress !== null}
+            disabled={able.length === 0}
+            onClick={() => void go()}
+          >
+            {progress === null
+              ? words.go(words.acts[kind], able.length)
+              : words.progress(progress.done, progress.all)}
+          </Button>
+        ) : (
+          <Button isBlock variant="secondary" onClick={onClose}>
+            {shell.close}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {refused === null ? (
+          <ReadingBody reading={reading} rows={3}>
+            {(preview) => (
+              <Stack gap={4}>
+                {preview.isCut && <NoticeBar tone="warn">{words.cut}</NoticeBar>}
+                <Figures
+                  label={words.acts[kind]}
+                  figures={[
+                    { name: words.able, value: preview.able.length },
+                    {
+                      name: words.unable,
+                      value: preview.refused.reduce((sum, one) => sum + one.orderIds.length, 0),
+                    },
+                  ]}
+                />
+                <Refused refused={preview.refused} />
+                {kind === 'message' && <Message text={text} onChange={setText} />}
+                {kind === 'assign' && (
+                  <SelectField
+                    size="s"
+                    label={words.agent}
+                    value={agentId}
+                    choices={[
+                      { id: '', label: words.nobody },
+                      ...preview.agents.map(({ id, name }) => ({ id, label: name })),
+                    ]}
+                    onChange={setAgentId}
+                  />
+                )}
+                {kind !== 'message' && kind !== 'assign' && (
+                  <ReasonField value={text} onChange={setText} isAsked={isAsked} />
+                )}
+              </Stack>
+            )}
+          </ReadingBody>
+        ) : (
+          <Refused refused={refused} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The act with what was typed for it, or null while something is missing. */
+function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
+  if (kind === 'assign') return { kind, agentId: agentId || null };
+  if (kind === 'message') return text.trim().length < FEWEST ? null : { kind, text };
+  return isReason(text) ? { kind, reason: text } : null;
+}
+
+function Refused({ refused }: { refused: Preview['refused'] }) {
+  const { loanList } = useCopy();
+  const words = loanList.bulk;
+  if (refused.length === 0) return null;
+  return (
+    <ul className={css.refused} aria-label={words.why}>
+      {refused.map(({ why, orderIds }) => (
+        <li key={why}>
+          {words.whys[why]} · {orderIds.length}
+          <span className={css.ids}>
+            {orderIds.slice(0, SHOWN_IDS).join(', ')}
+            {orderIds.length > SHOWN_IDS && ' …'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Message({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { loanList, loanDesk } = useCopy();
+  const words = loanList.bulk;
+  return (
+    <Stack gap={2}>
+      <TextArea
+        label={words.message}
+        value={text}
+        onChange={onChange}
+        limit={LIMIT}
+        rows={3}
+        counter={loanDesk.counter}
+      />
+      <Note>{words.messageHint}</Note>
+      <div className={css.variables}>
+        {MESSAGE_VARIABLES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={css.variable}
+            aria-label={words.insert(name)}
+            onClick={() => onChange(`${text}{${name}}`)}
+          >
+            {`{${name}}`}
+          </button>
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+export type NextStep = 'call' | 'message' | 'visit' | 'review';
+
+interface Change {
+  readonly orderId: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Gives a loan to an agent, or to nobody. Within a transaction that holds the loan. */
+export async function assignCase(
+  tx: Db,
+  { orderId, by, at }: Change,
+  agentId: string | null,
+): Promise<void> {
+  await sql`
+    insert into collection_cases (order_id, agent_id, updated_at) values (${orderId}, ${agentId}, ${at})
+    on conflict (order_id) do update set agent_id = excluded.agent_id, updated_at = excluded.updated_at
+  `.execute(tx);
+  await sql`
+    insert into collection_moves (order_id, kind, assigned_to, made_by, made_at)
+    values (${orderId}, 'assigned', ${agentId}, ${by}, ${at})
+  `.execute(tx);
+}
+
+/** Says what is to be done next, and when; null: nothing is. */
+export async function planNext(
+  tx: Db,
+  { orderId, at }: Pick<Change, 'orderId' | 'at'>,
+  next: { readonly step: NextStep; readonly on: LocalDate } | null,
+): Promise<void> {
+  await sql`
+    insert into collection_cases (order_id, next_step, next_on, updated_at)
+    values (${orderId}, ${next?.step ?? null}, ${next?.on ?? null}::date, ${at})
+    on conflict (order_id) do update
+    set next_step = excluded.next_step, next_on = excluded.next_on, updated_at = excluded.updated_at
+  `.execute(tx);
+}
+
+/** Lets a loan's borrower complain about its collection, or not any more; false where that is so already. */
+export async function setCollectionFlag(
+  tx: Db,
+  { orderId, by, at }: Change,
+  isOn: boolean,
+  reason: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders set takes_collection_complaints = ${isOn}
+    where id = ${orderId} and takes_collection_complaints <> ${isOn}
+  `.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`
+    insert into collection_moves (order_id, kind, reason, made_by, made_at)
+    values (${orderId}, ${isOn ? 'flagged' : 'unflagged'}, ${reason}, ${by}, ${at})
+  `.execute(tx);
+  return true;
+}

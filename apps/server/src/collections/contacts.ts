@@ -1,0 +1,105 @@
+import {
+  CONTACT_WEEK_DAYS,
+  addDays,
+  contactAllowance,
+  localDate,
+  localDateOf,
+} from '@cauce/lending';
+import type { ContactAllowance, LocalDate, Market } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+
+type ContactWay = 'call' | 'message' | 'visit' | 'incoming';
+export type ContactOutcome =
+  | 'promised'
+  | 'reached'
+  | 'refused'
+  | 'otherPerson'
+  | 'noAnswer'
+  | 'wrongNumber';
+
+/** Where and when a contact is judged. */
+export interface ContactMoment {
+  readonly nowMs: number;
+  readonly market: Market;
+}
+
+/** How often a borrower was contacted, and whether they may be contacted now. */
+export interface ContactState {
+  readonly today: number;
+  readonly week: number;
+  readonly allowance: ContactAllowance;
+}
+
+/** What a borrower calls about themselves counts for nothing. */
+export async function readContactState(
+  db: Db,
+  borrowerId: string,
+  { nowMs, market }: ContactMoment,
+): Promise<ContactState> {
+  const today = localDateOf(nowMs, market.timeZone);
+  const { rows } = await sql<{ on: string }>`
+    select on_day::text as on from collection_contacts
+    where borrower_id = ${borrowerId} and way <> 'incoming'
+      and on_day > ${addDays(today, -CONTACT_WEEK_DAYS)}::date
+  `.execute(db);
+  const days: readonly LocalDate[] = rows.map(({ on }) => localDate(on));
+  return {
+    today: days.filter((day) => day === today).length,
+    week: days.length,
+    allowance: contactAllowance(market.contacts, market.timeZone, nowMs, days),
+  };
+}
+
+interface NewContact {
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly agentId: string;
+  readonly way: ContactWay;
+}
+
+/**
+ * Puts a contact down before it is made, or answers why it must not be. The borrower's row is held meanwhile, so that two agents at
+ * once do not pass a limit together. Within a transaction.
+ */
+export async function startContact(
+  tx: Db,
+  { orderId, borrowerId, agentId, way }: NewContact,
+  moment: ContactMoment,
+): Promise<{ readonly id: string } | Extract<ContactAllowance, { readonly isOpen: false }>> {
+  await sql`select 1 from borrowers where id = ${borrowerId} for no key update`.execute(tx);
+  const { allowance } = await readContactState(tx, borrowerId, moment);
+  if (way !== 'incoming' && !allowance.isOpen) return allowance;
+  const { nowMs, market } = moment;
+  const isSent = way === 'message';
+  const at = new Date(nowMs);
+  const { rows } = await sql<{ id: string }>`
+    insert into collection_contacts
+      (order_id, borrower_id, agent_id, way, started_at, on_day, outcome, ended_at)
+    values (${orderId}, ${borrowerId}, ${agentId}, ${way}, ${at},
+      ${localDateOf(nowMs, market.timeZone)}::date,
+      ${isSent ? 'sent' : null}, ${isSent ? at : null}::timestamptz)
+    returning id::text as id
+  `.execute(tx);
+  return { id: rows[0]?.id ?? '' };
+}
+
+/** Says how a contact went; false where it is not this agent's or has ended already. */
+export async function endContact(
+  tx: Db,
+  contactId: string,
+  ended: {
+    readonly agentId: string;
+    readonly outcome: ContactOutcome;
+    readonly note: string;
+    readonly at: Date;
+  },
+): Promise<{ readonly orderId: string; readonly borrowerId: string } | null> {
+  const { rows } = await sql<{ orderId: string; borrowerId: string }>`
+    update collection_contacts
+    set outcome = ${ended.outcome}, note = ${ended.note}, ended_at = ${ended.at}
+    where id = ${contactId}::bigint and agent_id = ${ended.agentId} and ended_at is null
+    returning order_id as "orderId", borrower_id as "borrowerId"
+  `.execute(tx);
+  return rows[0] ?? null;
+}

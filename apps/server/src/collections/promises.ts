@@ -1,0 +1,70 @@
+import { addDays, localDateOf, marketOf } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import type { Work } from '../jobs/work.ts';
+
+/** A promise further away is no promise: whoever needs more time is given an extension or another schedule. */
+export const LONGEST_PROMISE_DAYS = 15;
+/** Money that was given to a till in time may come days later: a broken promise is judged again for so long. */
+const JUDGED_AGAIN_DAYS = 10;
+
+/** What the ledger received for the loan of the promise `p`, by the day on which it counts, less what was taken back. */
+export const receivedFor: RawBuilder<number> = sql`(
+  select coalesce(sum(e.amount), 0)::bigint from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id
+  where t.order_id = p.order_id and t.booked_at >= p.made_at and t.value_on <= p.due_on
+    and t.kind in ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit')
+    and (e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
+    and not exists (
+      select 1 from returned_payments r where r.payment_id = t.id and r.restored_by is null))`;
+
+interface NewPromise {
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly agentId: string;
+  readonly amount: Minor;
+  readonly dueOn: LocalDate;
+  readonly at: Date;
+}
+
+/** Puts a promise down; one that was still open is replaced by it. Within a transaction that holds the loan. */
+export async function addPromise(tx: Db, promise: NewPromise): Promise<string> {
+  const { orderId, borrowerId, agentId, amount, dueOn, at } = promise;
+  await sql`
+    update payment_promises set state = 'replaced', settled_at = ${at}
+    where order_id = ${orderId} and state = 'open'
+  `.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into payment_promises (order_id, borrower_id, agent_id, amount, due_on, made_at)
+    values (${orderId}, ${borrowerId}, ${agentId}, ${amount}, ${dueOn}::date, ${at})
+    returning id::text as id
+  `.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+/**
+ * Lets the ledger say which promises were kept, and which were not by their day. A payment whose outcome is not known yet keeps its
+ * promise open.
+ */
+export async function settlePromises({ database, ports, settings }: Work): Promise<number> {
+  const nowMs = ports.clock.now();
+  const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
+  const { numAffectedRows } = await sql`
+    update payment_promises p set state = judged.state, settled_at = ${new Date(nowMs)}
+    from (
+      select p.id, p.state as before,
+        case when ${receivedFor} >= p.amount then 'kept' else 'broken' end as state, p.due_on,
+        exists (
+          select 1 from attempts a
+          where a.order_id = p.order_id and a.state in ('pending', 'unknown')) as is_under_way
+      from payment_promises p
+      where p.state = 'open'
+        or (p.state = 'broken' and p.due_on >= ${addDays(today, -JUDGED_AGAIN_DAYS)}::date)
+    ) judged
+    where p.id = judged.id and p.state = judged.before and judged.state <> judged.before
+      and (judged.state = 'kept' or (judged.due_on < ${today}::date and not judged.is_under_way))
+  `.execute(database);
+  return Number(numAffectedRows ?? 0n);
+}

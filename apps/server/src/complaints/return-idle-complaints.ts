@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Work } from '../jobs/work.ts';
+
+/** Who has done nothing about a complaint for so long has forgotten it, or is away. */
+const IDLE_HOURS = 48;
+const AT_ONCE = 100;
+
+/** Takes open complaints on which nothing has happened from their agents: they wait for anybody again. Answers how many. */
+export async function returnIdleComplaints({ database, ports }: Work): Promise<number> {
+  const now = new Date(ports.clock.now());
+  const before = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
+  const { numAffectedRows } = await sql`
+    with idle as (
+      select c.id from complaints c
+      where c.state = 'open' and c.agent_id is not null
+        and not exists (
+          select 1 from complaint_history h where h.complaint_id = c.id and h.happened_at > ${before})
+      order by c.answer_by limit ${sql.lit(AT_ONCE)} for update skip locked
+    ), returned as (
+      update complaints c set agent_id = null, version = version + 1
+      from idle where c.id = idle.id returning c.id, c.version
+    )
+    insert into complaint_history (complaint_id, seq, kind, by_agent, happened_at)
+    select id, version, 'assigned', null, ${now} from returned
+  `.execute(database);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,60 @@
+import { isRoleAtLeast } from '@cauce/contract/console';
+import type {
+  endAgentSession as endEndpoint,
+  listAgentSessions as listEndpoint,
+} from '@cauce/contract/console';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { Refused } from '../../http/refused.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+
+/** What names a session to a person: a hash of what is kept, which is itself a hash of the token. */
+const nameOf: RawBuilder<string> = sql`left(encode(sha256(s.token_hash), 'hex'), 32)`;
+
+/** Where somebody is signed in: oneself, or, for an administrator, anybody. */
+export const listAgentSessions: ConsoleHandler<typeof listEndpoint> = async (
+  { agentId },
+  { db, agent, audit, ports },
+) => {
+  const whose = agentId ?? agent.id;
+  if (whose !== agent.id && !isRoleAtLeast(agent.role, 'admin')) throw new Refused('agentNotFound');
+  const { rows } = await sql<{
+    sessionId: string;
+    openedAt: Date;
+    seenAt: Date;
+    endsAt: Date;
+    isThis: boolean;
+  }>`
+    select ${nameOf} as "sessionId", s.opened_at as "openedAt", s.seen_at as "seenAt",
+      s.expires_at as "endsAt", s.token_hash = ${agent.sessionHash} as "isThis"
+    from agent_sessions s
+    where s.agent_id = ${whose} and s.revoked_at is null and s.expires_at > ${new Date(ports.clock.now())}
+    order by s.seen_at desc
+  `.execute(db);
+  audit({ subject: ['agent', whose], details: { count: rows.length } });
+  return {
+    sessions: rows.map(({ openedAt, seenAt, endsAt, ...session }) => ({
+      ...session,
+      openedAt: openedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  };
+};
+
+export const endAgentSession: ConsoleHandler<typeof endEndpoint> = async (
+  { sessionId },
+  { db, agent, audit, ports },
+) => {
+  const mayEndAll = isRoleAtLeast(agent.role, 'admin');
+  const { rows } = await sql<{ agentId: string }>`
+    update agent_sessions s set revoked_at = ${new Date(ports.clock.now())}
+    where ${nameOf} = ${sessionId} and s.revoked_at is null
+      and (s.agent_id = ${agent.id} or ${mayEndAll})
+    returning s.agent_id as "agentId"
+  `.execute(db);
+  const [ended] = rows;
+  if (ended === undefined) throw new Refused('agentSessionNotFound');
+  audit({ subject: ['agent', ended.agentId], details: { session: sessionId } });
+  return null;
+};

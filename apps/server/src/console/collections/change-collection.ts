@@ -1,0 +1,143 @@
+import type {
+  assignLoan as assignEndpoint,
+  endContact as endEndpoint,
+  flagLoan as flagEndpoint,
+  makePromise as promiseEndpoint,
+  planNextStep as planEndpoint,
+  startContact as startEndpoint,
+} from '@cauce/contract/console';
+import { addDays, localDate, marketOf, minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { findBorrower } from '../../borrowers/borrowers.ts';
+import { assignCase, planNext, setCollectionFlag } from '../../collections/cases.ts';
+import * as contacts from '../../collections/contacts.ts';
+import { LONGEST_PROMISE_DAYS, addPromise } from '../../collections/promises.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import { lockDues } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+
+export const REFUSALS_OF_CONTACT = {
+  hours: 'contactOutsideHours',
+  day: 'contactLimitOfDay',
+  week: 'contactLimitOfWeek',
+} as const;
+
+/** A loan, held until the transaction ends. */
+async function lockLoan(orderId: string, context: PlainContext): Promise<Dues> {
+  const dues = await lockDues(context.db, orderId, deskDay(context).today);
+  if (dues === null) throw new Refused('orderNotFound');
+  return dues;
+}
+
+export const startContact: ConsoleHandler<typeof startEndpoint> = async (
+  { orderId, way },
+  context,
+) => {
+  const { db, agent, audit, ports, settings } = context;
+  const { order, balance } = await lockLoan(orderId, context);
+  if (balance === 0) throw new Refused('loanOwesNothing');
+  const { rows: open } = await sql`
+    select 1 from collection_contacts
+    where agent_id = ${agent.id} and order_id = ${orderId} and ended_at is null
+  `.execute(db);
+  if (open.length > 0) throw new Refused('contactOpen');
+  const { borrowerId } = order;
+  const started = await contacts.startContact(
+    db,
+    { orderId, borrowerId, agentId: agent.id, way },
+    { nowMs: ports.clock.now(), market: marketOf(settings.country) },
+  );
+  if (!('id' in started)) throw new Refused(REFUSALS_OF_CONTACT[started.why]);
+  const borrower = await findBorrower(db, borrowerId);
+  audit({ subject: ['order', orderId], borrowerId, details: { way, contact: started.id } });
+  return { contactId: started.id, phone: borrower?.phone ?? '' };
+};
+
+export const endContact: ConsoleHandler<typeof endEndpoint> = async (
+  { contactId, outcome, note, next },
+  context,
+) => {
+  const { db, agent, audit } = context;
+  const { at } = deskDay(context);
+  const ended = await contacts.endContact(db, contactId, { agentId: agent.id, outcome, note, at });
+  if (ended === null) throw new Refused('contactNotFound');
+  const { orderId, borrowerId } = ended;
+  await planNext(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
+  audit({ subject: ['order', orderId], borrowerId, details: { contact: contactId, outcome } });
+  return null;
+};
+
+export const makePromise: ConsoleHandler<typeof promiseEndpoint> = async (
+  { orderId, amount, dueOn },
+  context,
+) => {
+  const { db, agent, audit } = context;
+  const { at, today } = deskDay(context);
+  const { order, balance } = await lockLoan(orderId, context);
+  const { borrowerId } = order;
+  if (balance === 0) throw new Refused('loanOwesNothing');
+  if (amount > balance) throw new Refused('promiseTooLarge');
+  const day = localDate(dueOn);
+  if (day < today || day > addDays(today, LONGEST_PROMISE_DAYS))
+    throw new Refused('promiseTooLate');
+  const promise = { orderId, borrowerId, agentId: agent.id, amount: minor(amount), dueOn: day, at };
+  const promiseId = await addPromise(db, promise);
+  audit({
+    subject: ['order', orderId],
+    borrowerId,
+    details: { promise: promiseId, amount, dueOn },
+  });
+  return { promiseId };
+};
+
+export const planNextStep: ConsoleHandler<typeof planEndpoint> = async (
+  { orderId, next },
+  context,
+) => {
+  const { order } = await lockLoan(orderId, context);
+  const { at } = deskDay(context);
+  await planNext(context.db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
+  context.audit({
+    subject: ['order', orderId],
+    borrowerId: order.borrowerId,
+    details: { step: next?.step ?? '', on: next?.on ?? '' },
+  });
+  return null;
+};
+
+export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
+  { orderId, agentId },
+  context,
+) => {
+  const { order } = await lockLoan(orderId, context);
+  await refuseUnknownAgent(context.db, agentId);
+  const { at } = deskDay(context);
+  await assignCase(context.db, { orderId, by: context.agent.id, at }, agentId);
+  context.audit({
+    subject: ['order', orderId],
+    borrowerId: order.borrowerId,
+    details: { agentId: agentId ?? '' },
+  });
+  return null;
+};
+
+export async function refuseUnknownAgent(db: Db, agentId: string | null): Promise<void> {
+  if (agentId === null) return;
+  const { rows } = await sql`select 1 from agents where id = ${agentId} and is_active`.execute(db);
+  if (rows.length === 0) throw new Refused('agentNotFound');
+}
+
+export const flagLoan: ConsoleHandler<typeof flagEndpoint> = async (
+  { orderId, isOn, reason },
+  context,
+) => {
+  const { order } = await lockLoan(orderId, context);
+  const { at } = deskDay(context);
+  const change = { orderId, by: context.agent.id, at };
+  if (!(await setCollectionFlag(context.db, change, isOn, reason))) throw new Refused('flagIsSet');
+  context.audit({ subject: ['order', orderId], borrowerId: order.borrowerId, details: { isOn } });
+  return null;
+};

@@ -1,0 +1,280 @@
+import {
+  addNote,
+  assignLoan,
+  endContact,
+  flagLoan,
+  listCollections,
+  makePromise,
+  planNextStep,
+  readBorrower,
+  readBorrowerRecords,
+  readCollectionCase,
+  readOrder,
+  readStory,
+  readTimeline,
+  readWork,
+  startContact,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { addDays, localDateOf, marketOf, minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, demoAgent, said, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { settlePromises } from '../../collections/promises.ts';
+import { applyPayment } from '../../money/receipts/apply-money.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let lender: TestApp;
+let laura: ConsoleCaller;
+let mateo: ConsoleCaller;
+beforeAll(async () => {
+  lender = await withAgents(await startTestApp());
+  laura = consoleCaller(lender);
+  await laura.signInAs('agent');
+  mateo = consoleCaller(lender);
+  await mateo.signInAs('operator');
+});
+afterAll(() => lender.close());
+
+async function done<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+): Promise<ConsoleOutputOf<E>> {
+  const { outcome } = await laura.call(endpoint, input);
+  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
+  return outcome.data;
+}
+const today = () => localDateOf(lender.clock.now(), marketOf('MX').timeZone);
+const orderId = 'D180';
+const idsOf = async (tab: 'mine' | 'promises' | 'broken' | 'unassigned' | 'all') =>
+  (await done(listCollections, { tab })).rows.map((row) => row.orderId);
+/** Moves on by days; sessions end with time, so that everybody signs in anew. */
+async function later(days: number): Promise<void> {
+  lender.clock.advance(days * DAY_MS);
+  await laura.signInAs('agent');
+  await mateo.signInAs('operator');
+}
+
+describe('the work list', () => {
+  it('has what is late, and what the reader was given where its day has come', async () => {
+    expect(await idsOf('all')).toEqual([orderId]);
+    expect(await idsOf('unassigned')).toEqual([orderId]);
+    expect(await idsOf('mine')).toEqual([]);
+    const me = demoAgent('agent').id;
+    await done(assignLoan, { orderId, agentId: me });
+    expect(await idsOf('unassigned')).toEqual([]);
+    expect(await idsOf('mine')).toEqual([orderId]);
+    await done(planNextStep, { orderId, next: { step: 'call', on: addDays(today(), 1) } });
+    expect(await idsOf('mine')).toEqual([]);
+    const { rows, counts } = await done(listCollections, { tab: 'all' });
+    expect(rows[0]).toMatchObject({ agent: { id: me }, next: { step: 'call' }, promise: null });
+    expect(counts).toEqual({ mine: 0, promises: 0, broken: 0, unassigned: 0, all: 1 });
+    expect(await said(laura, assignLoan, { orderId, agentId: 'nobody' })).toBe('agentNotFound');
+    expect(await said(laura, planNextStep, { orderId: 'X', next: null })).toBe('orderNotFound');
+  });
+
+  it('is narrowed by days past due', async () => {
+    const { daysLate } = await done(readCollectionCase, { orderId });
+    const list = async (lateFrom: number, lateTo: number) =>
+      (await done(listCollections, { tab: 'all', lateFrom, lateTo })).rows.length;
+    expect(await list(daysLate, daysLate)).toBe(1);
+    expect(await list(daysLate + 1, daysLate + 30)).toBe(0);
+  });
+});
+
+describe('a contact', () => {
+  it('is put down before it is made, by one agent once, and ended by how it went', async () => {
+    const { contactId, phone } = await done(startContact, { orderId, way: 'call' });
+    expect(phone).toMatch(/^\+52\d{10}$/);
+    expect(await said(laura, startContact, { orderId, way: 'visit' })).toBe('contactOpen');
+    expect((await done(readCollectionCase, { orderId })).openContactId).toBe(contactId);
+    const end = { contactId, outcome: 'noAnswer', note: 'Cuatro tonos', next: null } as const;
+    expect(await said(mateo, endContact, end)).toBe('contactNotFound');
+    await done(endContact, end);
+    expect(await said(laura, endContact, end)).toBe('contactNotFound');
+    const { log, contacts, openContactId } = await done(readCollectionCase, { orderId });
+    expect(log[0]).toMatchObject({ way: 'call', outcome: 'noAnswer', note: 'Cuatro tonos' });
+    expect([contacts.today, contacts.refusal, openContactId]).toEqual([1, null, null]);
+  });
+
+  it('is refused beyond the limits of a day, also for two agents at once', async () => {
+    const both = await Promise.all([
+      said(laura, startContact, { orderId, way: 'call' }),
+      said(mateo, startContact, { orderId, way: 'visit' }),
+    ]);
+    expect(both.filter((one) => one === 'contactLimitOfDay')).toHaveLength(1);
+    const { contacts } = await done(readCollectionCase, { orderId });
+    expect(contacts).toMatchObject({ today: 2, perDay: 2, refusal: 'day' });
+    expect(contacts.source).toContain('CONDUSEF');
+    const started = both.find((one) => typeof one === 'object');
+    const caller = started === both[0] ? laura : mateo;
+    const contactId = typeof started === 'object' && started !== null ? started.contactId : '';
+    await said(caller, endContact, { contactId, outcome: 'reached', note: '', next: null });
+    // A borrower who calls is answered at any time.
+    const incoming = await done(startContact, { orderId, way: 'incoming' });
+    await done(endContact, {
+      contactId: incoming.contactId,
+      outcome: 'promised',
+      note: '',
+      next: null,
+    });
+  });
+
+  it('is refused outside the hours of the law, and where nothing is owed', async () => {
+    const before = lender.clock.now();
+    lender.clock.advance(11 * HOUR_MS);
+    await laura.signInAs('agent');
+    await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
+    expect(await said(laura, startContact, { orderId, way: 'call' })).toBe('contactOutsideHours');
+    const { contacts } = await done(readCollectionCase, { orderId });
+    expect(contacts.refusal).toBe('hours');
+    expect(Date.parse(contacts.opensAt ?? '')).toBeGreaterThan(before);
+    expect(await said(laura, startContact, { orderId: 'D200', way: 'call' })).toBe(
+      'loanOwesNothing',
+    );
+    await later(0.5);
+  });
+
+  it('is refused beyond the limit of a week', async () => {
+    const at = new Date(lender.clock.now() - 3 * DAY_MS);
+    await sql`
+      insert into collection_contacts (order_id, borrower_id, agent_id, way, started_at, on_day, outcome, ended_at)
+      select o.id, o.borrower_id, ${demoAgent('agent').id}, 'call', ${at}, ${addDays(today(), -3)}::date, 'noAnswer', ${at}
+      from orders o, generate_series(1, 6) where o.id = ${orderId}
+    `.execute(lender.db);
+    expect(await said(laura, startContact, { orderId, way: 'call' })).toBe('contactLimitOfWeek');
+    await later(5);
+  });
+});
+
+describe('a promise to pay', () => {
+  const pay = (amount: number, id: string) =>
+    lender.db.transaction().execute((tx) =>
+      applyPayment(tx, {
+        orderId,
+        amount: minor(amount),
+        valueOn: today(),
+        bookedAt: new Date(lender.clock.now()),
+        cause: { kind: 'demo', id },
+        purpose: 'instalment',
+        provider: 'test',
+      }),
+    );
+
+  it('is within a fortnight and no more than is owed', async () => {
+    const { balance, promiseUntil } = await done(readCollectionCase, { orderId });
+    const promise = (amount: number, dueOn: string) =>
+      said(laura, makePromise, { orderId, amount, dueOn });
+    expect(await promise(balance + 1, today())).toBe('promiseTooLarge');
+    expect(await promise(100, addDays(today(), 16))).toBe('promiseTooLate');
+    expect(await promise(100, addDays(today(), -1))).toBe('promiseTooLate');
+    expect(await promise(100, promiseUntil)).toHaveProperty('promiseId');
+    expect(await said(laura, makePromise, { orderId: 'D200', amount: 1, dueOn: today() })).toBe(
+      'loanOwesNothing',
+    );
+  });
+
+  it('is broken when its day has passed, which the home and the list tell until somebody calls', async () => {
+    await done(makePromise, { orderId, amount: 5_000, dueOn: addDays(today(), 1) });
+    expect(await idsOf('promises')).toEqual([orderId]);
+    await settlePromises(workOf(lender));
+    await later(1);
+    await settlePromises(workOf(lender));
+    expect(await idsOf('broken')).toEqual([]);
+    await later(1);
+    await settlePromises(workOf(lender));
+    expect(await idsOf('broken')).toEqual([orderId]);
+    expect((await done(readWork, {})).brokenPromises).toEqual({ count: 1, amount: 5_000 });
+    const { contactId } = await done(startContact, { orderId, way: 'call' });
+    await done(endContact, { contactId, outcome: 'refused', note: '', next: null });
+    expect((await done(readWork, {})).brokenPromises.count).toBe(0);
+    expect(await idsOf('broken')).toEqual([]);
+  });
+
+  it('is kept by what the ledger received in time, in parts too', async () => {
+    const before = await done(readCollectionCase, { orderId });
+    expect(before.kept).toEqual({ kept: 0, ended: 1 });
+    await done(makePromise, { orderId, amount: 6_000, dueOn: addDays(today(), 2) });
+    await pay(4_000, 'first part');
+    await settlePromises(workOf(lender));
+    const half = await done(readCollectionCase, { orderId });
+    expect(half.promises[0]).toMatchObject({ state: 'open', received: 4_000 });
+    await pay(2_000, 'second part');
+    expect(await settlePromises(workOf(lender))).toBe(1);
+    const { promises, kept } = await done(readCollectionCase, { orderId });
+    expect(promises.map(({ state }) => state)).toEqual(['kept', 'broken', 'replaced']);
+    expect(kept).toEqual({ kept: 1, ended: 2 });
+  });
+});
+
+it('lets an operator set the mark of collection and take it away, for a reason', async () => {
+  const flag = (caller: ConsoleCaller, isOn: boolean) =>
+    said(caller, flagLoan, { orderId: 'D174', isOn, reason: 'Se le llamó antes del vencimiento' });
+  expect(await flag(laura, true)).toBe('roleRefused');
+  expect(await flag(mateo, true)).toBeNull();
+  expect(await flag(mateo, true)).toBe('flagIsSet');
+  expect((await done(readOrder, { orderId: 'D174' })).takesCollectionComplaints).toBe(true);
+  expect(await flag(mateo, false)).toBeNull();
+  const { events } = await done(readTimeline, { orderId: 'D174' });
+  expect(events.filter(({ kind }) => kind === 'flagged')).toMatchObject([
+    { isOn: false },
+    { isOn: true },
+  ]);
+});
+
+describe('a borrower on one page', () => {
+  const { borrowerId } = { borrowerId: '1001' };
+
+  it('has one story of every loan and of what is beside them, a page at a time', async () => {
+    lender.clock.advance(1_000);
+    await done(addNote, { borrowerId, text: 'Prefiere que le llamen por la tarde' });
+    const all: { kind: string; at: string }[] = [];
+    let after: string | null = null;
+    do {
+      const page: ConsoleOutputOf<typeof readStory> = await done(readStory, {
+        borrowerId,
+        ...(after !== null && { after }),
+      });
+      all.push(...page.events);
+      after = page.next;
+    } while (after !== null);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(all[0]).toMatchObject({ kind: 'noted', text: 'Prefiere que le llamen por la tarde' });
+    const kinds = new Set(all.map(({ kind }) => kind));
+    for (const kind of ['moved', 'consented', 'sessionOpened', 'contacted', 'promised'])
+      expect(kinds).toContain(kind);
+    expect(all.filter(({ kind }) => kind === 'promiseEnded')).toHaveLength(3);
+  });
+
+  it('is narrowed by part and by loan', async () => {
+    const money = await done(readStory, { borrowerId, part: 'money' });
+    expect(money.events.some(({ kind }) => kind === 'noted')).toBe(false);
+    const loan = await done(readStory, { borrowerId, orderId, part: 'contact' });
+    expect(new Set(loan.events.map((event) => event.orderId))).toEqual(new Set([orderId]));
+    // Another borrower's loan has no story here.
+    expect((await done(readStory, { borrowerId, orderId: 'E174' })).events).toEqual([]);
+  });
+
+  it('has promises, contacts, messages, consents, sessions and notes, masked', async () => {
+    const records = await done(readBorrowerRecords, { borrowerId });
+    expect(records.promises).toHaveLength(3);
+    expect(records.contacts.length).toBeGreaterThan(3);
+    expect(records.consents.length).toBeGreaterThan(0);
+    expect(records.sessions.some(({ isOpen }) => isOpen)).toBe(true);
+    expect(records.notes[0]?.text).toContain('por la tarde');
+    const { contacts, promises } = await done(readBorrower, { borrowerId });
+    expect(contacts).toMatchObject({ perDay: 2, fromHour: 7, toHour: 22 });
+    expect(promises).toEqual({ kept: 1, ended: 2 });
+  });
+});

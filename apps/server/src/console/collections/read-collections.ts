@@ -1,0 +1,101 @@
+import { COLLECTION_TABS } from '@cauce/contract/console';
+import type {
+  readCollectionCase as caseEndpoint,
+  listCollections as endpoint,
+} from '@cauce/contract/console';
+import { addDays, marketOf, maskAccount } from '@cauce/lending';
+import { sql } from 'kysely';
+import { LONGEST_PROMISE_DAYS } from '../../collections/promises.ts';
+import { Refused } from '../../http/refused.ts';
+import { cursorAt, readSortedCursor } from '../../http/sessions/page-place.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import {
+  countPromises,
+  listContacts,
+  listNotes,
+  listPromises,
+  readContacts,
+} from '../borrowers/borrower-rows.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import { findOrderHead } from '../loans/desk-orders.ts';
+import { dueDaysOf } from '../loans/loan-list.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { countCollections, findCollectionRow, listCollectionRows } from './collection-rows.ts';
+
+const PAGE = 50;
+
+export const listCollections: ConsoleHandler<typeof endpoint> = async (
+  { tab, lateFrom = 1, lateTo, after },
+  context,
+) => {
+  const { db, agent, audit, settings } = context;
+  const { today } = deskDay(context);
+  const { calendar } = marketOf(settings.country);
+  const desk = { agentId: agent.id, today };
+  const place = readSortedCursor(after);
+  if (place !== null && !/^\d{4}-\d\d-\d\d$/.test(String(place.value)))
+    throw new Refused('invalidRequest', 'No such page.');
+  const found = await listCollectionRows(db, tab, desk, {
+    due: dueDaysOf({ lateFrom, lateTo }, today, calendar),
+    after: place,
+    limit: PAGE + 1,
+  });
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  audit({
+    subject: ['list', 'collections'],
+    details: { tab, count: page.length, orders: page.map(({ row }) => row.orderId) },
+  });
+  const late = dueDaysOf({ lateFrom: 1 }, today, calendar).to;
+  const counts = await countCollections(db, COLLECTION_TABS, desk, late);
+  return {
+    rows: page.map(({ row }) => row),
+    next: found.length > PAGE && last !== undefined ? cursorAt(last.dueOn, last.row.orderId) : null,
+    today,
+    counts: {
+      mine: counts['mine'] ?? 0,
+      promises: counts['promises'] ?? 0,
+      broken: counts['broken'] ?? 0,
+      unassigned: counts['unassigned'] ?? 0,
+      all: counts['all'] ?? 0,
+    },
+  };
+};
+
+export const readCollectionCase: ConsoleHandler<typeof caseEndpoint> = async (
+  { orderId },
+  context,
+) => {
+  const { db, agent, audit } = context;
+  const { today } = deskDay(context);
+  const head = await findOrderHead(db, orderId);
+  const dues = head && (await readDues(db, orderId, today));
+  const row = dues && (await findCollectionRow(db, orderId, today));
+  if (head === null || !dues || row === null) throw new Refused('orderNotFound');
+  audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
+  const { borrowerId } = head;
+  const { rows: agents } = await sql<{ id: string; name: string }>`
+    select id, name from agents where is_active order by name, id
+  `.execute(db);
+  const { rows: open } = await sql<{ id: string }>`
+    select id::text as id from collection_contacts
+    where agent_id = ${agent.id} and order_id = ${orderId} and ended_at is null order by id limit 1
+  `.execute(db);
+  return {
+    ...row,
+    phoneMask: maskAccount(head.phone),
+    productName: dues.product.name,
+    balance: dues.balance,
+    dueOn: dues.dueOn,
+    today,
+    promiseUntil: addDays(today, LONGEST_PROMISE_DAYS),
+    contacts: await readContacts(db, borrowerId, context),
+    promises: await listPromises(db, sql`p.order_id = ${orderId}`),
+    kept: await countPromises(db, borrowerId),
+    log: await listContacts(db, sql`p.borrower_id = ${borrowerId}`),
+    notes: await listNotes(db, borrowerId),
+    takesComplaints: head.takesCollectionComplaints,
+    openContactId: open[0]?.id ?? null,
+    agents,
+  };
+};

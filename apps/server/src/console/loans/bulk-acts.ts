@@ -1,0 +1,197 @@
+import { MOST_BULK } from '@cauce/contract/console';
+import type {
+  BulkAct,
+  BulkKind,
+  BulkRefusal,
+  MESSAGE_VARIABLES,
+  previewBulk as previewEndpoint,
+  runBulk as runEndpoint,
+} from '@cauce/contract/console';
+import { moneyFormatOf } from '@cauce/copy/server';
+import {
+  ZERO,
+  addDays,
+  contactAllowance,
+  formatMoney,
+  localDate,
+  marketOf,
+  fillVariables,
+  unfilledIn,
+} from '@cauce/lending';
+import { sql } from 'kysely';
+import { addAgentMessage } from '../../collections/agent-messages.ts';
+import { assignCase, setCollectionFlag } from '../../collections/cases.ts';
+import { startContact } from '../../collections/contacts.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import { REFUSALS_OF_CONTACT, refuseUnknownAgent } from '../collections/change-collection.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import { deskDay } from './desk-day.ts';
+import { whereOf } from './loan-list.ts';
+import { stopSoonest } from './penalty-stops.ts';
+
+/** What an act on many needs to know of each loan. */
+interface Judged {
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly firstName: string;
+  readonly owes: boolean;
+  readonly hasFlag: boolean;
+  readonly isStopped: boolean;
+  readonly hasComplaint: boolean;
+  /** The days of the borrower's contacts of the last week. */
+  readonly contactedOn: readonly string[];
+}
+
+/** Facts of loans by their numbers, in that order of numbers that every transaction locks in. */
+async function readJudged(
+  db: Db,
+  orderIds: readonly string[],
+  context: PlainContext,
+): Promise<Map<string, Judged>> {
+  const { today } = deskDay(context);
+  const { rows } = await sql<Judged>`
+    select o.id as "orderId", o.borrower_id as "borrowerId",
+      split_part(b.full_name, ' ', 1) as "firstName", l.due_on is not null as owes,
+      o.takes_collection_complaints as "hasFlag",
+      (select count(*) from penalty_moves m where m.order_id = o.id) % 2 = 1 as "isStopped",
+      exists (select 1 from complaints k where k.order_id = o.id and k.state = 'open') as "hasComplaint",
+      coalesce((
+        select jsonb_agg(c.on_day) from collection_contacts c
+        where c.borrower_id = o.borrower_id and c.way <> 'incoming'
+          and c.on_day > ${addDays(today, -7)}::date), '[]'::jsonb) as "contactedOn"
+    from orders o join borrowers b on b.id = o.borrower_id
+    left join loan_list l on l.order_id = o.id
+    where o.id in (${sql.join(orderIds)}) order by o.id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Why an act cannot be done to a loan, or null. */
+function refusalOf(
+  kind: BulkKind,
+  loan: Judged | undefined,
+  context: PlainContext,
+): BulkRefusal | null {
+  if (loan === undefined) return 'orderNotFound';
+  if (kind === 'setFlag' || kind === 'removeFlag')
+    return loan.hasFlag === (kind === 'setFlag') ? 'flagIsSet' : null;
+  if (!loan.owes) return 'loanOwesNothing';
+  if (kind === 'stopPenalties') return loan.isStopped ? 'penaltiesStopped' : null;
+  if (kind === 'assign') return null;
+  if (loan.hasComplaint) return 'collectionPaused';
+  const { contacts, timeZone } = marketOf(context.settings.country);
+  const days = loan.contactedOn.map(localDate);
+  const allowance = contactAllowance(contacts, timeZone, context.ports.clock.now(), days);
+  return allowance.isOpen ? null : REFUSALS_OF_CONTACT[allowance.why];
+}
+
+type Refusals = Map<BulkRefusal, string[]>;
+const refuse = (refusals: Refusals, why: BulkRefusal, orderId: string): void => {
+  refusals.set(why, [...(refusals.get(why) ?? []), orderId]);
+};
+const listed = (refusals: Refusals) => [...refusals].map(([why, orderIds]) => ({ why, orderIds }));
+
+export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
+  { kind, loans },
+  context,
+) => {
+  const { db, audit, settings } = context;
+  let orderIds: readonly string[];
+  let isCut = false;
+  if ('orderIds' in loans) orderIds = loans.orderIds;
+  else {
+    const { rows } = await sql<{ id: string }>`
+      select l.order_id as id from loan_list l
+      where ${whereOf(loans.filter, deskDay(context).today, settings)}
+      order by l.ordered_at desc, l.order_id desc limit ${sql.lit(MOST_BULK + 1)}
+    `.execute(db);
+    isCut = rows.length > MOST_BULK;
+    orderIds = rows.slice(0, MOST_BULK).map(({ id }) => id);
+  }
+  const judged =
+    orderIds.length === 0 ? new Map<string, Judged>() : await readJudged(db, orderIds, context);
+  const able: string[] = [];
+  const refused: Refusals = new Map();
+  for (const orderId of orderIds) {
+    const why = refusalOf(kind, judged.get(orderId), context);
+    if (why === null) able.push(orderId);
+    else refuse(refused, why, orderId);
+  }
+  audit({ subject: ['list', 'loans'], details: { kind, count: orderIds.length } });
+  const { rows: agents } = await sql<{ id: string; name: string }>`
+    select id, name from agents where is_active order by name, id
+  `.execute(db);
+  return { able, refused: listed(refused), isCut, agents };
+};
+
+/** Acts on a few loans, each held and judged again: what has changed since the preview is refused and not done. */
+export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderIds }, context) => {
+  const { db, audit } = context;
+  if (act.kind === 'assign') await refuseUnknownAgent(db, act.agentId);
+  const ids = [...new Set(orderIds)].toSorted();
+  // Always in one order, so that two that act on the same loans wait for each other and not in a circle.
+  await sql`
+    select 1 from orders where id in (${sql.join(ids)}) order by id for no key update
+  `.execute(db);
+  const judged = await readJudged(db, ids, context);
+  const done: string[] = [];
+  const refused: Refusals = new Map();
+  for (const orderId of ids) {
+    const loan = judged.get(orderId);
+    const why = refusalOf(act.kind, loan, context) ?? (loan && (await actOn(loan, act, context)));
+    if (why !== null && why !== undefined) {
+      refuse(refused, why, orderId);
+      continue;
+    }
+    done.push(orderId);
+    audit({
+      subject: ['order', orderId],
+      ...(loan && { borrowerId: loan.borrowerId }),
+      details: { kind: act.kind },
+    });
+  }
+  if (done.length === 0)
+    audit({ subject: ['list', 'loans'], details: { kind: act.kind, refused: ids.length } });
+  return { done, refused: listed(refused) };
+};
+
+/** Does it to one loan; the second message to one borrower may pass a limit that the first did not. */
+async function actOn(
+  { orderId, borrowerId, firstName }: Judged,
+  act: BulkAct,
+  context: PlainContext & { readonly agent: { readonly id: string } },
+): Promise<BulkRefusal | null> {
+  const { db, agent, ports, settings } = context;
+  const { at, today } = deskDay(context);
+  const change = { orderId, by: agent.id, at };
+  if (act.kind === 'assign') {
+    await assignCase(db, change, act.agentId);
+    return null;
+  }
+  if (act.kind === 'stopPenalties') {
+    await stopSoonest(db, { ...change, reason: act.reason }, today);
+    return null;
+  }
+  if (act.kind !== 'message') {
+    await setCollectionFlag(db, change, act.kind === 'setFlag', act.reason);
+    return null;
+  }
+  const market = marketOf(settings.country);
+  const dues = await readDues(db, orderId, today);
+  const [language] = settings.brand.languages;
+  const text = fillVariables(act.text, {
+    name: firstName,
+    order: orderId,
+    amount: formatMoney(dues?.dueNow ?? ZERO, moneyFormatOf(market, settings.moneyForm, language)),
+    dueOn: dues?.dueOn ?? '',
+    lender: settings.brand.name,
+  } satisfies Record<(typeof MESSAGE_VARIABLES)[number], string>);
+  if (unfilledIn(text).length > 0) throw new Refused('messageUnfilled');
+  const contact = { orderId, borrowerId, agentId: agent.id, way: 'message' as const };
+  const started = await startContact(db, contact, { nowMs: ports.clock.now(), market });
+  if (!('id' in started)) return REFUSALS_OF_CONTACT[started.why];
+  await addAgentMessage(db, { orderId, borrowerId, agentId: agent.id, text, at });
+  return null;
+}

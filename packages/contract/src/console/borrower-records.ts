@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { ALL_OUTCOMES, CONTACT_WAYS } from './contact-values.ts';
+import { amount, day, id, instant } from './values.ts';
+
+/** So many of each kind are listed, the newest first; what is older is in the story. */
+export const MOST_RECORDS = 50;
+
+const by = v.string();
+export const promiseRow = v.object({
+  promiseId: v.string(),
+  orderId: id,
+  amount,
+  /** What the ledger has received for it so far. */
+  received: amount,
+  dueOn: day,
+  madeAt: instant,
+  by,
+  state: v.picklist(['open', 'kept', 'broken', 'replaced']),
+});
+export const contactRow = v.object({
+  contactId: v.string(),
+  orderId: id,
+  way: v.picklist(CONTACT_WAYS),
+  outcome: v.nullable(v.picklist(ALL_OUTCOMES)),
+  note: v.string(),
+  at: instant,
+  by,
+});
+
+export const readBorrowerRecords = defineConsoleEndpoint({
+  name: 'readBorrowerRecords',
+  summary:
+    'What there is of a borrower beside loans: promises, contacts, messages, consents, sessions, notes, data requests',
+  path: '/console/api/borrower-records',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ borrowerId: id }),
+  reply: v.object({
+    promises: v.array(promiseRow),
+    contacts: v.array(contactRow),
+    /** What was sent to them: by an agent, or by itself. */
+    messages: v.array(
+      v.object({
+        at: instant,
+        orderId: v.nullable(id),
+        kind: v.picklist(['agent', 'dueSoon', 'dueToday', 'overdue', 'account', 'phone']),
+        text: v.string(),
+        by: v.nullable(by),
+        sentAt: v.nullable(instant),
+      }),
+    ),
+    consents: v.array(
+      v.object({
+        orderId: id,
+        textVersion: v.string(),
+        language: v.string(),
+        wasPreticked: v.boolean(),
+        at: instant,
+      }),
+    ),
+    sessions: v.array(
+      v.object({
+        app: v.string(),
+        /** The last characters of what the app calls the device. */
+        device: v.string(),
+        openedAt: instant,
+        endsAt: instant,
+        isOpen: v.boolean(),
+      }),
+    ),
+    notes: v.array(v.object({ text: v.string(), by, at: instant })),
+    dataRequests: v.array(
+      v.object({
+        requestId: id,
+        folio: v.string(),
+        right: v.string(),
+        state: v.string(),
+        filedAt: instant,
+        dueOn: v.nullable(day),
+      }),
+    ),
+  }),
+  refusals: ['borrowerNotFound'],
+  sample: {
+    promises: [
+      {
+        promiseId: '4',
+        orderId: 'D180',
+        amount: 98_000,
+        received: 0,
+        dueOn: '2026-03-06',
+        madeAt: '2026-03-02T18:00:00.000Z',
+        by: 'Laura Ríos',
+        state: 'open',
+      },
+    ],
+    contacts: [],
+    messages: [],
+    consents: [],
+    sessions: [],
+    notes: [{ text: 'Prefiere la tarde.', by: 'Laura Ríos', at: '2026-03-02T18:00:00.000Z' }],
+    dataRequests: [],
+  },
+});
+
+export const addNote = defineConsoleEndpoint({
+  name: 'addNote',
+  summary: 'Notes something of a borrower, for other agents',
+  path: '/console/api/add-borrower-note',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({
+    borrowerId: id,
+    text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(2_000)),
+  }),
+  reply: v.null(),
+  refusals: ['borrowerNotFound'],
+  sample: null,
+});

@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { contactRow, promiseRow } from './borrower-records.ts';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import {
+  CONTACT_OUTCOMES,
+  CONTACT_WAYS,
+  contactState,
+  sampleContactState,
+} from './contact-values.ts';
+import { amount, cursor, day, id, instant, reason } from './values.ts';
+
+/** The lists of collections: what the reader has to do, promises that were not kept, what nobody works on, all that is late. */
+export const COLLECTION_TABS = ['mine', 'promises', 'broken', 'unassigned', 'all'] as const;
+export const NEXT_STEPS = ['call', 'message', 'visit', 'review'] as const;
+
+/** From this number on a count of the work list is not counted on. */
+export const MOST_LATE_COUNTED = 1_000;
+
+const openPromise = v.object({
+  amount,
+  dueOn: day,
+  state: v.picklist(['open', 'broken']),
+});
+const nextStep = v.object({ step: v.picklist(NEXT_STEPS), on: day });
+const person = v.object({ id, name: v.string() });
+
+const row = v.object({
+  orderId: id,
+  borrowerId: id,
+  borrowerName: v.string(),
+  daysLate: v.number(),
+  dueNow: amount,
+  promise: v.nullable(openPromise),
+  next: v.nullable(nextStep),
+  agent: v.nullable(person),
+  /** When they were contacted last. */
+  contactedAt: v.nullable(instant),
+  /** Why nobody presses them meanwhile: a complaint is open, or a payment is under way. */
+  pausedBy: v.nullable(v.picklist(['complaint', 'payment'])),
+});
+export type CollectionRow = v.InferOutput<typeof row>;
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(36_500));
+
+export const listCollections = defineConsoleEndpoint({
+  name: 'listCollections',
+  summary:
+    'Overdue loans to work on, longest overdue first, with the next step and the promise of each',
+  path: '/console/api/collections',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({
+    tab: v.picklist(COLLECTION_TABS),
+    lateFrom: v.optional(days),
+    lateTo: v.optional(days),
+    after: v.optional(cursor),
+  }),
+  reply: v.object({
+    rows: v.array(row),
+    next: v.nullable(cursor),
+    today: day,
+    counts: v.object({
+      mine: v.number(),
+      promises: v.number(),
+      broken: v.number(),
+      unassigned: v.number(),
+      all: v.number(),
+    }),
+  }),
+  refusals: [],
+  sample: {
+    rows: [
+      {
+        orderId: 'D180',
+        borrowerId: '1001',
+        borrowerName: 'María Fernanda López',
+        daysLate: 12,
+        dueNow: 98_000,
+        promise: { amount: 98_000, dueOn: '2026-03-06', state: 'open' as const },
+        next: { step: 'call' as const, on: '2026-03-07' },
+        agent: { id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' },
+        contactedAt: '2026-03-02T18:00:00.000Z',
+        pausedBy: null,
+      },
+    ],
+    next: null,
+    today: '2026-03-02',
+    counts: { mine: 1, promises: 1, broken: 0, unassigned: 0, all: 1 },
+  },
+});
+
+export const readCollectionCase = defineConsoleEndpoint({
+  name: 'readCollectionCase',
+  summary:
+    'What it takes to collect a loan: what is due, limits of contact, promises, contacts, notes',
+  path: '/console/api/collection-case',
+  role: 'agent',
+  audits: 'view',
+  request: v.strictObject({ orderId: id }),
+  reply: v.object({
+    ...row.entries,
+    phoneMask: v.string(),
+    productName: v.string(),
+    balance: amount,
+    dueOn: v.nullable(day),
+    today: day,
+    /** The last day that a promise may name. */
+    promiseUntil: day,
+    contacts: contactState,
+    promises: v.array(promiseRow),
+    kept: v.object({ kept: v.number(), ended: v.number() }),
+    log: v.array(contactRow),
+    notes: v.array(v.object({ text: v.string(), by: v.string(), at: instant })),
+    takesComplaints: v.boolean(),
+    /** This agent's contact that waits for its outcome. */
+    openContactId: v.nullable(v.string()),
+    agents: v.array(person),
+  }),
+  refusals: ['orderNotFound'],
+  sample: {
+    orderId: 'D180',
+    borrowerId: '1001',
+    borrowerName: 'María Fernanda López',
+    daysLate: 12,
+    dueNow: 98_000,
+    promise: null,
+    next: null,
+    agent: null,
+    contactedAt: null,
+    pausedBy: null,
+    phoneMask: '·· 1001',
+    productName: 'Crédito Flex',
+    balance: 254_000,
+    dueOn: '2026-02-18',
+    today: '2026-03-02',
+    promiseUntil: '2026-03-17',
+    contacts: sampleContactState,
+    promises: [],
+    kept: { kept: 0, ended: 0 },
+    log: [],
+    notes: [],
+    takesComplaints: true,
+    openContactId: null,
+    agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],
+  },
+});
+
+export const startContact = defineConsoleEndpoint({
+  name: 'startContact',
+  summary:
+    'Puts a contact down before it is made and tells the whole telephone; refused beyond the limits',
+  path: '/console/api/start-contact',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({
+    orderId: id,
+    way: v.picklist(CONTACT_WAYS.filter((way) => way !== 'message')),
+  }),
+  reply: v.object({ contactId: v.string(), phone: v.string() }),
+  refusals: [
+    'orderNotFound',
+    'loanOwesNothing',
+    'contactOutsideHours',
+    'contactLimitOfDay',
+    'contactLimitOfWeek',
+    'contactOpen',
+  ],
+  sample: { contactId: '12', phone: '+525555551001' },
+});
+
+const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
+
+export const endContact = defineConsoleEndpoint({
+  name: 'endContact',
+  summary: 'Says how a contact went, and what is to be done next',
+  path: '/console/api/end-contact',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({
+    contactId: number,
+    outcome: v.picklist(CONTACT_OUTCOMES),
+    note,
+    next: v.nullable(nextStep),
+  }),
+  reply: v.null(),
+  refusals: ['contactNotFound'],
+  sample: null,
+});
+
+export const makePromise = defineConsoleEndpoint({
+  name: 'makePromise',
+  summary: 'Puts down what a borrower promises to pay until when; one that is open is replaced',
+  path: '/console/api/make-promise',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, amount: v.pipe(amount, v.minValue(1)), dueOn: day }),
+  reply: v.object({ promiseId: v.string() }),
+  refusals: ['orderNotFound', 'loanOwesNothing', 'promiseTooLate', 'promiseTooLarge'],
+  sample: { promiseId: '4' },
+});
+
+export const planNextStep = defineConsoleEndpoint({
+  name: 'planNextStep',
+  summary: 'Says what is to be done next about an overdue loan, and when',
+  path: '/console/api/plan-next-step',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, next: v.nullable(nextStep) }),
+  reply: v.null(),
+  refusals: ['orderNotFound'],
+  sample: null,
+});
+
+export const assignLoan = defineConsoleEndpoint({
+  name: 'assignLoan',
+  summary: 'Gives an overdue loan to an agent, or to nobody',
+  path: '/console/api/assign-loan',
+  role: 'agent',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, agentId: v.nullable(id) }),
+  reply: v.null(),
+  refusals: ['orderNotFound', 'agentNotFound'],
+  sample: null,
+});
+
+export const flagLoan = defineConsoleEndpoint({
+  name: 'flagLoan',
+  summary: 'Lets the borrower of a loan complain about its collection, or not any more',
+  path: '/console/api/flag-loan',
+  role: 'operator',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, isOn: v.boolean(), reason }),
+  reply: v.null(),
+  refusals: ['orderNotFound', 'flagIsSet'],
+  sample: null,
+});

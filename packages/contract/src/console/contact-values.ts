@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { instant } from './values.ts';
+
+/** How somebody is reached; `incoming`: they called, which counts for no limit. */
+export const CONTACT_WAYS = ['call', 'message', 'visit', 'incoming'] as const;
+/** How a contact ended, as the agent says. */
+export const CONTACT_OUTCOMES = [
+  'promised',
+  'reached',
+  'refused',
+  'otherPerson',
+  'noAnswer',
+  'wrongNumber',
+] as const;
+export const ALL_OUTCOMES = [...CONTACT_OUTCOMES, 'sent'] as const;
+
+/** How often a borrower was contacted, and whether they may be contacted now; the limits are the market's. */
+export const contactState = v.object({
+  today: v.number(),
+  week: v.number(),
+  perDay: v.number(),
+  perWeek: v.number(),
+  fromHour: v.number(),
+  toHour: v.number(),
+  /** The law that sets the hours. */
+  source: v.string(),
+  /** Why nobody may contact them now; null: they may be contacted. */
+  refusal: v.nullable(v.picklist(['hours', 'day', 'week'])),
+  opensAt: v.nullable(instant),
+});
+
+export const sampleContactState = {
+  today: 1,
+  week: 4,
+  perDay: 2,
+  perWeek: 6,
+  fromHour: 7,
+  toHour: 22,
+  source: 'CONDUSEF, DOF 2014-10-07',
+  refusal: null,
+  opensAt: null,
+};

@@ -1,0 +1,50 @@
+import { addDays } from '../dates/day-number.ts';
+import { endOfDay } from '../dates/end-of-day.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { formatDateTime, localDateOf } from '../dates/zone.ts';
+
+/** When and how often a borrower may be contacted about what they owe. The hours are the law's; the counts are the lender's own. */
+export type ContactRules = {
+  /** From the first full hour to the last, by the borrower's clock; `toHour` itself is too late. */
+  readonly fromHour: number;
+  readonly toHour: number;
+  readonly perDay: number;
+  /** In any seven days that follow one another. */
+  readonly perWeek: number;
+  /** The law that sets the hours. */
+  readonly source: string;
+};
+
+const HOUR_MS = 3_600_000;
+export const CONTACT_WEEK_DAYS = 7;
+
+/** Whether a borrower may be contacted now, and if not, why and from when on. */
+export type ContactAllowance =
+  | { readonly isOpen: true }
+  | { readonly isOpen: false; readonly why: 'hours' | 'day' | 'week'; readonly opensAtMs: number };
+
+/** `contactedOn` are the days of the contacts of the last week, one for each contact. */
+export function contactAllowance(
+  rules: ContactRules,
+  timeZone: string,
+  nowMs: number,
+  contactedOn: readonly LocalDate[],
+): ContactAllowance {
+  const today = localDateOf(nowMs, timeZone);
+  const opening = (day: LocalDate): number =>
+    endOfDay(addDays(day, -1), timeZone) + 1 + rules.fromHour * HOUR_MS;
+  const weekOf = (day: LocalDate): number =>
+    contactedOn.filter((one) => one > addDays(day, -CONTACT_WEEK_DAYS)).length;
+  if (weekOf(today) >= rules.perWeek) {
+    let day = today;
+    while (weekOf(day) >= rules.perWeek) day = addDays(day, 1);
+    return { isOpen: false, why: 'week', opensAtMs: opening(day) };
+  }
+  const tomorrow = addDays(today, 1);
+  if (contactedOn.filter((one) => one === today).length >= rules.perDay)
+    return { isOpen: false, why: 'day', opensAtMs: opening(tomorrow) };
+  const hour = Number(formatDateTime(nowMs, timeZone).slice(11, 13));
+  if (hour < rules.fromHour) return { isOpen: false, why: 'hours', opensAtMs: opening(today) };
+  if (hour >= rules.toHour) return { isOpen: false, why: 'hours', opensAtMs: opening(tomorrow) };
+  return { isOpen: true };
+}
