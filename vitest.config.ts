@@ -75,6 +75,9 @@ const apart = [
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
+/** How long is no test's question: a machine that does much else is slow. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 /**
  * Files of the server share a process and its modules, which Node itself loads, as in production: reading the server anew for
  * every file took longer than its tests. Tests of screens do not share: one document that is left behind broke the next file's.
@@ -83,8 +86,7 @@ const asInProduction = {
   isolate: false,
   experimental: { viteModuleRunner: false },
   setupFiles: 'apps/server/test/quick-passwords.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...PATIENT,
 } as const;
 
 export default defineConfig({
@@ -100,7 +102,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // A page of its own for each file in a process that stays: a process for each took half as much again.
           pool: isFileNamed ? 'threads' : 'vmThreads',
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -108,7 +110,7 @@ export default defineConfig({
           name: 'unit-apart',
           include: isFileNamed ? [] : byThemselves,
           pool: 'threads',
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -117,7 +119,7 @@ export default defineConfig({
           include: isFileNamed ? [] : withoutPage,
           exclude: ['**/node_modules/**', '**/dist/**', ...byThemselves],
           isolate: false,
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -160,7 +162,7 @@ export default defineConfig({
           include: apart,
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/postgres-setup.ts',
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
     ],
