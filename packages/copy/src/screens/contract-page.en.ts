@@ -2,6 +2,8 @@ import type { ScreenCopy } from '../index.ts';
 
 /** Texts around the promissory note, in English. */
 export const contractPage = {
+  chooseLoan: 'Choose a loan',
+  chooseLoanText: 'The contract opens from each of your loans.',
   title: 'Contract and promissory note',
   keep: 'Keep a copy',
   print: 'Print',

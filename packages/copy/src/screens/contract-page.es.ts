@@ -1,5 +1,7 @@
 /** Texts around the promissory note; the note itself is `contractDocument`. */
 export const contractPage = {
+  chooseLoan: 'Elige un préstamo',
+  chooseLoanText: 'El contrato se abre desde cada uno de tus préstamos.',
   title: 'Contrato y pagaré',
   keep: 'Guarda una copia',
   print: 'Imprimir',

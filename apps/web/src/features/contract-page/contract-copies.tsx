@@ -4,16 +4,16 @@ import { buildRequest } from '../../calls/build-request.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { contractInput } from './contract-input.ts';
+import type { ContractInput } from './contract-input.ts';
 
 /** Ways to keep the note: on paper, or as the PDF that the server writes from the same text. */
-export function ContractCopies() {
+export function ContractCopies({ input }: { input: ContractInput }) {
   const copy = useCopy('contractPage');
   const config = useConfig();
   const session = useSession();
   const { url } = buildRequest(
     { ...readContract, path: CONTRACT_PDF_PATH },
-    readContract.write(contractInput(session)),
+    readContract.write(input),
     { config, session },
   );
   return (

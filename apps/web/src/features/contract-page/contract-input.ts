@@ -1,8 +1,9 @@
 import type { InputOf, readContract, Session } from '@cauce/contract';
 
-/** Which note an address is about: that of its order, else of the open offer of its product. */
-export function contractInput({ orderId, productId }: Session): InputOf<typeof readContract> {
-  return orderId === undefined
-    ? { orderNo: null, productId: productId ?? null }
-    : { orderNo: orderId, productId: null };
+export type ContractInput = InputOf<typeof readContract>;
+
+/** Which note an address is about: that of its order, else of the open offer of its product; null where it names neither. */
+export function contractInput({ orderId, productId }: Session): ContractInput | null {
+  if (orderId !== undefined) return { orderNo: orderId, productId: null };
+  return productId === undefined ? null : { productId, orderNo: null };
 }

@@ -43,6 +43,14 @@ describe('the promissory note', () => {
     expect(screen.getByText('Así quedará tu contrato. Aún no lo has firmado.')).toBeTruthy();
   });
 
+  it('asks for a loan where the address names none, and asks the server nothing', async () => {
+    const { sentTo } = await open(`/loan/agreement?${session}`);
+    const loans = screen.getByRole('link', { name: 'Ver mis préstamos' });
+    expect(loans.getAttribute('href')).toMatch(/^\/loan\/orders\?/);
+    expect(screen.getByRole('heading', { name: 'Elige un préstamo' })).toBeTruthy();
+    expect(sentTo(readContract)).toEqual([]);
+  });
+
   it('says that it is a translation where it was signed in the other language', async () => {
     await open(address.replace('isNeedPop=2', 'isNeedPop=1'));
     expect(screen.getByText(/The text that you signed is in Spanish/)).toBeTruthy();

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -16,22 +17,32 @@ import css from './contract-screen.module.css';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
 export function firstCall(session: Session) {
-  return firstCallOf(readContract, contractInput(session));
+  const input = contractInput(session);
+  return input && firstCallOf(readContract, input);
 }
 
 /** The promissory note to be read, printed and kept; nothing can be changed here. */
 export function Screen() {
-  const { common } = useCopy();
+  const { common, failure } = useCopy();
   const copy = useCopy('contractPage');
   const session = useSession();
-  const note = useCall(readContract, contractInput(session));
+  const input = contractInput(session);
+  const note = useCall(readContract, input);
 
   return (
     <AppShell>
       <div className={css.offPaper}>
         <ScreenBar title={copy.title} />
       </div>
-      {note.state === 'loading' && (
+      {input === null && (
+        <EmptyPage
+          title={copy.chooseLoan}
+          text={copy.chooseLoanText}
+          to="orders"
+          label={failure.seeLoans}
+        />
+      )}
+      {input !== null && note.state === 'loading' && (
         <Page isBusy label={common.loading}>
           <div className={css.lead}>
             <Skeleton shape="amount" width={40} />
@@ -48,11 +59,11 @@ export function Screen() {
         </Page>
       )}
       {note.state === 'failed' && <LoadFailed reading={note} />}
-      {note.state === 'ready' && (
+      {input !== null && note.state === 'ready' && (
         <Page>
           <ContractText note={note.data} isPreview={session.orderId === undefined} />
           <div className={css.offPaper}>
-            <ContractCopies />
+            <ContractCopies input={input} />
           </div>
           <OperatorNote />
         </Page>
