@@ -54,8 +54,13 @@ export type { AgreedPlan } from './accrual/earned.ts';
 export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 export { deferredOn, payoffOn } from './payoff.ts';
 export type { Payoff, Unearned } from './payoff.ts';
-export { reAmortise } from './re-amortise.ts';
-export type { Remainder } from './re-amortise.ts';
+export {
+  rescheduleBreaches,
+  rescheduleEntries,
+  rescheduleLoan,
+  rescheduledAnnualCost,
+} from './reschedule.ts';
+export type { LoanSoFar, PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
 export type { CoolingOff } from './cooling-off-time.ts';
 export { accruesIncome, bucketOf, daysPastDue } from './arrears.ts';

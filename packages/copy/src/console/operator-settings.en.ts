@@ -81,6 +81,11 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     termDays: 'Term, in days',
     instalments: 'Number of payments',
     periodDays: 'Days between payments',
+    periodMonths: 'Months between payments',
+    periodMonthsHint:
+      'Empty: by days. By months, each payment is due on the same day of the month (the last one of a shorter month); term and days are rough.',
+    monthsWrong: '1 to 12 months, or empty.',
+    endsWhenPaid: 'Any payment that is enough ends the loan, without interest of the days to come',
     periodHint: 'The last payment is always due on the last day of the term.',
     dueDates: 'Due on a day banks are closed',
     dueDatesOf: {

@@ -79,6 +79,12 @@ export const operatorSettings = {
     termDays: 'Plazo, en días',
     instalments: 'Número de pagos',
     periodDays: 'Días entre pagos',
+    periodMonths: 'Meses entre pagos',
+    periodMonthsHint:
+      'Vacío: por días. Con meses, cada pago vence el mismo día del mes (el último de un mes más corto); plazo y días son aproximados.',
+    monthsWrong: 'De 1 a 12 meses, o vacío.',
+    endsWhenPaid:
+      'Cualquier pago que alcance liquida el préstamo sin intereses de los días que faltan',
     periodHint: 'El último pago vence siempre el último día del plazo.',
     dueDates: 'Vencimiento en día inhábil',
     dueDatesOf: {

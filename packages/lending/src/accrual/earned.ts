@@ -26,8 +26,8 @@ export type AgreedPlan = {
 };
 
 /**
- * How the interest of a plan is earned: each instalment's, as it is billed after the coupon, over the days since the one
- * before it. What commission bears of the tax is earned with the commission, at the payout. A plan that was agreed when its market
+ * How the interest of a plan is earned: each instalment's, as it is billed after the coupon and without what was carried over from
+ * an earlier plan, over the days since the one before it. What commission bears of the tax is earned with the commission, at the payout. A plan that was agreed when its market
  * still taxed interest bears what it bills: more tax than its commission could.
  */
 export function accruingParts(
@@ -39,6 +39,14 @@ export function accruingParts(
   return plan.instalments.map((one, index) => {
     const { number, dueOn } = one;
     const { interest, commission, iva } = opening[index]!.owed; // ! one for each instalment
+    const { carried } = one;
+    if (carried !== undefined) {
+      const own = subtract(interest, carried.interest);
+      const tax = taxed.interest ? subtract(iva, carried.tax) : ZERO;
+      const part = { instalment: number, from, until: dueOn, interest: own, tax };
+      from = dueOn;
+      return part;
+    }
     const wasTaxed = one.iva > applyRate(one.commission, ivaRate, up);
     const bears = (taxed.interest || wasTaxed) && interest > 0;
     const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];

@@ -1,10 +1,14 @@
+import type { Earned } from '../accrual/accruing-part.ts';
 import { applyPayment } from '../application-of-payment.ts';
 import { ZERO, subtract } from '../money/minor.ts';
 import type { OfferedInstalment } from '../offer.ts';
 import type { Owed } from './loan-books.ts';
 
 /** What an instalment was agreed to be: its charges, and what is asked for after the coupon. */
-export type AgreedInstalment = Omit<OfferedInstalment, 'dueOn'>;
+export type AgreedInstalment = Omit<OfferedInstalment, 'dueOn'> & {
+  /** Of its interest and tax, what was earned before its plan began. Absent: nothing. */
+  readonly carried?: Earned;
+};
 
 /** A coupon's part of an instalment: it settles the charges first and then principal, as a payment does. */
 function discounted({ amount, payable, ...one }: AgreedInstalment): Owed {

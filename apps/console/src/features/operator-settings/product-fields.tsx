@@ -14,6 +14,7 @@ function faultText(fault: Fault, words: Words): string {
     amount: words.amountWrong,
     percent: words.percentWrong,
     days: words.daysWrong,
+    months: words.products.monthsWrong,
     tiers: words.products.tiersWrong,
     picture: words.pictureWrong,
     tooLong: words.tooLong(60),
@@ -87,6 +88,10 @@ export function ProductFields({
         {text('termDays', of.termDays, { mode: 'numeric' })}
         {text('instalments', of.instalments, { mode: 'numeric' })}
         {text('periodDays', of.periodDays, { hint: of.periodHint, mode: 'numeric' })}
+        {text('periodMonths', of.periodMonths, { hint: of.periodMonthsHint, mode: 'numeric' })}
+        <Checkbox isChecked={form.endsWhenPaid} onChange={(endsWhenPaid) => set({ endsWhenPaid })}>
+          {of.endsWhenPaid}
+        </Checkbox>
         <SelectField
           label={of.dueDates}
           value={form.dueDates}

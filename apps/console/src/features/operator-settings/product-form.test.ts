@@ -16,8 +16,8 @@ const fixed: Product = {
 
 describe('a product as it is typed', () => {
   it.each(
-    [...demoProducts, fixed].flatMap((product) =>
-      [',' as const, '.' as const].map((mark) => ({ product, mark })),
+    [...demoProducts, fixed, { ...flex, periodMonths: 1, endsWhenPaid: true as const }].flatMap(
+      (product) => [',' as const, '.' as const].map((mark) => ({ product, mark })),
     ),
   )(
     'is read back as the very rules it was made of: $product.id with $mark',
@@ -62,6 +62,9 @@ describe('a product as it is typed', () => {
 
   it('begins with nothing but the tax of the market', () => {
     const blank = blankProduct(mexico, ',');
+    expect(readProductForm({ ...blank, periodMonths: '13' }, mexico).faults.periodMonths).toBe(
+      'months',
+    );
     expect(blank.ivaRate).toBe('16');
     expect(readProductForm(blank, mexico).product).toBeNull();
   });

@@ -14,9 +14,10 @@ export interface ProductForm {
   readonly termDays: string;
   readonly instalments: string;
   readonly periodDays: string;
-  /** A plan by months, and whether any payment that is enough ends the loan: this form keeps both as they are. */
-  readonly periodMonths: number | undefined;
-  readonly endsWhenPaid: true | undefined;
+  /** Months between payments, on the same day of each; empty where days count. */
+  readonly periodMonths: string;
+  /** Whether any payment that is enough for it ends the loan. */
+  readonly endsWhenPaid: boolean;
   readonly dueDates: Product['dueDates'];
   readonly dailyRate: string;
   readonly method: Product['method'];
@@ -63,8 +64,8 @@ export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Ma
     termDays: String(rules.termDays),
     instalments: String(rules.instalments),
     periodDays: String(rules.periodDays),
-    periodMonths: rules.periodMonths,
-    endsWhenPaid: rules.endsWhenPaid,
+    periodMonths: rules.periodMonths === undefined ? '' : String(rules.periodMonths),
+    endsWhenPaid: rules.endsWhenPaid === true,
     dueDates: rules.dueDates,
     dailyRate: percent(rules.dailyRate),
     method: rules.method,
@@ -102,8 +103,8 @@ export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
     termDays: '',
     instalments: '',
     periodDays: '',
-    periodMonths: undefined,
-    endsWhenPaid: undefined,
+    periodMonths: '',
+    endsWhenPaid: false,
     dueDates: 'asScheduled',
     dailyRate: '',
     method: 'flat',
@@ -132,6 +133,7 @@ export type Fault =
   | 'amount'
   | 'percent'
   | 'days'
+  | 'months'
   | 'tiers'
   | 'picture'
   | 'tooLong';
@@ -148,6 +150,12 @@ export function readProductForm(
     if (value >= least && value <= 36_500) return value;
     faults[field] = 'days';
     return 0;
+  };
+  const months = (typed: string): number => {
+    const value = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : NaN;
+    if (value >= 1 && value <= 12) return value;
+    faults.periodMonths = 'months';
+    return 1;
   };
   const amount = (field: keyof ProductForm, typed: string): Minor => {
     const value = readTypedAmount(typed);
@@ -191,8 +199,8 @@ export function readProductForm(
     termDays: whole('termDays', form.termDays, 1),
     instalments: whole('instalments', form.instalments, 1),
     periodDays: whole('periodDays', form.periodDays, 1),
-    ...(form.periodMonths !== undefined && { periodMonths: form.periodMonths }),
-    ...(form.endsWhenPaid !== undefined && { endsWhenPaid: form.endsWhenPaid }),
+    ...(form.periodMonths.trim() !== '' && { periodMonths: months(form.periodMonths) }),
+    ...(form.endsWhenPaid && { endsWhenPaid: true }),
     dailyRate: percent('dailyRate', form.dailyRate),
     method: form.method,
     commission: fee('commission', form.commissionKind, form.commission),

@@ -21,6 +21,8 @@ export function tellProduct(form: ProductForm, words: Words): Said[] {
     { label: of.termDays, text: form.termDays },
     { label: of.instalments, text: form.instalments },
     { label: of.periodDays, text: form.periodDays },
+    { label: of.periodMonths, text: form.periodMonths },
+    { label: of.endsWhenPaid, text: yes(form.endsWhenPaid) },
     { label: of.dueDates, text: of.dueDatesOf[form.dueDates] },
     { label: of.dailyRate, text: form.dailyRate },
     { label: of.method, text: of.methodOf[form.method] },
