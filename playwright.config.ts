@@ -13,7 +13,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: urls.length,
   retries: 0,
-  timeout: 60_000,
+  // How long is no test's question: a machine that does much else is slow, and what never comes is told all the same.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
     ...(url === undefined ? {} : { baseURL: url }),

@@ -54,7 +54,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await file(borrower, text);
 
   // Both see it without doing anything.
-  await expect(row(laura, text)).toBeVisible({ timeout: 10_000 });
+  await expect(row(laura, text)).toBeVisible();
   await expect(row(mateo, text)).toBeVisible();
   await row(laura, text).click();
   await row(mateo, text).click();
@@ -66,7 +66,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await laura.getByRole('button', { name: 'Tomar' }).click();
   await expect(laura.getByLabel('Asignada a')).toHaveValue('laura');
   await expect(row(laura, text)).toHaveCount(0);
-  await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible({ timeout: 10_000 });
+  await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible();
   await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
   await send(mateo).click();
   await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible();
@@ -106,14 +106,12 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await expect(borrower.locator('body')).not.toContainText('Llamé a la tienda');
   await expect(borrower.locator('body')).not.toContainText('Laura');
   const score = borrower.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
-  await expect(score).toBeVisible({ timeout: 10_000 });
+  await expect(score).toBeVisible();
   await choose(score.getByRole('radio', { name: '4 estrellas' }));
   await score.getByRole('button', { name: 'Enviar' }).tap();
 
   // Laura writes nothing: the score comes by itself. She closes; Mateo opens it again.
-  await expect(laura.getByText('El cliente calificó con 4 estrellas')).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(laura.getByText('El cliente calificó con 4 estrellas')).toBeVisible();
   await laura.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(laura.getByText('Esta queja está cerrada.')).toBeVisible();
   await mateo.getByRole('tab', { name: 'Cerradas' }).click();

@@ -48,7 +48,7 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
     const list = Array.isArray(sent) ? sent : sent.list;
     code = /\b\d{6}\b/.exec(list.find((one) => one.phone.endsWith(phone))?.text ?? '')?.[0] ?? '';
     expect(code).toMatch(/^\d{6}$/);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   return code;
 }
 

@@ -420,7 +420,7 @@ async function codeFor(phone: string): Promise<string> {
     const own = sent.find((one) => one.phone.endsWith(phone));
     code = /(?<!\d)\d{6}(?!\d)/.exec(own?.text ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   return code;
 }
 
