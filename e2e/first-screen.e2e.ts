@@ -1,11 +1,8 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { aliasAddress, demoAddress, everyScreen } from './addresses.ts';
+import { aliasAddress, demoAddress } from './addresses.ts';
 
-// A trace puts a script of its own into each frame, and the sandboxed one refuses it aloud.
-test.use({ trace: 'off' });
-
-const isCall = (url: string) => /\/(?:v3|user-problem|api)\//.test(new URL(url).pathname);
+// What each screen asks for when it opens: accessibility.e2e.ts, which opens them all.
 
 test.describe('the first screen', () => {
   test('can be read before any script has run', async ({ browser }) => {
@@ -16,31 +13,6 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('heading', { name: 'Detalle del préstamo' })).toBeVisible();
     await context.close();
   });
-
-  for (const { name, own, as, asks = [] } of everyScreen) {
-    test(`${as}: nothing is asked twice, no error, no violation of the policy`, async ({
-      page,
-    }) => {
-      const requests: string[] = [];
-      const wrong: string[] = [];
-      page.on('request', (request) => {
-        if (isCall(request.url())) requests.push(new URL(request.url()).pathname);
-      });
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
-      });
-      page.on('pageerror', (error) => wrong.push(error.message));
-      page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
-      const answer = await page.goto(demoAddress(name, own));
-      expect(answer?.status()).toBe(200);
-      await page.waitForLoadState('networkidle');
-      // A loan on its way is asked after again, because its status will change.
-      const polls = ['D21', 'D151'].includes(own.orderId ?? '') ? requests.splice(0) : [];
-      expect(new Set(polls).size).toBeLessThanOrEqual(1);
-      expect(requests).toEqual(asks);
-      expect(wrong).toEqual([]);
-    });
-  }
 
   test('an alias renders its screen with the address untouched', async ({ page }) => {
     for (const alias of screens.loanDetail.aliases) {
