@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { CANARIES, canariesIn, canaryText } from '../apps/server/test/canaries.ts';
 import { startTraceReceiver } from '../apps/server/test/trace-receiver.ts';
 import { startServer } from '../bench/started-server.ts';
+import { dataFolder } from './data-folder.ts';
 
 // What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces.
 
@@ -29,11 +29,11 @@ let logFile: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   // Here and not above: the runner reads this file more than once.
-  folder = mkdtempSync(join(tmpdir(), 'canaries-'));
+  folder = dataFolder('canaries-', 'demo');
   logFile = join(folder, 'server.log');
   receiver = await startTraceReceiver();
   const env = {
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: folder,
     LOG_LEVEL: 'debug',
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { openConsole } from './console-session.ts';
+import { dataFolder } from './data-folder.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { isWhole } from './whole.ts';
 
@@ -21,7 +21,7 @@ let server: StartedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  dataDir = mkdtempSync(join(tmpdir(), 'cauce-hostile-'));
+  dataDir = dataFolder('cauce-hostile-', 'demo');
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync(process.execPath, [join(import.meta.dirname, 'store-hostile-texts.ts')], { env });
   server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });

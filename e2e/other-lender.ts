@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
@@ -9,6 +7,7 @@ import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
+import { dataFolder } from './data-folder.ts';
 
 interface Lender {
   readonly brand: { readonly merchantNumber: string };
@@ -53,7 +52,7 @@ function startOnce(
   const key = JSON.stringify([env, file]);
   const known = started.get(key);
   if (known !== undefined) return known;
-  const folder = mkdtempSync(join(tmpdir(), 'other-lender-'));
+  const folder = dataFolder('other-lender-', 'tables');
   endWithProcess(() => rmSync(folder, { recursive: true, force: true }));
   const server = startServer('scripts/start.ts', { BRAND_FILE: file, DATA_DIR: folder, ...env });
   started.set(key, server);

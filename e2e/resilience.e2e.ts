@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
@@ -18,6 +16,7 @@ import {
   submitOf,
   watchPushes,
 } from './confirming.ts';
+import { dataFolder } from './data-folder.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /*
@@ -375,7 +374,7 @@ test.describe('a server that stops in the middle', () => {
   let env: Readonly<Record<string, string>>;
   let server: StartedServer;
   test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'cauce-restart-'));
+    folder = dataFolder('cauce-restart-', 'demo');
     env = { PORT: String(await freePort()), DATA_DIR: folder };
     server = await startServer('scripts/start.ts', env);
   });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,14 +25,23 @@ if (!canStart('nginx', '-v')) installPackages(['nginx-light']);
 if (!canStart('zbarimg', '--version')) installPackages(['zbar-tools']);
 
 const input = process.argv.slice(2);
-const workers = input.length === 0 ? Math.ceil(availableParallelism() * 1.5) : 1;
+// Each server takes half a gigabyte.
+const MOST_WORKERS = 6;
+const workers =
+  input.length === 0 ? Math.min(MOST_WORKERS, Math.ceil(availableParallelism() * 1.5)) : 1;
 const logs = join(root, 'test-results');
 mkdirSync(logs, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
 endWithProcess(() => rmSync(data, { recursive: true, force: true }));
 
-// Filling a demo takes most of a first start: it is done once, and every server begins on a copy of its folder.
+// Tables and a demo take most of a first start: they are made once, and every server begins on a copy of their folder.
+const migrated = join(data, 'migrated');
+execFileSync(process.execPath, ['apps/server/src/commands/main.ts', 'migrate', 'run'], {
+  cwd: root,
+  env: { ...process.env, CAUCE_MODE: 'demo', DATA_DIR: migrated },
+});
 const filled = join(data, 'filled');
+cpSync(migrated, filled, { recursive: true });
 await (await start(filled, 'filling')).stop();
 const servers = await Promise.all(
   Array.from({ length: workers }, (_, place) => {
@@ -45,6 +54,8 @@ process.exitCode = await new Promise<number>((done) => {
   const env = {
     ...process.env,
     CAUCE_URLS: servers.map(({ url }) => url).join(' '),
+    CAUCE_MIGRATED_DATA: migrated,
+    CAUCE_FILLED_DATA: filled,
     CHROMIUM_PATH: browser,
   };
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...input];
