@@ -49,6 +49,6 @@ export function actOn(db: Database): (payable: Payable) => Promise<void> {
       },
       context,
     );
-    if (answer.needValid !== 0) throw new Error(`${orderId} was not paid`);
+    if (answer.needValid) throw new Error(`${orderId} was not paid`);
   };
 }

@@ -26,8 +26,6 @@ export interface BorrowerContext extends HandlerContext {
   /** Of the call, as its log line has it. */
   readonly requestId: string;
   readonly borrowerId: string;
-  /** The file that a multipart call brought; gone once the call is answered. */
-  readonly upload?: UploadedFile;
 }
 
 /** What a handler that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
@@ -56,11 +54,28 @@ type ContextOf<E extends AnyServerEndpoint> = E['access'] extends 'session'
       ? PartnerContext
       : HandlerContext;
 
-/** Does what an endpoint promises. Answers the payload as it stands on the wire, or throws `Refused`. */
+/** A payload with booleans where the wire says `'0'` and `'1'`, or 0 and 1. */
+type Decoded<Wire> = [Wire] extends ['0' | '1' | 0 | 1]
+  ? boolean
+  : Wire extends readonly (infer Item)[]
+    ? Decoded<Item>[]
+    : Wire extends object
+      ? { [Key in keyof Wire]: Decoded<Wire[Key]> }
+      : Wire;
+
+/** What the handler of an endpoint answers; the mount writes it as the wire has it (`answerEncoder`). */
+export type AnswerOf<E extends AnyServerEndpoint> = Decoded<WireOf<E>>;
+
+/** The file of a multipart call; gone once the call is answered. */
+type FileOf<E extends AnyServerEndpoint> = [Exclude<E['file'], undefined>] extends [never]
+  ? unknown
+  : { readonly file: UploadedFile };
+
+/** Does what an endpoint promises, or throws `Refused`. The file of a multipart call stands in its input. */
 export type Handler<E extends AnyServerEndpoint> = (
-  input: InputOf<E>,
+  input: InputOf<E> & FileOf<E>,
   context: ContextOf<E>,
-) => Promise<WireOf<E>>;
+) => Promise<AnswerOf<E>>;
 
 /** An endpoint with its handler, ready to be mounted. */
 export interface MountedHandler {

@@ -7,6 +7,7 @@ import { inSpan } from '../telemetry/spans.ts';
 import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
 import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
@@ -14,6 +15,7 @@ import { leaveOutUnknown } from './leave-out.ts';
 import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './sessions/partner-signature.ts';
 import { Refused } from './refused.ts';
+import type { UploadedFile } from './upload-files.ts';
 import type { Wire } from './wire.ts';
 
 declare module 'fastify' {
@@ -36,21 +38,25 @@ export function mount(
   const spanAttributes = { 'cauce.endpoint': endpoint.name };
   // A body that is long on its way has a time of its own.
   const isUpload = endpoint.file !== undefined;
+  const encode = answerEncoder(endpoint);
   const answerTo = (
     request: FastifyRequest,
     context: MountedContext,
     fields: object,
-    file?: object,
+    file?: UploadedFile,
   ): Promise<Answer> => {
     const known = leaveOut(fields, request.log);
-    const input = readInput(endpoint, known, request);
+    const read = readInput(endpoint, known, request);
+    // Gone once the call is answered.
+    const input = file === undefined || typeof read !== 'object' ? read : { ...read, file };
     const run = async (): Promise<Answer> => {
-      const data = await inSpan(spanName, spanAttributes, () => handler(input, context));
+      const data = encode(await inSpan(spanName, spanAttributes, () => handler(input, context)));
       if (wire.settings.mode !== 'production') checkReply(endpoint, data);
       return successAnswer(endpoint, data);
     };
     const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
-    const fingerprinted = { ...known, ...file };
+    const fingerprinted =
+      endpoint.file === undefined ? known : { ...known, [endpoint.file]: file?.digest };
     return key === null ? run() : runOnce(key, { endpoint, fields: fingerprinted, context }, run);
   };
   const answer = async (request: FastifyRequest): Promise<Answer> => {
@@ -62,10 +68,8 @@ export function mount(
         context,
         endpoint.encoding === 'query' ? queryOf(request) : bodyOf(request),
       );
-    return wire.withUpload(
-      { request, file, borrowerId: context.borrowerId },
-      ({ fields, file: upload }) =>
-        answerTo(request, { ...context, upload }, fields, { [file]: upload.digest }),
+    return wire.withUpload({ request, file, borrowerId: context.borrowerId }, (upload) =>
+      answerTo(request, context, upload.fields, upload.file),
     );
   };
   scope.route({

@@ -15,6 +15,6 @@ export const readLandingConfig: Handler<typeof readLandingConfigEndpoint> = asyn
     ...content,
     id: templateId,
     country: content.country ?? country,
-    hasWorkCaptcha: workBits === null ? '0' : '1',
+    hasWorkCaptcha: workBits !== null,
   };
 };

@@ -12,8 +12,6 @@ import { detailRows } from './detail-rows.ts';
 import { payoffSummary } from '../money/ledger/payoff-summary.ts';
 import { noticeOf } from './notice-of.ts';
 
-const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
-
 /** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open. */
 export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
   { orderId },
@@ -37,12 +35,12 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
       open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, wanted) : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),
     orderId,
-    isLate: flag(dues.daysLate > 0),
-    takesCards: flag(ports.payments.takesCards),
-    takesWallet: flag(ports.payments.takesWallet),
+    isLate: dues.daysLate > 0,
+    takesCards: ports.payments.takesCards,
+    takesWallet: ports.payments.takesWallet,
     openRecordId: open?.id ?? '',
     openWalletAmount: open?.way === 'wallet' ? open.amount : null,
     payoff: payoffSummary(dues),
-    takesOwnAmount: flag(open === null || open.way === 'wallet'),
+    takesOwnAmount: open === null || open.way === 'wallet',
   };
 };

@@ -98,12 +98,12 @@ export const readLoan = defineServerEndpoint(client.readLoan, {
     },
     openVoucher: {
       payCode: 'oxxo',
-      requestType: '1' as const,
+      requestType: '1',
       amount: 88920,
       channelName: 'OXXO',
       expiresOn: '2026-05-01',
     },
     payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
-    canGiveUp: '0' as const,
+    canGiveUp: '0',
   },
 });

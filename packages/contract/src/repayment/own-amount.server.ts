@@ -64,7 +64,7 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     dueAmount: 88_920,
     leastAmount: 1_000,
     endAmount: 254_318,
-    canPayOff: '1' as const,
+    canPayOff: '1',
     settles: [{ number: 2, time: '2026-05-01', amount: 88_920, rest: 0 }],
     choices: [
       {
@@ -75,8 +75,8 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     ],
     goodUntil: '2026-04-30 23:59',
     repayList: sampleChannelGroups,
-    takesCards: '1' as const,
-    takesWallet: '0' as const,
+    takesCards: '1',
+    takesWallet: '0',
     openRecordId: '',
   },
 });

@@ -40,8 +40,8 @@ export const readPayoff = defineServerEndpoint(client.readPayoff, {
     detail: [{ text: 'Capital', value: '$3.000,00' }],
     repayList: sampleChannelGroups,
     noticeMsg: '',
-    takesCards: '1' as const,
-    takesWallet: '0' as const,
+    takesCards: '1',
+    takesWallet: '0',
     openRecordId: '',
   },
 });

@@ -50,13 +50,13 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
     repayList: sampleChannelGroups,
     noticeMsg: '',
     orderId: 'D174',
-    isLate: '0' as const,
-    takesCards: '1' as const,
-    takesWallet: '0' as const,
+    isLate: '0',
+    takesCards: '1',
+    takesWallet: '0',
     openRecordId: '',
     openWalletAmount: null,
     payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
-    takesOwnAmount: '1' as const,
+    takesOwnAmount: '1',
   },
 });
 

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { AnyEndpoint, Endpoint, InputOf } from './endpoint.ts';
 
 /** What the server alone knows of an endpoint: what it takes, what it answers, and how the reference describes it. */
 interface ServerHalf<Input, Wire> {
@@ -11,7 +11,7 @@ interface ServerHalf<Input, Wire> {
   /** The payload as we write it, exactly. */
   readonly reply: GenericSchema<Wire>;
   /** A true sample of the payload, for the documentation and the tests. */
-  readonly sample: Wire;
+  readonly sample: NoInfer<Wire>;
 }
 
 /** One call of the wire, whole: the server mounts it, the documentation prints it. */
@@ -19,10 +19,10 @@ export interface ServerEndpoint<Input, Output, Wire = unknown>
   extends Endpoint<Input, Output>, ServerHalf<Input, Wire> {}
 
 /** Adds the server's half to the client's; both are checked against each other. */
-export function defineServerEndpoint<Input, Output, Wire, Who extends Access>(
-  client: Endpoint<Input, Output> & { readonly access: Who },
-  server: ServerHalf<NoInfer<Input>, Wire>,
-): ServerEndpoint<Input, Output, Wire> & { readonly access: Who } {
+export function defineServerEndpoint<E extends AnyEndpoint, Wire>(
+  client: E,
+  server: ServerHalf<InputOf<E>, Wire>,
+): E & ServerHalf<InputOf<E>, Wire> {
   return { ...client, ...server };
 }
 

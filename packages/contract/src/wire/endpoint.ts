@@ -62,9 +62,14 @@ export const additionOf = (endpoint: AnyEndpoint, field: string): string =>
  * Marked as pure, so that an endpoint that a page does not use is left out of its scripts.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineEndpoint<Input, Output, Who extends Access>(
-  endpoint: Endpoint<Input, Output> & { readonly access: Who },
-): Endpoint<Input, Output> & { readonly access: Who } {
+export function defineEndpoint<
+  Input,
+  Output,
+  Who extends Access,
+  File extends string | undefined = undefined,
+>(
+  endpoint: Endpoint<Input, Output> & { readonly access: Who; readonly file?: File & string },
+): Endpoint<Input, Output> & { readonly access: Who; readonly file?: File & string } {
   return endpoint;
 }
 

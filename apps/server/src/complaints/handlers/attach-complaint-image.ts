@@ -8,11 +8,10 @@ const DAILY = { images: 100, bytes: 100 * 1024 * 1024 } as const;
 
 /** Takes one image of a complaint that is being written. */
 export const attachComplaintImage: Handler<typeof attachComplaintImageEndpoint> = async (
-  _input,
+  { file },
   context,
 ) => {
-  const { upload, borrowerId } = context;
-  if (upload === undefined) throw new Error('The upload came without its file.');
-  const taken = await takeImage({ file: upload, by: { borrowerId }, daily: DAILY }, context);
+  const by = { borrowerId: context.borrowerId };
+  const taken = await takeImage({ file, by, daily: DAILY }, context);
   return { url: imageAddress(taken.name, context) };
 };

@@ -43,7 +43,7 @@ export const readComplaintHome: Handler<typeof readComplaintHomeEndpoint> = asyn
     // Another borrower's loan is as one that does not exist, and neither keeps anybody from complaining.
     orderDetail: chosen === undefined ? '' : orderOut(chosen, context),
     orderList: orders.map((order) => orderOut(order, context)),
-    collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'] ? '1' : '0',
+    collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'],
   };
 };
 
@@ -56,7 +56,7 @@ function orderOut(order: ListedOrder, context: BorrowerContext) {
     productLogo: order.productLogo,
     productName: order.product.name,
     status: statusBadge(order.status, language, order.isGivenUp),
-    isShow: mayCollection ? ('1' as const) : ('0' as const),
+    isShow: mayCollection,
     list: rowsOf(order, context),
     orderStatus: order.status,
   };

@@ -36,7 +36,7 @@ export const readComplaint: Handler<typeof readComplaintEndpoint> = async (
     images: joined(thread.images),
     disposeDetail: replies[0]?.content ?? '',
     disposeImages: replies[0]?.images ?? '',
-    isNeedScore: wantsScore ? '1' : '0',
+    isNeedScore: wantsScore,
     folio: complaintFolio(complaint.folio),
     state: complaint.state,
     stateText: complaintTexts(language).states[complaint.state],

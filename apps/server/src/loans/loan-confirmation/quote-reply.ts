@@ -1,12 +1,13 @@
 import { href } from '@cauce/contract';
 import type { Language } from '@cauce/contract';
-import type { WireOf, quoteLoan } from '@cauce/contract/server';
+import type { quoteLoan } from '@cauce/contract/server';
 import { loanTexts, taxNameIn } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
 import type { OfferRecord, OfferTerms } from '../offers.ts';
+import type { AnswerOf } from '../../http/handler.ts';
 
-type Quote = WireOf<typeof quoteLoan>;
+type Quote = AnswerOf<typeof quoteLoan>;
 
 /** A rate as a plain decimal without an exponent: 5 × 10⁻⁴ is `0.0005`. */
 function decimalOf({ amount, scale }: Rate): string {
@@ -57,8 +58,8 @@ export function quoteReply(
     amount: offer.principal,
     periods: shown.periods,
     termUnit: shown.termUnit,
-    isNeedPop: about.mustReload ? 1 : 0,
-    sendSms: 0,
+    isNeedPop: about.mustReload,
+    sendSms: false,
     details: costRows(shown.terms, money, taxNameIn(market, language), language),
     repay_plans: offer.instalments.map((one) => ({
       title: texts.payment(one.number),
@@ -83,6 +84,6 @@ export function quoteReply(
     annualCostDate: offer.startsOn,
     planEveryDays:
       offer.instalments.length > 1 && product.periodMonths === undefined ? product.periodDays : 0,
-    isPreticked: about.isPreticked ? '1' : '0',
+    isPreticked: about.isPreticked,
   };
 }

@@ -86,17 +86,17 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     productName: loan.product.name,
     productLogo: loan.logo,
     userOrderDetail: { detail: detailRows(loan, figures, money, language) },
-    inside: '1' as const,
-    isScore: wantsRating ? ('1' as const) : ('0' as const),
+    inside: true,
+    isScore: wantsRating,
     h5Url: safeRepayUrl(loan.repayUrl, settings.brand.allowedOrigins),
-    isDelay: figures.canBeExtended ? ('1' as const) : ('0' as const),
+    isDelay: figures.canBeExtended,
     isNewContract: href('contract', { orderId: loan.id, productId: loan.productId }, {}),
     orderId: loan.id,
     productId: loan.productId,
     ...headline(figures, loan),
     openVoucher: openVoucher(loan, figures, ports, market),
     payoff: payoffSummary(figures.dues),
-    canGiveUp: loan.status === orderStatus.payoutFailed ? ('1' as const) : ('0' as const),
+    canGiveUp: loan.status === orderStatus.payoutFailed,
   };
 }
 

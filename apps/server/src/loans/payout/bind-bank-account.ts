@@ -1,5 +1,5 @@
 import type { InputOf } from '@cauce/contract';
-import type { WireOf, bindBankAccount as bindBankAccountEndpoint } from '@cauce/contract/server';
+import type { bindBankAccount as bindBankAccountEndpoint } from '@cauce/contract/server';
 import {
   bankOfAccount,
   formatDateTime,
@@ -22,7 +22,7 @@ import {
   tellOfChange,
 } from '../../borrowers/payment-methods/payout-accounts.ts';
 import type { BorrowerContact } from '../../borrowers/payment-methods/payout-accounts.ts';
-import type { Handler, BorrowerContext } from '../../http/handler.ts';
+import type { AnswerOf, Handler, BorrowerContext } from '../../http/handler.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from '../../borrowers/payment-methods/account-code.ts';
 
 type Input = InputOf<typeof bindBankAccountEndpoint>;
-type Reply = WireOf<typeof bindBankAccountEndpoint>;
+type Reply = AnswerOf<typeof bindBankAccountEndpoint>;
 
 /**
  * Pays an order out anew whose payout failed, 170 → 151, with the payout's job in the same transaction. The job has a
@@ -127,7 +127,7 @@ export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (i
     bankName: bankOfAccount(country, account) ?? '',
     accountMask: maskAccount(account.number),
     orderStatus: null,
-    needValid: 0,
+    needValid: false,
     codePhone: '',
     resendInSeconds: 0,
     payoutsHeldUntil: '',
@@ -141,7 +141,7 @@ export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (i
   if (send !== null) await sendAccountCode({ account, ...send }, phone, context);
   return {
     ...bound,
-    needValid: 1,
+    needValid: true,
     codePhone: phone.slice(-4),
     resendInSeconds: resendSeconds,
   };

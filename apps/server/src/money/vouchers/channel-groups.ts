@@ -1,14 +1,14 @@
-import type { readRepayment, WireOf } from '@cauce/contract/server';
+import type { readRepayment } from '@cauce/contract/server';
 import { channelTexts, repaymentTexts } from '@cauce/copy/server';
 import { CHANNEL_GROUPS } from '@cauce/lending';
 import type { Dues } from '../ledger/dues.ts';
 import { barcodeImage } from './barcode-image.ts';
 import type { Purpose } from '../receipts/purposes.ts';
-import type { BorrowerContext } from '../../http/handler.ts';
+import type { AnswerOf, BorrowerContext } from '../../http/handler.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
 import type { ChannelVoucher } from './ensure-vouchers.ts';
 
-type ChannelGroups = WireOf<typeof readRepayment>['repayList'];
+type ChannelGroups = AnswerOf<typeof readRepayment>['repayList'];
 
 /** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time. */
 export async function readChannelGroups(
@@ -39,7 +39,7 @@ function grouped(ready: readonly ChannelVoucher[], { language }: BorrowerContext
       BARcodeImg: channel.hasBarcode ? barcodeImage(voucher?.reference ?? '') : '',
       payCode: channel.payCode,
       name: channel.name,
-      hasBarcode: channel.hasBarcode ? ('1' as const) : ('0' as const),
+      hasBarcode: channel.hasBarcode,
       codeName: codes[channel.code].codeName,
     })),
   }));

@@ -1,12 +1,12 @@
 import type { PaidAtOnce } from '@cauce/contract';
-import type { WireOf, commitRepayment } from '@cauce/contract/server';
+import type { commitRepayment } from '@cauce/contract/server';
 import { RESEND_AFTER_MS } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { AnswerOf, Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 export type CommitInput = Parameters<Handler<typeof commitRepayment>>[0];
-type Committed = WireOf<typeof commitRepayment>;
+type Committed = AnswerOf<typeof commitRepayment>;
 
 /** The word in the reason of a failure, ours or a provider's, that tells a used-up code from a bank's refusal. */
 export const CODE_FAILURE = 'code';
@@ -36,8 +36,8 @@ export function refusalOf({ state, failure }: AttemptRecord): Refused {
 
 /** Says how an attempt stands: only a payment that is certain is a success. */
 export function replyOf(attempt: AttemptRecord): Committed {
-  if (attempt.state === 'succeeded') return { needValid: 0, repayRecordId: attempt.id };
-  if (waitsForCode(attempt)) return { needValid: 1, repayRecordId: attempt.id };
+  if (attempt.state === 'succeeded') return { needValid: false, repayRecordId: attempt.id };
+  if (waitsForCode(attempt)) return { needValid: true, repayRecordId: attempt.id };
   // `codeSpent` belongs to the confirmation; a commit says that nothing was charged.
   throw attempt.state === 'failed' ? new Refused('paymentDeclined') : refusalOf(attempt);
 }

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startWalletRepayment } from '@cauce/contract/server';
-import type {
-  WireOf,
-  readRepaymentMethods as readRepaymentWaysEndpoint,
-} from '@cauce/contract/server';
+import type { readRepaymentMethods as readRepaymentWaysEndpoint } from '@cauce/contract/server';
 import { orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
@@ -12,21 +9,21 @@ import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import { requestedAmount } from '../../money/vouchers/requested-amount.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { openRepayToken } from '../../money/attempts/repay-tokens.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { AnswerOf, Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { resendInSeconds, waitsForCode } from './attempt-reply.ts';
 
 function openAttemptOf(
   attempt: AttemptRecord | null,
   nowMs: number,
-): WireOf<typeof readRepaymentWaysEndpoint>['openAttempt'] {
+): AnswerOf<typeof readRepaymentWaysEndpoint>['openAttempt'] {
   if (attempt === null) return null;
   return {
     repayRecordId: attempt.id,
     way: attempt.way,
     cardId: attempt.cardId ?? '',
     amount: attempt.amount,
-    needValid: waitsForCode(attempt) ? 1 : 0,
+    needValid: waitsForCode(attempt),
     resendInSeconds: resendInSeconds(attempt, nowMs),
     triesLeft: MOST_CODE_TRIES - attempt.codeTries,
   };

@@ -1,10 +1,10 @@
-import type { WireOf, commitRepayment } from '@cauce/contract/server';
+import type { commitRepayment } from '@cauce/contract/server';
 import { CODE_LIFE_MS, takeResend } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { findRepayToken } from '../../money/attempts/repay-tokens.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
-import type { BorrowerContext } from '../../http/handler.ts';
+import type { AnswerOf, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertSame, replyOf, resendInSeconds, waitsForCode } from './attempt-reply.ts';
 import type { CommitInput } from './attempt-reply.ts';
@@ -29,7 +29,7 @@ async function findResendable(
 export async function resendCode(
   input: CommitInput,
   context: BorrowerContext,
-): Promise<WireOf<typeof commitRepayment>> {
+): Promise<AnswerOf<typeof commitRepayment>> {
   const attempt = await findResendable(input, context);
   if (!waitsForCode(attempt)) return replyOf(attempt);
   const { db, ports } = context;

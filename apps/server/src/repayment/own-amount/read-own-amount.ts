@@ -1,5 +1,5 @@
 import { REQUEST_TYPES } from '@cauce/contract';
-import type { readOwnAmount as readOwnAmountEndpoint, WireOf } from '@cauce/contract/server';
+import type { readOwnAmount as readOwnAmountEndpoint } from '@cauce/contract/server';
 import {
   formatDateTime,
   localDateOf,
@@ -22,10 +22,10 @@ import {
   refusalOfAmount,
   rightUntil,
 } from '../../money/vouchers/requested-amount.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { AnswerOf, Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-type Reply = WireOf<typeof readOwnAmountEndpoint>;
+type Reply = AnswerOf<typeof readOwnAmountEndpoint>;
 const WAYS = ['part', 'lowerInstalments', 'shorterTerm'] as const;
 
 /** What is due of which instalment, as the amount settles it in turn; not what is prepaid beyond it. */
@@ -81,13 +81,13 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
     dueAmount: dues.dueNow,
     leastAmount: LEAST_OWN_AMOUNT,
     endAmount: endingAmount(dues),
-    canPayOff: dues.payoff() === null ? '0' : '1',
+    canPayOff: dues.payoff() !== null,
     settles: own === null ? [] : settledOf(dues, own),
     choices,
     goodUntil: isPart ? '' : formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),
     repayList: isFree && own !== null ? nameChannelGroups(context) : [],
-    takesCards: ports.payments.takesCards ? '1' : '0',
-    takesWallet: ports.payments.takesWallet ? '1' : '0',
+    takesCards: ports.payments.takesCards,
+    takesWallet: ports.payments.takesWallet,
     openRecordId: isFree ? '' : open.id,
   };
 };

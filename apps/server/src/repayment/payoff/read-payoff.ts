@@ -57,8 +57,8 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
     detail: payoffRows(dues, payoff, { ...words, tax: taxNameIn(market, language) }),
     repayList: isFree ? await readChannelGroups(context, dues, input) : [],
     noticeMsg: isFree ? '' : repaymentTexts(language).repayment.isOpen,
-    takesCards: ports.payments.takesCards ? '1' : '0',
-    takesWallet: ports.payments.takesWallet ? '1' : '0',
+    takesCards: ports.payments.takesCards,
+    takesWallet: ports.payments.takesWallet,
     openRecordId: isFree ? '' : open.id,
   };
 };

@@ -1,10 +1,11 @@
-import type { makeVoucher, WireOf } from '@cauce/contract/server';
+import type { makeVoucher } from '@cauce/contract/server';
 import type { AllChannelTexts } from '@cauce/copy/server';
 import { upiLink } from '@cauce/lending';
 import { barcodeImage } from '../../money/vouchers/barcode-image.ts';
 import type { Channel } from '../../providers/payments.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
 import { feePagePath } from './fee-page.ts';
+import type { AnswerOf } from '../../http/handler.ts';
 
 /** A voucher as the instructions screen shows it: from the logo to the fee information. */
 export function voucherReply(
@@ -12,7 +13,7 @@ export function voucherReply(
   channel: Channel,
   lender: { readonly name: string; readonly email: string },
   { codes, help, bank }: AllChannelTexts,
-): WireOf<typeof makeVoucher> {
+): AnswerOf<typeof makeVoucher> {
   const texts = codes[channel.code];
   const { amount, reference } = voucher;
   return {
@@ -34,7 +35,7 @@ export function voucherReply(
     bottomLogo: channel.bottomLogo ?? '',
     payCode: channel.payCode,
     channelName: channel.name,
-    hasBarcode: channel.hasBarcode ? '1' : '0',
+    hasBarcode: channel.hasBarcode,
     state: voucher.state,
     expiresAt: voucher.expiresAt.toISOString(),
     instalment: voucher.terms?.instalments[0] ?? null,
