@@ -150,5 +150,7 @@ describe('a brand’s colours', () => {
     const sheet = readFileSync('packages/ui/src/tokens.css', 'utf8').toLowerCase();
     for (const palette of [cauce.theme.light, cauce.theme.dark])
       for (const colour of Object.values(palette).flat()) expect(sheet).toContain(colour);
+    // As specified: black buttons with white letters.
+    expect(cauce.theme.light).toMatchObject({ primary: '#111113', onPrimary: '#ffffff' });
   });
 });
