@@ -101,6 +101,7 @@ const demoComplaints: readonly DemoComplaint[] = [
 
 const HOUR_MS = 3_600_000;
 const REPLIED_AFTER_MS = 1.5 * HOUR_MS;
+const TAKEN_AGO_MS = 12 * HOUR_MS;
 // The demo's agent of the console (console/agents/demo-agents.ts).
 const AGENT = 'laura';
 
@@ -127,7 +128,9 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext)
   });
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
-  if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at, assignTo: AGENT });
+  // Lately: what lay idle for two days would go back to those that nobody has.
+  const takenAt = new Date(Math.max(at.getTime(), facts.nowMs - TAKEN_AGO_MS));
+  if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: AGENT });
   if (answer === undefined) return;
   const reply = { author: facts.demo.signedAs, text: answer, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at, ...reply });
