@@ -3,9 +3,10 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { BorrowerLink } from '../../parts/links.tsx';
+import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-table.module.css';
+import { detailsText } from './details-text.ts';
 
 export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];
 
@@ -27,13 +28,7 @@ function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[
     { id: 'at', label: words.at, cell: ({ at }) => <Instant at={at} /> },
     { id: 'agent', label: words.agent, cell: ({ agent }) => agent?.name ?? words.nobody },
     { id: 'act', label: words.act, cell: ({ act }) => acts[act] ?? act },
-    {
-      id: 'subject',
-      label: words.subject,
-      cell: ({ subjectKind, subjectId }) => (
-        <code className={css.code}>{[subjectKind, subjectId].filter(Boolean).join(' ')}</code>
-      ),
-    },
+    { id: 'subject', label: words.subject, cell: (entry) => <Subject entry={entry} /> },
     {
       id: 'borrower',
       label: words.borrower,
@@ -42,13 +37,26 @@ function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[
     {
       id: 'details',
       label: words.details,
-      cell: ({ details }) => <code className={css.code}>{textOf(details)}</code>,
+      cell: ({ details }) => <code className={css.code}>{detailsText(details)}</code>,
     },
   ];
 }
 
-function textOf(details: Entry['details']): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : String(value)}`)
-    .join(', ');
+/** What an entry is about, leading to its page where it has one. */
+function Subject({ entry: { subjectKind, subjectId } }: { entry: Entry }) {
+  const text = [subjectKind, subjectId].filter(Boolean).join(' ');
+  if (subjectKind === 'order')
+    return (
+      <TextLink to="/loans/order/$orderId" params={{ orderId: subjectId }}>
+        {text}
+      </TextLink>
+    );
+  if (subjectKind === 'complaint')
+    return (
+      <TextLink to="/complaints" search={{ case: subjectId }}>
+        {text}
+      </TextLink>
+    );
+  if (subjectKind === 'borrower') return <BorrowerLink borrowerId={subjectId} name={text} />;
+  return <code className={css.code}>{text}</code>;
 }

@@ -115,11 +115,14 @@ export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
   const { order } = await lockLoan(orderId, context);
   await refuseUnknownAgent(context.db, agentId);
   const { at } = deskDay(context);
+  const { rows: before } = await sql<{ agentId: string | null }>`
+    select agent_id as "agentId" from collection_cases where order_id = ${orderId}
+  `.execute(context.db);
   await assignCase(context.db, { orderId, by: context.agent.id, at }, agentId);
   context.audit({
     subject: ['order', orderId],
     borrowerId: order.borrowerId,
-    details: { agentId: agentId ?? '' },
+    details: { fromAgentId: before[0]?.agentId ?? '', agentId: agentId ?? '' },
   });
   return null;
 };
