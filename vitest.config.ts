@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
 const onServer = ['apps/server/src/**/*.test.ts'];
 /** Tests of the server that open no database. */
@@ -89,8 +91,32 @@ const asInProduction = {
   ...PATIENT,
 } as const;
 
+/** Files of a few tests that take longer than most others: a part ends when its last file does, so these begin. */
+const longest = [
+  seededBugs,
+  'apps/server/src/database/postgres/connect-postgres-processes.test.ts',
+  'apps/server/src/http/limits/connections.test.ts',
+  'apps/server/src/start-server.test.ts',
+  'apps/server/src/http/uploads/make-picture.test.ts',
+  'apps/server/test/end-with-process.test.ts',
+  'scripts/regular-expressions.test.ts',
+  'scripts/supply-chain.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Not an array's: Vitest's own order, which answers a new list.
+    // oxlint-disable-next-line unicorn/no-array-sort
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      longest.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // By itself it leaves a core to whoever watches; two cores are what there is.
     maxWorkers: availableParallelism(),
     projects: [
