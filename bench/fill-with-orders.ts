@@ -66,6 +66,8 @@ async function copyOrder(client: pg.Client, model: string, each: string): Promis
     source: `source || ':' || ${order}`,
     cause_id: `cause_id || ':' || ${order}`,
   });
+  // Planned for the few rows that there were before, the join below would look through all of them for each.
+  await client.query('analyze ledger_transactions');
   await client.query(`
     insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
     select copied.id, e.line, e.account, case when e.order_id is null then null else copied.order_id end, e.instalment,
