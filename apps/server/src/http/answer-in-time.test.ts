@@ -6,6 +6,7 @@ import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
+import { keepCard } from '../borrowers/cards.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 
 // A provider that takes a call and never answers: a borrower is not kept waiting for as long as it may take.
@@ -14,7 +15,7 @@ let patient: TestApp;
 let impatient: TestApp;
 let made = 0;
 beforeAll(async () => {
-  patient = await startTestApp({ http: { answerTimeout: 4_000 } });
+  patient = await startTestApp({ http: { answerTimeout: 6_000 } });
   impatient = await startTestApp({ http: { answerTimeout: 400 } });
 });
 afterAll(() => Promise.all([patient.close(), impatient.close()]));
@@ -26,7 +27,20 @@ beforeEach(() => {
 async function paymentThatHangs(app: TestApp) {
   const payer = cardPayer(app);
   const orderId = await addLoanLike(app, `T${(made += 1)}`);
-  const body = await payer.intent(orderId, await payer.bind());
+  const cardId = `card-${orderId}`;
+  // Put down without its provider, which has little time here.
+  await keepCard(app.db, {
+    id: cardId,
+    borrowerId: '1001',
+    provider: 'sandbox',
+    token: `tok-${orderId}`,
+    bankName: 'Visa',
+    bankCode: '',
+    mask: '·· 4242',
+    fingerprint: null,
+    at: new Date(app.clock.now()),
+  });
+  const body = await payer.intent(orderId, cardId);
   app.sandbox.faults.set({ hangCalls: 100 });
   return { payer, orderId, body };
 }
