@@ -36,7 +36,7 @@ export function encodeCode128C(text: string): Code128 {
   return { codes, widths, modules: widths.reduce((sum, width) => sum + width, 0) };
 }
 
-/** The bars of a reference, or null where it is none that can be scanned: it is then said. */
+/** The bars of a reference, or null where it cannot be drawn as a barcode; it is then read out or typed. */
 export function scanBars(code: string): readonly number[] | null {
   return isScannable(code) ? encodeCode128C(code.replaceAll(/\s/g, '')).widths : null;
 }

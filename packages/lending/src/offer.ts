@@ -106,7 +106,7 @@ function withCoupon(instalments: readonly Instalment[], discount: Minor): Offere
 
 /**
  * The whole offer for a product: amounts, plan, coupon and the market's annual cost. A coupon
- * lowers the first instalment, never below zero; its rest is told as `couponUnused`. The annual
+ * lowers the first instalment, never below zero; the rest of it is `couponUnused`. The annual
  * cost is computed without the coupon, and without tax where the market says so (CAT). Nothing is
  * negative; columns sum to the cent. Throws RangeError on a principal out of range, a negative
  * coupon, a product of another market, or impossible terms.

@@ -19,8 +19,8 @@ async function earnOne(tx: Db, orderId: string, monthsEnd: LocalDate, at: Date):
 }
 
 /**
- * Brings every running loan's interest to the end of the last month, so that the income of a month is that month's. What moves
- * money brings its loan further; nothing is written for every loan every day. A loan that fails is told and keeps no other waiting.
+ * Books every running loan's interest up to the end of last month, so that income falls into the month that earned it. Payments book
+ * it up to their own day; there is no daily entry per loan. A loan that fails is logged and does not stop the others.
  */
 export async function earnInterest(
   { database, ports, settings, log }: Work,

@@ -48,7 +48,7 @@ export interface LoanRecord {
   readonly booked: BookedLoan;
 }
 
-/** A loan of this borrower, or null: another borrower's answers as one that does not exist. */
+/** A loan of this borrower, or null; also null for another borrower's loan. */
 export async function findLoan(
   db: Db,
   borrowerId: string,

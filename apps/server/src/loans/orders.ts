@@ -141,7 +141,7 @@ export interface OrderRecord {
   readonly takesCollectionComplaints: boolean;
 }
 
-/** An order of this borrower, or null: another borrower's answers as one that does not exist. */
+/** An order of this borrower, or null; also null for another borrower's order. */
 export async function findOrder(
   db: Db,
   borrowerId: string,

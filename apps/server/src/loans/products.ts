@@ -24,7 +24,7 @@ const toRecord = (row: Row): ProductRecord => ({
   isOffered: row.is_offered,
 });
 
-/** A product that is offered now, or null: one that is not offered answers as one that does not exist. */
+/** A product that is offered now, or null; also null for one that is no longer offered. */
 export async function findOfferedProduct(db: Db, id: string): Promise<ProductRecord | null> {
   const row = await db
     .selectFrom('products')

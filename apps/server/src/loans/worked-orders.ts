@@ -23,7 +23,7 @@ export async function readDepositAccount(db: Db, borrowerId: string): Promise<De
   return { bankName: row.bank_name, account, holder: row.full_name, phone: row.phone };
 }
 
-/** What the worker needs of an order, whoever's it is: the only read of this file that goes through no borrower. */
+/** What a job needs of an order. Jobs act for no borrower, so this is read by the order's id alone. */
 export interface WorkedOrder {
   readonly id: string;
   readonly borrowerId: string;
@@ -60,8 +60,8 @@ interface DayPage {
 }
 
 /**
- * The next loans on which a day may have something to do: every overdue one, and of the running ones those of which a payment was due
- * before it and is not paid, as extensions have moved it. Read along two indexes, the longest due first.
+ * The next loans that the work of a day must look at: all overdue ones, and running ones with an unpaid payment that was due before
+ * that day (after extensions). Read along two indexes, the longest due first.
  */
 export async function listOrdersOfDay(
   db: Db,

@@ -29,8 +29,8 @@ async function findNamed(
 }
 
 /**
- * The payment that a borrower asks about without naming it: the one of which was heard last, be it money that was received or
- * matched by a person, an attempt or a voucher that can still be paid. Of the same moment the attempt comes first.
+ * The payment to show when none is named: the latest of a receipt, money that a person matched, an attempt, and a voucher that can
+ * still be paid. At the same moment the attempt comes first.
  */
 async function findLatest(
   orderId: string,
@@ -65,7 +65,7 @@ export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = 
   await readOwnDues(orderId, context);
   const shown = await payment();
   if (shown === null) throw new Refused('attemptNotFound');
-  // Read after the payment: what is told as paid is never still shown as owed.
+  // Read after the payment, so that an amount is never shown as paid and still owed.
   const dues = await readOwnDues(orderId, context);
   return {
     repayRecordId: shown.id,

@@ -38,8 +38,8 @@ export const openPartnerSession = defineEndpoint({
 });
 
 /**
- * The lender's own back end ends a session, or every open one of a borrower: at sign-out, or when a telephone was lost (decision
- * 035). Signed as the opening is. Who has none any more, or was never known, is told 0: the call may be repeated.
+ * The lender's own back end ends one session of a borrower, or all: at sign-out, or when a telephone was lost. Signed like the
+ * opening. Answers how many ended, 0 for a borrower without a session or an unknown one, so that the call may be repeated.
  */
 export const endPartnerSessions = defineEndpoint({
   name: 'endPartnerSessions',

@@ -34,8 +34,8 @@ export const bindCard = defineEndpoint({
 });
 
 /**
- * Keeps the account to which loans are paid out; an order whose payout failed is paid out anew (170 → 151). Another account than
- * the one on file is kept once the code comes with it that was sent to the telephone on file: the first answer has `needValid` 1.
+ * Stores the account to which loans are paid out; an order whose payout failed is paid out again (170 → 151). A change of account
+ * takes two calls: the first answers `needValid` 1 and sends a code to the telephone on file, the second brings that code.
  */
 export const bindBankAccount = defineEndpoint({
   name: 'bindBankAccount',

@@ -59,7 +59,7 @@ export function contrastOf(one: string, other: string): number {
 
 /**
  * What a promotional page is made of (a landing configuration by template id). Texts are in one language;
- * labels of fields and buttons that every page has are the copy's own. Pictures that are absent leave the house's tiles.
+ * labels of fields and buttons that every page has are the copy's own. Without pictures the page shows its own tiles.
  */
 export const landingContent = v.strictObject({
   language: v.picklist(LANDING_LANGUAGES),

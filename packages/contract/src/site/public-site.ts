@@ -8,7 +8,7 @@ export const telephoneOf = (typed: string): string => typed.replaceAll(/[^0-9+()
 /** The longest that each field of the contact form takes, in characters as a person counts. All are required. */
 export const CONTACT_LIMITS = { name: 120, telephone: 40, email: 160, message: 2000 } as const;
 
-/** The contact form of the public site; kept where the policy lets it be sent (`contact.sends`. */
+/** The contact form of the public site; the message is stored where the policy allows it (`contact.sends`). */
 export const leaveMessage = defineEndpoint({
   name: 'leaveMessage',
   method: 'POST',
@@ -67,7 +67,7 @@ export const FRAMED_NOTICE = 'view=text';
 /** What a shell says of a legal page that it opens: its session, or this. The page then has the app's bar, not the site's. */
 const IN_APP = /[?&](?:sessionId|userId)=[^&]|[?&]view=app(?:&|$)/;
 
-/** Whether an address of a legal page was opened by a shell; a page of the site is the site's own whoever opens it. */
+/** Whether a legal page was opened by a shell, and so is shown in the app; all other pages of the site look the same everywhere. */
 export function opensInApp(name: ScreenName, search: string): boolean {
   const isLegal = name === 'privacyNotice' || name === 'loanTerms' || name === 'periodAgreement';
   return isLegal && IN_APP.test(search);

@@ -72,9 +72,9 @@ export const refusalSentences: Readonly<Record<RefusalName, string>> = {
 };
 
 /**
- * The answered refusals that mean that nothing happened: the call may come again, corrected, under the same idempotency key. The others follow an effect, or stand for one that may still come, and are kept as the answer. So are those of an
- * offer that is no longer to be had: the body of a confirmation names no offer, and asked again, late, under the key of an old
- * one, it would take the new one that nobody has agreed to.
+ * The refusals after which nothing has happened: the call may be sent again, corrected, under the same idempotency key. All others
+ * follow an effect, or one that may still come, and are stored as the key's answer. So are the refusals of an expired offer: a
+ * confirmation need not name its offer, and a late repetition would accept a new offer that the borrower has not seen.
  */
 export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'orderNotFound',

@@ -18,11 +18,10 @@ export type Returnable = Pick<
 };
 
 /**
- * Takes an amount of a payment out of the books again: it is owed where it had been applied, from that day on. The credit that
- * the payment left goes first, then its parts in the opposite order, and last the fee of an extension, which is owed as a
- * commission of its instalment with its tax: an extension that was made stays made. A payoff or a prepayment of which everything
- * went back has ended nothing: what it had left out is charged again. Answers what of the payment is left. An amount beyond the payment
- * changes nothing.
+ * Reverses an amount of a payment: it is owed again where it had been applied, from that day on. First goes the credit that the
+ * payment left, then what it settled, the last part first, and at the end the fee of an extension, which becomes a commission of
+ * its instalment with its tax, since the extension itself stays. If a whole payoff or prepayment is reversed, the interest that it
+ * had spared is charged again. Returns what is left of the payment. An amount above the payment changes nothing.
  */
 export function giveBack(
   books: LoanBooks,

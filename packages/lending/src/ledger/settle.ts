@@ -134,10 +134,10 @@ function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanB
 }
 
 /**
- * Settles a receipt on books that are accrued to its day. Money for a payoff, a prepayment or an extension that is too little for it, or
- * for an extension that is not to be had any more, is a payment like any other; what is more than the fee and what is due first
- * goes to the instalments in turn, and what is more than everything owed becomes credit. Where the product says so, any payment that is
- * enough for a payoff is one.
+ * Settles a receipt on books that are accrued to its day. A receipt that is too small for its payoff, prepayment or extension, or
+ * whose extension is no longer possible, is applied like any other payment. What exceeds an extension's fee and what is due first
+ * goes to the instalments in turn; what exceeds everything owed becomes credit. Where the product says so, any receipt that
+ * suffices for a payoff is one.
  */
 export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Settlement {
   const { amount, on, wants, made } = receipt;

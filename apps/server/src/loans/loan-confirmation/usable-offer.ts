@@ -15,9 +15,9 @@ export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boole
 }
 
 /**
- * Whether an open offer is shown again as it stands: yes, unless its coupon has gone meanwhile (the order would be refused), or
- * the borrower has one by now that it lacks or names another one of theirs, or has become a repeat client. A name that is no
- * coupon of theirs takes away nothing that was shown.
+ * Whether an open offer is shown again unchanged. Not if its coupon is no longer valid (the order would be refused), if the
+ * borrower has received a coupon since or asks for another of theirs, or has become a repeat client. An unknown coupon changes
+ * nothing.
  */
 export async function isShownAgain(
   db: Db,

@@ -5,8 +5,8 @@ import type { LocalDate, OrderStatus } from '@cauce/lending';
 const DAYS_AFTER_PAYOUT = 3;
 
 /**
- * Whether the detail of a loan opens with the question for a rating. Only where nothing else brought the borrower
- * there: the loan is repaid, or was paid out days ago and nothing is late. Whoever comes for the amount of a payment sees it.
+ * Whether the detail of a loan opens with the question for a rating. Only where it is in nobody's way: the loan is repaid, or was
+ * paid out days ago and nothing is late. A borrower who comes to see what is due sees that first.
  */
 export function offersRating(
   loan: {

@@ -115,8 +115,8 @@ async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Tak
 const REFUSALS = { wrong: 'wrongCode', none: 'codeSpent', tooMany: 'tooManyCodes' } as const;
 
 /**
- * Keeps the account to which loans are paid out; with an order in 170, pays that one out anew. Another account than
- * the one on file asks for the code that was sent to the telephone on file: whoever has but the address changes nothing.
+ * Stores the account to which loans are paid out; with an order whose payout failed (170), pays it out again. Changing the account
+ * takes a code that is sent to the telephone on file: a leaked link alone must not redirect a payout.
  */
 export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (input, context) => {
   const { country } = context.settings;

@@ -61,8 +61,8 @@ async function book(
 }
 
 /**
- * The account of this round. Once it was sent it is that one whatever the borrower has bound since, and no hold is waited for:
- * the money may be there. Null where the round waits for a hold, which puts its job back.
+ * The account that this round pays to. Once the payout was sent, it stays that account, whatever the borrower binds later, and no
+ * hold applies: the money may have arrived. Null where a hold is running; the job then tries again later.
  */
 async function accountOf(
   job: Job,

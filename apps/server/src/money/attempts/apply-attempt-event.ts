@@ -60,8 +60,8 @@ export async function applyAttemptEvent(
 }
 
 /**
- * A provider's word after two people had said the opposite: money that came is booked, money that did not come is taken back,
- * and a person is told of both. A word that only confirms what they said names the payment.
+ * The provider's answer arrives after two people decided the attempt. If it contradicts them, money that did come is booked,
+ * money that did not is taken back, and the desk is alerted. If it confirms them, its payment id is added.
  */
 async function applyLateWord(
   tx: Db,

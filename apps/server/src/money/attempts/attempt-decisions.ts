@@ -145,8 +145,8 @@ export interface Answered {
 }
 
 /**
- * Answers the open proposal on an attempt. Approved by another person it ends the attempt as a provider's word would: charged is
- * booked for the day of its reservation, not charged lets the reservation go. Whoever proposed may only withdraw.
+ * Answers the open proposal on an attempt. Approval by a second person ends the attempt as the provider's answer would: "charged"
+ * is booked for the day of the reservation, "not charged" releases it. The proposer may only withdraw.
  */
 export async function answerProposal(
   tx: Db,

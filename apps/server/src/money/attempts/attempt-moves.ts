@@ -138,8 +138,8 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
 }
 
 /**
- * Takes attempts of one provider that are to be asked about now and keeps them from other workers until `leaseUntil`. A
- * provider knows nothing of another's attempts, and its «never heard of it» must not end them.
+ * Leases the attempts of one provider whose outcome is to be asked for now; no other worker takes them until `leaseUntil`. Only
+ * the provider's own attempts: it would answer "unknown" for another's, and that must not end them.
  */
 export async function leaseDueAttempts(
   db: Db,

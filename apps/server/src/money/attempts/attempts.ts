@@ -78,7 +78,7 @@ function readState(state: string): AttemptState {
 export const isOpen = ({ state }: Pick<AttemptRecord, 'state'>): boolean =>
   state === 'pending' || state === 'unknown';
 
-/** An attempt, or null. With a borrower: another borrower's answers as one that does not exist. */
+/** An attempt, or null. With `borrowerId`, also null for another borrower's attempt. */
 export async function findAttempt(
   db: Db,
   attemptId: string,

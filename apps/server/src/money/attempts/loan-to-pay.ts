@@ -48,7 +48,7 @@ function fromStored(stored: StoredAttempt | null): AttemptRecord | null {
   });
 }
 
-// What the rest of a row is read at may be a moment older than the loan: whoever writes compares all of it once more.
+// These columns may be read a moment before the loan's row is locked, so the statement that writes compares them again.
 const OPEN = sql`(select to_jsonb(a) from attempts a where a.order_id = o.id and a.state in ('pending', 'unknown'))`;
 
 const readLoan = prepared<Input>()((db, at) => ({

@@ -8,8 +8,8 @@ export interface RepayToken {
 }
 
 /**
- * The open token of an order, made where there is none. The same one is answered until its attempt is final, so that a
- * web view that lost its memory comes back to the open attempt.
+ * The open token of an order, or a new one. The same token is returned until its attempt is final, so that a web view that was
+ * killed and restored continues the open attempt instead of starting another.
  */
 export async function openRepayToken(
   db: Db,

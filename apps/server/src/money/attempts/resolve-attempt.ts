@@ -22,7 +22,7 @@ const LATEST_MS = 25_000;
 const UNDECIDED_MS = 600_000;
 /** From this age on people decide what the provider does not. */
 export const UNDECIDED_AFTER_MS = 3_600_000;
-/** Twice the longest that a call may be on its way: from then on a provider that has not heard of a payment is to end it. */
+/** Twice the longest time-out of a call: after that, a payment that the provider does not know is cancelled there. */
 const NEVER_HEARD_MS = 30_000;
 
 /** What came of asking: the attempt became final, is still open, or the provider did not answer. */
@@ -52,7 +52,7 @@ async function hear(
   return heard;
 }
 
-/** Why an attempt is over that the provider has neither charged nor refused; null while it may come to something. */
+/** Why an attempt that the provider has neither charged nor refused should end; null while it may still succeed. */
 function reasonToEnd(attempt: AttemptRecord, heard: Heard, ageMs: number): string | null {
   const after = (lifeMs: number, reason: string): string | null =>
     ageMs >= lifeMs ? reason : null;
@@ -98,8 +98,8 @@ async function keepOpen(
 }
 
 /**
- * Asks the provider about one attempt and writes down what it says. Neither silence nor having found nothing ends anything:
- * what is over is ended at the provider first, and only its word on that ends it here. What it does not end waits for people.
+ * Asks the provider about one attempt and records the answer. Neither silence nor "not found" ends an attempt: an expired one is
+ * cancelled at the provider first, and only its confirmation ends it here. What the provider cannot cancel waits for people.
  */
 export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   const { payments, clock } = work.ports;

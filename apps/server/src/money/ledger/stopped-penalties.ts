@@ -75,8 +75,8 @@ export async function stopPenalties(
 }
 
 /**
- * Charges penalties again from a day on: tomorrow at the earliest, since today was free for whoever looked. A stop that has
- * not begun ends on the day on which it would have. Throws RangeError where there is no such order.
+ * Charges penalties again from a day on, tomorrow at the earliest: the borrower may have seen today without a penalty. A stop that
+ * has not begun yet ends on its own first day. Throws RangeError where there is no such order.
  */
 export async function resumePenalties(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Invariant } from './book-checks.ts';
 import { recomputeLoan } from './books.ts';
 import type { Breach, BooksOptions } from './books.ts';
 
-/** What the tables alone cannot answer for: I4 needs what the provider took, I10 and I12 what clients were told. */
+/** Invariants that the tables alone cannot prove: I4 needs the provider's books, I10 and I12 the answers that clients got. */
 export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
 
 /** One finished part of a verification: a check of all, or a batch of loans made anew. */
@@ -17,8 +17,8 @@ export interface VerifiedPart {
 const LOANS_AT_ONCE = 500;
 
 /**
- * What `checkBooks` finds, part by part, so that it can be done beside a serving server and told how far it is: a batch of loans
- * is read in one snapshot, since a payment between two reads would look like a difference.
+ * Runs `checkBooks` in batches, so that it can run beside a serving server and report its progress. Each batch of loans is read in
+ * one snapshot: a payment between two reads would look like a difference.
  */
 export async function* verifyBooks(
   db: Database,

@@ -15,8 +15,8 @@ const ORDERS_IN_A_LOOK = 5;
 const checks = bookChecks.filter(({ invariant }) => invariant !== 'I7');
 
 /**
- * Sums up the ledger in short statements, from its beginning and then what is added, and checks the books of some of the
- * orders on which money has moved. What is wrong is told by the log and by the gauges; they are 0 in right books.
+ * Sums the ledger in short statements, first all of it and then what is added, and checks the books of some orders on which money
+ * has moved. Differences go to the log and to gauges, which are 0 while the books are right.
  */
 export function watchLedger(): (work: Work) => Promise<void> {
   let sweep = { after: 0, unbalanced: 0, imbalance: 0, begunAt: 0, isWhole: false };

@@ -29,8 +29,8 @@ export interface MoneyIn {
   readonly purpose: Purpose;
   readonly provider: string;
   /**
-   * The extension that its payer was shown: only that one is made of the money, any other would be one that nobody has agreed to.
-   * Absent where a person decides.
+   * The extension that the payer was shown. Money makes only this one: the payer has agreed to no other. Absent where a person
+   * decides.
    */
   readonly agreed?: AgreedExtension | undefined;
 }

@@ -43,8 +43,8 @@ async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
 }
 
 /**
- * Everything by which money came in for an order, or left it again, in the order of the days that count for the borrower. A return
- * that was restored since never happened: neither it nor what restored it is in the history.
+ * Every receipt of an order and every return, by the day that counts for the borrower. A return that was reversed later is left
+ * out together with its reversal.
  */
 async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`

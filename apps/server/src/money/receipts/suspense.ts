@@ -99,7 +99,7 @@ export async function matchMoney(
   },
 ): Promise<AppliedMoney | null> {
   const { unmatchedId, orderId, purpose, bookedAt } = match;
-  // The order before the row, as where a provider takes money back: whoever needs both never waits in a circle.
+  // The order is locked before the row, as in `takeBack`: one order of locks, so no deadlock.
   await lockOrder(tx, orderId);
   const row = await lockUnmatched(tx, unmatchedId);
   if (row === null) return null;

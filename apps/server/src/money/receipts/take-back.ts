@@ -14,9 +14,8 @@ import { findValueDate } from './status-vouchers.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /**
- * Money that a provider took back, all or a part: it is owed again. It waits until the payment itself is booked, whichever event
- * comes first. `paymentCause` is the payment that the money can be
- * of beside what fits no order; null where there is none.
+ * Books money that a provider took back, whole or in part: it is owed again. If this event arrives before the payment's own, it
+ * waits until the payment is booked. `paymentCause` is the payment that was taken back; null where only unmatched money can be.
  */
 export async function takeBack(
   tx: Db,
@@ -92,8 +91,8 @@ async function findPayment(
 }
 
 /**
- * Books what of a payment was taken back beyond what is booked of it already: a provider tells how much it is in all. Only the
- * return that completes it has the payment itself as its cause, so a payment is told as returned when all of it was.
+ * Books the part of a return that is not booked yet: providers report the total taken back so far. Only the return that completes
+ * the payment has the payment as its cause, so a payment counts as returned once all of it is.
  */
 async function returnPart(
   tx: Db,

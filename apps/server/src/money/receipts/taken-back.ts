@@ -3,8 +3,8 @@ import type { Expression, RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
 /**
- * The payments by which an attempt's own money is booked as taken back, as their providers name them: the event that told of it names
- * the attempt. A second charge of an attempt lay in suspense and paid nothing, so that its way back takes nothing from anybody.
+ * The ids of the payments by which an attempt's own charge was taken back, from the events that name the attempt. A second charge
+ * of the same attempt is not among them: it lay in suspense and paid nothing, so its refund changes no loan.
  */
 const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =>
   sql`select w.provider, w.payload ->> 'paymentId' from webhook_events w

@@ -45,7 +45,7 @@ export type PaybackEnd =
   | { readonly kind: 'paid'; readonly reference: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Ends an approved payback once, with its entries; null where it has ended. `by` is who says so, null where it is the provider. */
+/** Ends an approved payback once, with its entries; null where it has ended already. `by` is the agent who ends it, null for the provider. */
 export async function endPayback(
   tx: Db,
   { id, end, by }: { readonly id: number; readonly end: PaybackEnd; readonly by: string | null },

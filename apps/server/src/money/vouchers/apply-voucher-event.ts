@@ -48,7 +48,10 @@ export async function applyVoucherEvent(
   return outcome('ignored', 'changes nothing');
 }
 
-/** What was shown with the voucher. One of before these were kept can only be for the instalment that is open now, while it is active. */
+/**
+ * The extension that was shown with the voucher. Vouchers from before this was stored have none: while active, they can only be
+ * for the instalment that is open now.
+ */
 function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined {
   if (terms === null && state === 'active') return undefined;
   const { instalments, fee = null, newDueOn = null } = terms ?? {};

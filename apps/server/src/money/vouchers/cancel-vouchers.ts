@@ -35,8 +35,8 @@ async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work)
 }
 
 /**
- * Tells the provider of vouchers that no longer count, beside everything else: one that hangs keeps no event and no borrower
- * waiting. A refusal is an answer (it was paid, or is gone). Answers how many the provider has heard of.
+ * Cancels superseded vouchers at their provider, in a job of its own: a provider that hangs delays no event and no borrower. A
+ * refusal settles the matter too (the voucher was paid, or is gone). Returns how many the provider has answered.
  */
 export async function cancelVouchers(work: Work, isStopping = () => false): Promise<number> {
   let heard = 0;

@@ -19,8 +19,8 @@ export interface ChannelVoucher {
 }
 
 /**
- * Every channel with its active voucher for what is asked for now. Those that are missing are issued in parallel, within 2 s;
- * one that comes later is kept all the same and stands there the next time.
+ * Every channel with its active voucher for this purpose and amount. Missing ones are issued in parallel, within 2 s; one that
+ * takes longer is stored when it comes, and shown the next time.
  */
 export async function ensureVouchers(
   context: BorrowerContext,

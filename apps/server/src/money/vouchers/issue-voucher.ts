@@ -125,7 +125,7 @@ async function storeVoucher(
       issuedAt: new Date(ports.clock.now()),
       expiresAt: issued.expiresAt < request.expiresAt ? issued.expiresAt : request.expiresAt,
     });
-    // Kept before and no longer active: it was paid or replaced between the two looks, so what is due has changed.
+    // Stored before, but no longer active: it was paid or replaced between the two reads, so the amount due has changed.
     if (voucher === null) throw new Refused('amountChanged');
     return voucher;
   });

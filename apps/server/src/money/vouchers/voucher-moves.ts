@@ -10,8 +10,8 @@ import { readVoucher } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 
 /**
- * Takes the place of an order's active vouchers: all of them, or those of one purpose and channel. Their provider is told by
- * the worker (voucher-cancellations.ts), never from here: whoever supersedes one holds a lock that others wait for.
+ * Supersedes an order's active vouchers: all of them, or those of one purpose and channel. The worker cancels them at their
+ * provider later (voucher-cancellations.ts): the caller holds the loan's lock, and no lock is held over a call.
  */
 export async function supersedeVouchers(
   tx: Db,

@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * The latest receipt of an order's vouchers, or of one of them, or null; one that the provider has not taken back is told before
- * one that it has. A payment says which voucher it was for in its event alone.
+ * The latest receipt of an order's vouchers, or of one voucher, or null. A receipt that still stands comes before one that the
+ * provider took back. Which voucher a payment was for is known from its event alone.
  */
 export async function findVoucherReceipt(
   db: Db,

@@ -23,7 +23,7 @@ export const purposeOf = ({ purpose }: { readonly purpose?: PaidAtOnce }) =>
 export function assertSame(attempt: AttemptRecord, input: CommitInput): void {
   const { cardId, amount, orderId, purpose } = attempt;
   const isSame = cardId === input.cardId && amount === input.amount && orderId === input.orderId;
-  // Whoever goes on with an open attempt need not know what it is for.
+  // A client that continues an open attempt may leave the purpose out.
   if (!isSame || (input.purpose !== undefined && input.purpose !== purpose))
     throw new Refused('paymentOpen', 'The body differs from the attempt of its token.');
 }

@@ -31,7 +31,7 @@ async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Be
   const found = await readLoanToPay(db, { orderId, borrowerId: context.borrowerId });
   if (found === null) throw new Refused('orderNotFound');
   const { open } = found;
-  // Whoever goes on with an open page need not know what it was for; a payoff is none of an instalment.
+  // A client that continues an open page may leave the purpose out; another purpose is another intent.
   const isSame =
     open?.way === 'wallet' &&
     open.amount === amount &&
@@ -75,7 +75,7 @@ export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> 
   context,
 ) => {
   const { db, ports, borrowerId, settings, origin } = context;
-  // The body repeats who pays; whoever is not the caller has no such order.
+  // The body repeats the payer: it must be the caller.
   if (input.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
   const begun = await insteadOfWallet(context, () =>

@@ -60,7 +60,7 @@ export async function takeAnswer(
     try {
       return await settle(attempt, answer, context, { evidence, ...(seen && { seen }) });
     } catch (error) {
-      // What was heard stays known to whoever has to decide, also where it could not be booked.
+      // The provider's answer is stored even where it could not be booked: a person may have to decide by it.
       await noteEvidence(db, attempt.id, evidence).catch(() => undefined);
       throw error;
     }

@@ -28,7 +28,7 @@ import { Refused } from '../../http/refused.ts';
 type Reply = AnswerOf<typeof readOwnAmountEndpoint>;
 const WAYS = ['part', 'lowerInstalments', 'shorterTerm'] as const;
 
-/** What is due of which instalment, as the amount settles it in turn; not what is prepaid beyond it. */
+/** The instalments that are due and how much of each the amount settles, in turn; not what it prepays beyond them. */
 function settledOf(dues: Dues, amount: Minor): Reply['settles'] {
   const due = minor(Math.min(amount, dues.needed));
   return dues.settled(due, 'instalment').applied.flatMap(({ instalment, parts }) => {

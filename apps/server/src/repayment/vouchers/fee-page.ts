@@ -58,7 +58,7 @@ ${wayBack(query, fees.back)}
   });
 }
 
-/** A shell has no button of its own to go back; whoever comes without a session has the browser's. */
+/** A link back, for shells have no back button; without a session the page is in a browser, which has one. */
 function wayBack(query: Query, label: string): string {
   const known = new URLSearchParams();
   for (const name of SESSION_PARAMETERS) {
