@@ -5,14 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import {
   Autocomplete,
-  Dialog,
   Header,
   Input,
   Menu,
   MenuItem,
   MenuSection,
-  Modal,
-  ModalOverlay,
   TextField,
   useFilter,
 } from 'react-aria-components';
@@ -23,6 +20,7 @@ import { prefer } from '../session/preferences.ts';
 import { useRole } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
 import css from './palette.module.css';
+import { TopDialog } from './top-dialog.tsx';
 
 const AFTER_TYPING_MS = 350;
 const FEWEST = 2;
@@ -41,20 +39,9 @@ export function Palette({
 }) {
   const { palette: words } = useCopy();
   return (
-    <ModalOverlay
-      className={css.scrim ?? ''}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className={css.modal ?? ''}>
-        <Dialog className={css.dialog ?? ''} aria-label={words.title}>
-          <Search onDone={onClose} onKeys={onKeys} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <TopDialog isOpen={isOpen} onClose={onClose} label={words.title}>
+      <Search onDone={onClose} onKeys={onKeys} />
+    </TopDialog>
   );
 }
 

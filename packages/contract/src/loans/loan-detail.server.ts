@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestTypeNumbers } from '../repayment/request-types.server.ts';
+import { REQUEST_TYPES } from '../repayment/request-types.ts';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import * as client from './loan-detail.ts';
@@ -19,7 +19,7 @@ const delayOut = v.strictObject({
 
 const voucherOut = v.strictObject({
   payCode: v.string(),
-  requestType: v.picklist(requestTypeNumbers),
+  requestType: v.picklist(Object.values(REQUEST_TYPES)),
   amount: wire.amountOut,
   channelName: v.string(),
   /** The last day on which it can be paid, in the market's zone. */

@@ -1,4 +1,5 @@
 import css from './bar-rows.module.css';
+import looks from './looks.module.css';
 import { Legend } from './legend.tsx';
 import type { Series } from './legend.tsx';
 
@@ -27,7 +28,7 @@ export function BarRows({ rows, series }: { rows: readonly BarRow[]; series: rea
               return value === 0 || one === undefined ? null : (
                 <rect
                   key={one.id}
-                  className={css[one.look]}
+                  className={looks[one.look]}
                   x={`${share(before, most)}%`}
                   width={`${share(value, most)}%`}
                   height="20"

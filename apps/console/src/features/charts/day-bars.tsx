@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import css from './day-bars.module.css';
+import looks from './looks.module.css';
 import { Legend } from './legend.tsx';
 import type { Series } from './legend.tsx';
 
@@ -63,7 +64,7 @@ export function DayBars({
                   return value === 0 || one === undefined ? null : (
                     <rect
                       key={one.id}
-                      className={css[one.look]}
+                      className={looks[one.look]}
                       x={x + 4}
                       width={STEP - 8}
                       y={HEIGHT - (below * HEIGHT) / most - height}

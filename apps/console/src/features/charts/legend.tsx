@@ -1,4 +1,5 @@
 import css from './legend.module.css';
+import looks from './looks.module.css';
 
 type Look = 'late' | 'soon' | 'plain' | 'quiet' | 'rest';
 
@@ -16,7 +17,7 @@ export function Legend({ series }: { series: readonly Series[] }) {
       {series.map((one) => (
         <li key={one.id}>
           <svg width="14" height="14" role="presentation">
-            <rect className={css[one.look]} width="14" height="14" rx="3" />
+            <rect className={looks[one.look]} width="14" height="14" rx="3" />
           </svg>
           {one.label}
         </li>

@@ -7,7 +7,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded } from './loaded.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
-import css from './unmatched-page.module.css';
+import css from '../../parts/list-and-case.module.css';
 import { UnmatchedPanel } from './unmatched-panel.tsx';
 import { UnmatchedTable } from './unmatched-table.tsx';
 import { usePages } from '../../calls/use-pages.ts';

@@ -6,7 +6,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import css from './unmatched-page.module.css';
+import css from '../../parts/list-and-case.module.css';
 
 export type UnmatchedRow = ConsoleOutputOf<typeof readUnmatched>['row'];
 

@@ -11,7 +11,6 @@ import {
   walletIcon,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -20,15 +19,14 @@ import { useSession } from '../../session/session-provider.tsx';
 import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { dateOrNull, inputOf, loanParameters } from './due.ts';
+import { LoanReading } from './loan-reading.tsx';
 import type { Extension, Payable } from './due.ts';
 import { ExtensionComparison } from './extension-comparison.tsx';
 import { ExtensionPlan } from './extension-plan.tsx';
 import { ExtensionSummary } from './extension-summary.tsx';
 import { NoChannels } from './no-channels.tsx';
-import { NoLoan } from './no-loan.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { PaidLater } from './paid-later.tsx';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 export function firstCall(session: Session) {
   const input = inputOf(session);
@@ -46,18 +44,13 @@ export function Screen() {
   return (
     <AppShell>
       <ScreenBar title={loan.deferredRepayment} />
-      {input === null && <NoLoan />}
-      {input !== null && extension.state === 'loading' && (
-        <RepaymentSkeleton isSlow={extension.isSlow} rows={2} />
-      )}
-      {extension.state === 'failed' && <LoadFailed reading={extension} />}
-      {extension.state === 'ready' && (
-        <LoadedExtension
-          extension={
-            lacksDay ? { ...extension.data, oldDueOn: due.data?.dueOn ?? '' } : extension.data
-          }
-        />
-      )}
+      <LoanReading isNamed={input !== null} reading={extension} rows={2}>
+        {(data) => (
+          <LoadedExtension
+            extension={lacksDay ? { ...data, oldDueOn: due.data?.dueOn ?? '' } : data}
+          />
+        )}
+      </LoanReading>
     </AppShell>
   );
 }

@@ -19,7 +19,6 @@ import {
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
@@ -29,11 +28,10 @@ import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { loanParameters } from './due.ts';
-import { NoLoan } from './no-loan.tsx';
+import { LoanReading } from './loan-reading.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { OwnAmountOutcome } from './own-amount-outcome.tsx';
 import type { OwnAmount } from './own-amount.ts';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
 
@@ -50,12 +48,9 @@ export function Screen() {
   return (
     <AppShell>
       <ScreenBar title={copy.title} />
-      {input === null && <NoLoan />}
-      {input !== null && limits.state === 'loading' && (
-        <RepaymentSkeleton isSlow={limits.isSlow} rows={2} />
-      )}
-      {limits.state === 'failed' && <LoadFailed reading={limits} />}
-      {limits.state === 'ready' && <LoadedLimits limits={limits.data} />}
+      <LoanReading isNamed={input !== null} reading={limits} rows={2}>
+        {(data) => <LoadedLimits limits={data} />}
+      </LoanReading>
     </AppShell>
   );
 }

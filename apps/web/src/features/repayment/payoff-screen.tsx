@@ -15,7 +15,6 @@ import {
   listIcon,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -25,10 +24,9 @@ import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { loanParameters } from './due.ts';
+import { LoanReading } from './loan-reading.tsx';
 import { NoChannels } from './no-channels.tsx';
-import { NoLoan } from './no-loan.tsx';
 import { OpenPayment } from './open-payment.tsx';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 type Quote = OutputOf<typeof readPayoff>;
 
@@ -47,12 +45,9 @@ export function Screen() {
   return (
     <AppShell>
       <ScreenBar title={quote.data && isGivenBack(quote.data) ? copy.giveBackTitle : copy.title} />
-      {input === null && <NoLoan />}
-      {input !== null && quote.state === 'loading' && (
-        <RepaymentSkeleton isSlow={quote.isSlow} rows={3} />
-      )}
-      {quote.state === 'failed' && <LoadFailed reading={quote} />}
-      {quote.state === 'ready' && <LoadedQuote quote={quote.data} />}
+      <LoanReading isNamed={input !== null} reading={quote} rows={3}>
+        {(data) => <LoadedQuote quote={data} />}
+      </LoanReading>
     </AppShell>
   );
 }

@@ -3,7 +3,6 @@ import type { Session } from '@cauce/contract';
 import { AppShell, IconButton, NoticeBar, Page } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -14,11 +13,10 @@ import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf } from './due.ts';
+import { LoanReading } from './loan-reading.tsx';
 import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
-import { NoLoan } from './no-loan.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
 export function firstCall(session: Session) {
@@ -44,12 +42,9 @@ export function Screen() {
           />
         }
       />
-      {input === null && <NoLoan />}
-      {input !== null && due.state === 'loading' && (
-        <RepaymentSkeleton isSlow={due.isSlow} rows={3} />
-      )}
-      {due.state === 'failed' && <LoadFailed reading={due} />}
-      {due.state === 'ready' && <LoadedDue due={due.data} reload={due.reload} />}
+      <LoanReading isNamed={input !== null} reading={due} rows={3}>
+        {(data) => <LoadedDue due={data} reload={due.reload} />}
+      </LoanReading>
     </AppShell>
   );
 }

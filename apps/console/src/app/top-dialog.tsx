@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import css from './palette.module.css';
+
+/** A dialog near the top of the page, over everything: the palette and the list of keys. Without a label its heading names it. */
+export function TopDialog({
+  isOpen,
+  onClose,
+  label,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ModalOverlay
+      className={css.scrim ?? ''}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''} {...(label !== undefined && { 'aria-label': label })}>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
