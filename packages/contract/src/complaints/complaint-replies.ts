@@ -37,7 +37,7 @@ const orderIn = v.pipe(
     orderStatus: wire.looseCount,
   }),
   v.transform(({ status, orderStatus, isShow, ...order }) => {
-    // Another back end may say the status by its code alone, which is no word to be shown.
+    // Another back end may send the status as a bare code, which is not shown as text.
     const isCode = /^\d{1,4}$/.test(status);
     return {
       ...order,

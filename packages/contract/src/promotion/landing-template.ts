@@ -19,7 +19,7 @@ const prose = (longest: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(longest),
-    // Lines and paragraphs are a text's own; anything else that cannot be seen is not.
+    // Line breaks and tabs may stand in a text; other control characters may not.
     v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
   );
 

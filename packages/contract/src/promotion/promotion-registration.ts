@@ -47,8 +47,8 @@ export const requestSmsCode = defineEndpoint({
 });
 
 /**
- * Registers a phone. Takes the captcha by which its code was sent, once more and in the same sid, or a new one; the code is used
- * up. A phone that is registered, also by the very same request a moment ago, is said to be.
+ * Registers a phone and uses up its SMS code. The captcha is the one that the code was requested with, in the same sid, or a new
+ * one. A phone that is registered already is refused as such, even if the same request registered it a moment ago.
  */
 export const registerPhone = defineEndpoint({
   name: 'registerPhone',

@@ -19,7 +19,7 @@ function shareOf(amount: Minor, part: number, whole: number): Minor {
   return share;
 }
 
-/** What a loan's interest is earned by: its first day and its instalments on the days that were agreed; an offer is one. */
+/** The plan that interest is earned by: the loan's first day and its instalments on their agreed days. An offer has this shape. */
 export type AgreedPlan = {
   readonly startsOn: LocalDate;
   readonly instalments: readonly (AgreedInstalment & { readonly dueOn: LocalDate })[];

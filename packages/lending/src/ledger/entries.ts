@@ -43,13 +43,13 @@ export type Entry = {
 const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
 
 const credit = (amount: Minor): Minor => subtract(ZERO, amount);
-// A line of nothing is not written.
+// Entries of zero are left out.
 const written = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ amount }) => amount !== 0);
 
 /**
- * The payout: what the borrower owes against the cash that left and the charges. The commission with its tax is earned at once,
- * interest and the tax on it (`parts`) as time passes; a coupon is our expense, and what it takes of the interest is earned by it.
+ * The payout: receivables against the cash that was paid out and the charges. Commission and its tax are earned at once, interest
+ * and its tax (`parts`) day by day. A coupon is an expense of ours, and the interest that it pays is earned at once.
  */
 export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Entry[] {
   const receivables = openingOf(offer).flatMap(({ number, owed }) =>

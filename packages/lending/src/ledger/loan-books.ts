@@ -32,7 +32,7 @@ export type OwedInstalment = {
   readonly unearned?: Earned;
   /** Principal that was paid before its time, on which no interest is earned any more. Absent: nothing. */
   readonly prepaid?: Minor;
-  /** Commission and its tax that went with a loan that was given back; all of it stands at the first instalment. Absent: nothing. */
+  /** Commission and its tax that were cancelled when the loan was given back, all under the first instalment. Absent: nothing. */
   readonly givenBack?: Commission;
 };
 

@@ -11,12 +11,12 @@ import { owedInAll } from './loan-books.ts';
 import type { LoanBooks } from './loan-books.ts';
 
 /**
- * What of a loan's receivables the lender does not count as its own, whatever the borrower owes: interest and penalties that are
- * income only when they are paid, and what was charged off.
+ * The part of a loan's receivables that does not count as the lender's assets, although the borrower owes it: interest and
+ * penalties that become income only when they are paid, and what was charged off.
  */
 export type Standing = { readonly suspended: Minor; readonly chargedOff: Minor };
 
-/** By what a loan's standing is decided: its supervisor's days, its market's bank days, and whether two people have charged it off. */
+/** What decides it: the supervisor's day of non-accrual, the market's bank days, and whether two people have charged the loan off. */
 export type StandingRules = {
   readonly arrears: Pick<ArrearsRules, 'nonAccrualFrom'>;
   readonly calendar: BusinessCalendar;
@@ -24,10 +24,9 @@ export type StandingRules = {
 };
 
 /**
- * How a loan must stand in the books on a day. From the day on which its market's supervisor stops the income of a loan, interest
- * that was earned and penalties that were charged are income only when they are paid, those of before too: what was taken and not
- * paid comes back. A loan that was charged off is worth nothing, whatever its borrower still owes. Tax stays, as it is owed
- * to its authority by the day. Source: CNBV criterio B-6, RBI IRAC norms, BSP Circular 941 (`market.arrears.source`).
+ * How a loan must stand in the books on a day. From the supervisor's day of non-accrual on, interest and penalties are income only
+ * when they are paid; what was booked as income before and is not paid is reversed. A loan that was charged off is worth nothing,
+ * whatever its borrower still owes. Tax stays, as it is owed to the authority as it accrues. Source: CNBV criterio B-6, RBI IRAC norms, BSP Circular 941 (`market.arrears.source`).
  */
 export function standingOn(
   books: LoanBooks,

@@ -36,8 +36,8 @@ type Input = InputOf<typeof bindBankAccountEndpoint>;
 type Reply = AnswerOf<typeof bindBankAccountEndpoint>;
 
 /**
- * Pays an order out anew whose payout failed, 170 → 151, with the payout's job in the same transaction. The job has a
- * round of its own, so the provider takes it for a new payout. Any other order stays as it is. Answers its status.
+ * Pays out again an order whose payout failed (170 → 151); the job is queued in the same transaction. It has a new round, so that
+ * the provider takes it for a new payout and not for a repetition. Any other order is left as it is. Returns the status.
  */
 async function payOutAnew(tx: Db, orderId: string, context: BorrowerContext): Promise<OrderStatus> {
   const order = await findOrder(tx, context.borrowerId, orderId);

@@ -23,7 +23,7 @@ export async function applyAttemptEvent(
   const { attemptId, kind } = event;
   const cause = { kind: 'attempt', id: attemptId } as const;
   if (kind === 'refunded') {
-    // Of two charges of one attempt the second pays nothing: its way back waits for its own money, whichever comes first.
+    // A second charge of the same attempt pays nothing: its return waits for its own event, in whichever order the two come.
     const isOwn = attempt?.providerReference === event.providerId;
     return takeBack(tx, event, isOwn ? cause : null, time);
   }

@@ -27,7 +27,7 @@ export async function noteNeedsCode(
       code_sent_at: build.fn.coalesce('code_sent_at', build.val(answer.at)),
       provider_reference: answer.providerReference,
       action_url: null,
-      // Nothing to ask before the borrower has had the time to answer.
+      // The provider has no outcome before the borrower had time to enter the code.
       ask_again_at: new Date(attempt.startedAt.getTime() + CODE_LIFE_MS),
     }))
     .where('id', '=', attempt.id)

@@ -70,7 +70,7 @@ export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
   };
 }
 
-// A state without a name here is one that we do not know, and that is never a failure.
+// A state that this version does not know counts as unknown, never as failed.
 function readState(state: string): AttemptState {
   return state === 'pending' || state === 'succeeded' || state === 'failed' ? state : 'unknown';
 }

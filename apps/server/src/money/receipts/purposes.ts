@@ -12,7 +12,7 @@ const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A purpose as it is stored, or the kind of a booked receipt; whatever else came in pays what is owed. */
+/** A purpose from its stored name, or from the kind of a booked receipt; receipts of any other kind pay what is due. */
 export const readPurpose = (text: string | undefined): Purpose =>
   PURPOSES.find((purpose) => purpose === text) ?? 'instalment';
 

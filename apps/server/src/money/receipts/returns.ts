@@ -141,7 +141,7 @@ async function coverCredit(
   provider: string,
 ): Promise<void> {
   const { borrowerId } = loan;
-  // After the order, as everywhere: what is paid back at this moment is seen here, or sees what is taken here.
+  // Locked after the order, as everywhere, so that a payback under way and this return see each other.
   await lockCredit(tx, borrowerId);
   let short: number = await accountBalance(tx, 'borrower.credit', { borrowerId });
   if (short <= 0) return;

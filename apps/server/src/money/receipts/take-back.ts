@@ -35,7 +35,7 @@ export async function takeBack(
     return outcome('held', 'a part was taken back');
   if (unmatched?.matched_at === null) {
     const back = { unmatchedId: unmatched.id, refundedBy: provider, valueOn, bookedAt: time.at };
-    // Matched to an order between the two looks: the next look finds it there.
+    // It was matched to an order between the two reads: the next try finds it there.
     if ((await refundUnmatched(tx, back)) === null) return outcome('waits', 'for a match');
     return outcome('applied', 'unmatched money was taken back');
   }

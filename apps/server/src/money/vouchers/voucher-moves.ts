@@ -119,9 +119,9 @@ const writePaid = prepared<{ orderId: string; seen: string; voucher: string; boo
 );
 
 /**
- * Books the money of a voucher and marks it as paid; the others of its order ask for what is not due any more. False where the loan
- * or the voucher is not as it was read any more. Paid in its time it is `paid`, even when we learn of it after it has expired; paid
- * after its time, or after another one took its place, it is `paidLate`.
+ * Books the money of a voucher, marks it as paid, and supersedes the order's other vouchers, whose amounts are no longer due. False
+ * where the loan or the voucher has changed since it was read. A voucher that was paid in time is `paid`, even when we learn of it
+ * after it expired; paid later, or after another replaced it, it is `paidLate`.
  */
 export async function bookVoucher(
   db: Db,

@@ -28,7 +28,7 @@ export function assertSame(attempt: AttemptRecord, input: CommitInput): void {
     throw new Refused('paymentOpen', 'The body differs from the attempt of its token.');
 }
 
-/** The refusal that says how an attempt stands which is no success. An open one is «in process, do not pay again». */
+/** The refusal for an attempt that has not succeeded; an open one is "in process, do not pay again". */
 export function refusalOf({ state, failure }: AttemptRecord): Refused {
   if (state !== 'failed') return new Refused('paymentOpen');
   return new Refused(failure?.includes(CODE_FAILURE) ? 'codeSpent' : 'paymentDeclined');

@@ -25,9 +25,9 @@ export interface Payment {
 }
 
 /**
- * Reserves an amount against what is owed of a loan as it was read, before any provider is called. Null where the loan is not like
- * that any more. An open attempt holds all that is owed back, whatever its amount. An open wallet's page is what is refused last: it is
- * left for this payment, and not for one that comes to nothing.
+ * Reserves an amount of the loan as it was read, before any provider is called. Null where the loan has changed since. An open
+ * attempt reserves the whole loan, whatever its amount. An open wallet's page is looked at last: it is given up only for a payment
+ * that nothing else refuses.
  */
 export async function startAttempt(
   db: Db,

@@ -43,8 +43,8 @@ export async function askProvider(
 }
 
 /**
- * Writes down what a provider said of an attempt, or that it said nothing, and answers the attempt as it stands then. `seen` is the
- * attempt with its loan where the caller has just read them.
+ * Records the provider's answer to an attempt, or its silence, and returns the attempt as it is afterwards. `seen` is the attempt
+ * with its loan where the caller has just read them.
  */
 export async function takeAnswer(
   attempt: AttemptRecord,
