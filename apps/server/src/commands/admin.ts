@@ -49,7 +49,7 @@ export const adminList: Command = {
   name: 'admin list',
   summary: 'every account of the console',
   options: {},
-  run: async (_asked, { open, clock }) => {
+  run: async (_input, { open, clock }) => {
     const { db } = await open();
     const agents = (await listAgentRows(db, new Date(clock.now()))).map((row) => ({
       email: row.email,

@@ -10,7 +10,7 @@ export const jobsList: Command = {
   name: 'jobs list',
   summary: 'jobs that are not done: tries, when the next one is, what the last one ended with',
   options: {},
-  run: async (_asked, { open }) => {
+  run: async (_input, { open }) => {
     const { db } = await open();
     const jobs = await listOpenJobs(db, MOST);
     const lines = jobs.map(

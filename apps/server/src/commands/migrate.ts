@@ -8,7 +8,7 @@ export const migrateStatus: Command = {
   name: 'migrate status',
   summary: 'which migrations have run, and which have not; changes nothing',
   options: {},
-  run: async (_asked, { open }) => {
+  run: async (_input, { open }) => {
     const { connection } = await open({ isAnyLevel: true });
     const level = await readMigrationLevel(connection);
     const isFine = level.pending.length + level.changed.length + level.unknown.length === 0;

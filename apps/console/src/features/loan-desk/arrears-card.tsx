@@ -6,7 +6,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useRole } from '../../session/session.ts';
-import { AskDebt } from './ask-debt.tsx';
+import { DebtRequestDialog } from './debt-request-dialog.tsx';
 import { AnswerRequest } from './borrower-money/answer-request.tsx';
 import { Request } from './borrower-money/request.tsx';
 import type { Order } from './order.ts';
@@ -59,7 +59,7 @@ export function ArrearsCard({ order }: { order: Order }) {
             </Button>
           ))}
       </Stack>
-      {open?.act === 'ask' && <AskDebt order={order} {...open} onClose={close} />}
+      {open?.act === 'ask' && <DebtRequestDialog order={order} {...open} onClose={close} />}
       {open?.act === 'answer' && (
         <AnswerRequest request={open.request} isApproved={open.isApproved} onClose={close} />
       )}

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refused.ts';
 
 /** Answers where the page makes a card token: at the provider, so that no card number reaches this server. */
 export const startCardBinding: Handler<typeof startCardBindingEndpoint> = async (
-  _asked,
+  _input,
   { ports },
 ) => {
   if (!ports.payments.takesCards) throw new Refused('providerUnavailable');

@@ -112,7 +112,7 @@ const tables = {
       loans.map((count, index) => [index + 1, count, service[index] ?? 0, complaints[index] ?? 0]),
     ];
   },
-  buckets: async (_asked, context) => {
+  buckets: async (_input, context) => {
     const { buckets } = await readPortfolio({}, context);
     return [
       ['daysLateFrom', 'daysLateTo', 'loans', 'principal'],
@@ -124,7 +124,7 @@ const tables = {
       ]),
     ];
   },
-  cohorts: async (_asked, context) => {
+  cohorts: async (_input, context) => {
     const { months } = await readCohortChart({}, context);
     return [
       ['month', 'loans', 'principal', 'lateLoans', 'latePrincipal'],

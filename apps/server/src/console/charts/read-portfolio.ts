@@ -30,7 +30,7 @@ function monthStart(today: LocalDate, back: number): LocalDate {
   return dateOf(Math.floor(months / 12), (months % 12) + 1, 1);
 }
 
-export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_asked, context) => {
+export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_input, context) => {
   const { db, settings } = context;
   const { today } = deskDay(context);
   const buckets = await readBuckets(db, today, marketOf(settings.country).calendar);
@@ -49,7 +49,7 @@ export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_a
   };
 };
 
-export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_asked, context) => {
+export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_input, context) => {
   const { db, settings } = context;
   const { today } = deskDay(context);
   const { to } = dueDaysOf({ lateFrom: AT_RISK_FROM }, today, marketOf(settings.country).calendar);

@@ -12,7 +12,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 // Shared by a whole team, there may be more than one agent has.
 const MOST_SHARED = 100;
 
-export const listViews: ConsoleHandler<typeof listEndpoint> = async (_asked, { db, agent }) => {
+export const listViews: ConsoleHandler<typeof listEndpoint> = async (_input, { db, agent }) => {
   const { rows } = await sql<SavedView>`
     select s.id::text as "viewId", s.name, s.search, s.is_shared as "isShared",
       s.agent_id = ${agent.id} as "isOwn", a.name as "byName"

@@ -13,7 +13,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 const MOST = 200;
 
 export const listFailedWork: ConsoleHandler<typeof listEndpoint> = async (
-  _asked,
+  _input,
   { db, ports },
 ) => {
   const jobs = await listFailedJobs(db, MOST + 1);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startWalletRepayment } from '@cauce/contract/server';
-import type { readRepaymentMethods as readRepaymentWaysEndpoint } from '@cauce/contract/server';
+import type { readRepaymentMethods as readRepaymentMethodsEndpoint } from '@cauce/contract/server';
 import { orderCan } from '@cauce/lending';
 import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
@@ -16,7 +16,7 @@ import { resendInSeconds, waitsForCode } from './attempt-reply.ts';
 function openAttemptOf(
   attempt: AttemptRecord | null,
   nowMs: number,
-): AnswerOf<typeof readRepaymentWaysEndpoint>['openAttempt'] {
+): AnswerOf<typeof readRepaymentMethodsEndpoint>['openAttempt'] {
   if (attempt === null) return null;
   return {
     repayRecordId: attempt.id,
@@ -30,8 +30,8 @@ function openAttemptOf(
 }
 
 /** The borrower's cards, the token of the intent, and the attempt that a screen must come back to. */
-export const readRepaymentMethods: Handler<typeof readRepaymentWaysEndpoint> = async (
-  _asked,
+export const readRepaymentMethods: Handler<typeof readRepaymentMethodsEndpoint> = async (
+  _input,
   context,
 ) => {
   const { db, ports, borrowerId, hints } = context;

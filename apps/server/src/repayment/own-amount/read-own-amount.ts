@@ -26,7 +26,7 @@ import type { AnswerOf, Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 type Reply = AnswerOf<typeof readOwnAmountEndpoint>;
-const WAYS = ['part', 'lowerInstalments', 'shorterTerm'] as const;
+const OWN_PURPOSES = ['part', 'lowerInstalments', 'shorterTerm'] as const;
 
 /** The instalments that are due and how much of each the amount settles, in turn; not what it prepays beyond them. */
 function settledOf(dues: Dues, amount: Minor): Reply['settles'] {
@@ -46,12 +46,14 @@ const planAfter = ({ books }: Settlement): Reply['choices'][number]['instalments
 
 /** Each way in which the amount may be paid now, with what is left after it. Two that leave the same are one. */
 function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {
-  const choices = WAYS.filter((way) => refusalOfAmount(dues, way, amount) === null).map((way) => {
-    const settlement = dues.settled(amount, way === 'part' ? 'instalment' : way);
-    const saved = (settlement.unearned ?? []).map(({ interest, tax }) => sum([interest, tax]));
-    const instalments = planAfter(settlement);
-    return { requestType: REQUEST_TYPES[way], saved: sum(saved), instalments };
-  });
+  const choices = OWN_PURPOSES.filter((way) => refusalOfAmount(dues, way, amount) === null).map(
+    (way) => {
+      const settlement = dues.settled(amount, way === 'part' ? 'instalment' : way);
+      const saved = (settlement.unearned ?? []).map(({ interest, tax }) => sum([interest, tax]));
+      const instalments = planAfter(settlement);
+      return { requestType: REQUEST_TYPES[way], saved: sum(saved), instalments };
+    },
+  );
   const left = choices.map(({ instalments }) => JSON.stringify(instalments));
   return choices.filter((_, index) => left.indexOf(left[index] ?? '') === index);
 }

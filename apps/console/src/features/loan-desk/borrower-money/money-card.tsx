@@ -9,8 +9,8 @@ import { Money } from '../../../parts/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useRole } from '../../../session/session.ts';
 import { AnswerRequest } from './answer-request.tsx';
-import { AskRequest } from './ask-request.tsx';
-import type { Wish } from './ask-request.tsx';
+import { MoneyRequestDialog } from './money-request-dialog.tsx';
+import type { OfferedRequest } from './money-request-dialog.tsx';
 import { Request } from './request.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -18,7 +18,7 @@ type BorrowerMoney = ConsoleOutputOf<typeof readBorrowerMoney>;
 
 /** What a card's buttons lead to. */
 type Open =
-  | { readonly act: 'ask'; readonly wish: Wish }
+  | { readonly act: 'ask'; readonly wish: OfferedRequest }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean }
   | { readonly act: 'transfer'; readonly request: MoneyRequestRow };
 
@@ -78,7 +78,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
         )}
       </ReadingBody>
       {open?.act === 'ask' && (
-        <AskRequest borrowerId={borrowerId} wish={open.wish} onClose={close} />
+        <MoneyRequestDialog borrowerId={borrowerId} wish={open.wish} onClose={close} />
       )}
       {open?.act === 'answer' && (
         <AnswerRequest request={open.request} isApproved={open.isApproved} onClose={close} />

@@ -19,7 +19,7 @@ const LIMIT: TextLimit = {
 };
 
 /** Asks to change a loan's debt or to charge it off, with the entries that it comes to. Nothing moves until another person approves. */
-export function AskDebt({
+export function DebtRequestDialog({
   order,
   kind,
   most,

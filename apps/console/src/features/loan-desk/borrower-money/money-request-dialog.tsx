@@ -7,21 +7,21 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
 
-/** What the card offers to ask for. */
-export type Wish =
+/** The requests that the card offers. */
+export type OfferedRequest =
   | { readonly kind: 'payCreditBack'; readonly amount: number }
   | { readonly kind: 'restorePayment'; readonly amount: number; readonly paymentId: string };
 
 type Way = Extract<WantedWithMoney, { kind: 'payCreditBack' }>['way'];
 
 /** Asks for a movement of money, with the very entries that it comes to. Nothing moves until another person approves. */
-export function AskRequest({
+export function MoneyRequestDialog({
   borrowerId,
   wish,
   onClose,
 }: {
   borrowerId: string;
-  wish: Wish;
+  wish: OfferedRequest;
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
