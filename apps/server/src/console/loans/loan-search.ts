@@ -35,7 +35,7 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
         where id ~>=~ ${begin} and id ~<~ ${begin + LAST} order by id using ~<~ limit ${sql.lit(MOST_PARTLY)}
       ), ended as (
         select id from orders
-        where reverse(id) ~>=~ reverse(${begin}) and reverse(id) ~<~ reverse(${begin}) || ${LAST}
+        where reverse(id) ~>=~ reverse(${begin}::text) and reverse(id) ~<~ (reverse(${begin}::text) || ${LAST}::text)
         order by reverse(id) using ~<~ limit ${sql.lit(MOST_PARTLY)}
       ),`
     : sql``;
