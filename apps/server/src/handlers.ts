@@ -45,6 +45,8 @@ import { readRepaymentMethods } from './repayment/card-repayment/read-repayment-
 import { startWalletRepayment } from './repayment/card-repayment/start-wallet-repayment.ts';
 import { readExtension } from './repayment/extension/read-extension.ts';
 import { readOwnAmount } from './repayment/own-amount/read-own-amount.ts';
+import { answerReschedule } from './repayment/reschedule/answer-reschedule.ts';
+import { readReschedule } from './repayment/reschedule/read-reschedule.ts';
 import { readPayoff } from './repayment/payoff/read-payoff.ts';
 import { readRepaymentStatus } from './repayment/read-repayment-status.ts';
 import { readRepayment } from './repayment/read-repayment.ts';
@@ -95,6 +97,8 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.startWalletRepayment, startWalletRepayment),
   mounts(endpoints.readExtension, readExtension),
   mounts(endpoints.readPayoff, readPayoff),
+  mounts(endpoints.readReschedule, readReschedule),
+  mounts(endpoints.answerReschedule, answerReschedule),
   mounts(endpoints.readOwnAmount, readOwnAmount),
   mounts(endpoints.readRepayment, readRepayment),
   mounts(endpoints.readRepaymentStatus, readRepaymentStatus),

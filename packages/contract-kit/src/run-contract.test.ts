@@ -320,6 +320,7 @@ function tried(base: string, changes: Partial<Target> = {}): Promise<Finding[]> 
       known: {
         templateId: 'demo',
         otherOrderId: 'E174',
+        newPlanOrderId: 'D174',
         cardToken: 'tok_12345678',
         verifyCode: '123456',
         answeredProblemId: 'q_7f2a',

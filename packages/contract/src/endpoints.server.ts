@@ -23,6 +23,7 @@ import { endPartnerSessions, openPartnerSession } from './borrowers/partner-sess
 import { setRepayAddress } from './loans/repay-address.server.ts';
 import { readOwnAmount } from './repayment/own-amount.server.ts';
 import { readPayoff } from './repayment/payoff.server.ts';
+import { answerReschedule, readReschedule } from './repayment/reschedule.server.ts';
 import { bindBankAccount, bindCard, startCardBinding } from './borrowers/payment-methods.server.ts';
 import { listProducts, readProduct } from './loans/products.server.ts';
 import { readLandingConfig } from './promotion/promotion.server.ts';
@@ -48,6 +49,8 @@ export const endpoints: readonly AnyServerEndpoint[] = [
   readLoan,
   readContract,
   giveUpLoan,
+  readReschedule,
+  answerReschedule,
   rateService,
   readContacts,
   listOrders,

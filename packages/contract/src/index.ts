@@ -21,6 +21,7 @@ export * from './repayment/own-amount.ts';
 export * from './repayment/payoff.ts';
 export * from './repayment/repayment-status.ts';
 export * from './repayment/repayment.ts';
+export * from './repayment/reschedule.ts';
 export * from './repayment/request-types.ts';
 export * from './repayment/vouchers.ts';
 export * from './site/customer-service.ts';

@@ -19,6 +19,7 @@ export * from './promotion/promotion.server.ts';
 export * from './repayment/card-repayment.server.ts';
 export * from './repayment/own-amount.server.ts';
 export * from './repayment/payoff.server.ts';
+export * from './repayment/reschedule.server.ts';
 export * from './repayment/repayment-status.server.ts';
 export * from './repayment/repayment.server.ts';
 export * from './repayment/vouchers.server.ts';

@@ -17,6 +17,7 @@ export interface ScreenCopy {
   readonly repayment: typeof import('./screens/repayment.es.ts').repayment;
   readonly extension: typeof import('./screens/extension.es.ts').extension;
   readonly ownAmount: typeof import('./screens/own-amount.es.ts').ownAmount;
+  readonly reschedule: typeof import('./screens/reschedule.es.ts').reschedule;
   readonly payoff: typeof import('./screens/payoff.es.ts').payoff;
   readonly repaymentInstructions: typeof import('./screens/repayment-instructions.es.ts').repaymentInstructions;
   readonly besideSlip: typeof import('./screens/beside-slip.es.ts').besideSlip;

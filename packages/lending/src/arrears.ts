@@ -13,6 +13,8 @@ export type ArrearsRules = {
   readonly buckets: readonly ArrearsBucket[];
   /** From this day on no interest is taken as income. */
   readonly nonAccrualFrom: number;
+  /** A loan that is given another plan while its income is stopped stays so until it has paid so many instalments of that plan. */
+  readonly sustainedPayments: number;
   /** From this day on the loan may be charged off. */
   readonly chargeOffFrom: number;
   readonly source: string;

@@ -63,7 +63,7 @@ export {
 export type { LoanSoFar, PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
 export type { CoolingOff } from './cooling-off-time.ts';
-export { accruesIncome, bucketOf, daysPastDue } from './arrears.ts';
+export { bucketOf, daysPastDue } from './arrears.ts';
 export type { ArrearsBucket, ArrearsRules } from './arrears.ts';
 export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './prepayment.ts';
 export { CONTRACT_FIGURES, contractCharges } from './contract-figures.ts';
@@ -75,7 +75,7 @@ export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
 export { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';
 export type { AppliedPayment, Debt } from './application-of-payment.ts';
 
-export { hasLate, owedInAll, owedOf, unpaidOf } from './ledger/loan-books.ts';
+export { hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
 export type { PenaltyStop } from './ledger/penalty-stop.ts';
 export { accrue, accruedIn } from './ledger/accrue.ts';
@@ -94,6 +94,7 @@ export type { Reduces } from './ledger/settle-prepayment.ts';
 export { forgivenEntries } from './ledger/forgive.ts';
 export {
   chargeOffEntries,
+  isSuspended,
   recoveryEntries,
   standingOn,
   suspensionEntries,

@@ -132,7 +132,7 @@ export const keptTables: readonly KeptTable[] = [
     rows: 'borrower_id = $id',
     atErasure,
     plain:
-      'id borrower_id product_id offer_id status principal term_days ordered_on ordered_at paid_out_on can_be_extended takes_collection_complaints',
+      'id borrower_id product_id offer_id status principal term_days ordered_on ordered_at paid_out_on plan plan_starts_on plan_was_suspended can_be_extended takes_collection_complaints',
     personal: 'bank_name account_mask repay_url',
     becomes: {
       bank_name: EMPTY,
@@ -160,8 +160,18 @@ export const keptTables: readonly KeptTable[] = [
     table: 'instalments',
     rows: OF_ORDERS,
     atErasure,
-    plain: 'order_id number due_on principal interest commission iva discount',
+    plain:
+      'order_id number due_on principal interest commission iva discount plan carried_interest carried_iva',
     ...none,
+  },
+  {
+    table: 'reschedules',
+    rows: 'borrower_id = $id',
+    atErasure,
+    plain:
+      'id order_id borrower_id due_on proposed_by proposed_at expires_at seen proposed state ended_at consent',
+    personal: 'reason',
+    becomes: { reason: MARK },
   },
   {
     table: 'extensions',

@@ -52,6 +52,7 @@ const KEPT: readonly Topic<KeptTopic>[] = [
       'orders',
       'order_history',
       'instalments',
+      'reschedules',
       'extensions',
       'consents',
       'penalty_moves',

@@ -70,6 +70,12 @@ import { readAttempts, readVouchers } from './loans/read-payments.ts';
 import { readTimeline } from './loans/read-timeline.ts';
 import { searchLoans } from './loans/search-loans.ts';
 import {
+  listReschedules,
+  previewReschedule,
+  proposeReschedule,
+  withdrawReschedule,
+} from './loans/reschedules.ts';
+import {
   answerProposal,
   closeAttempt,
   listUndecided,
@@ -191,6 +197,10 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readAttempts, readAttempts),
   mountsConsole(endpoints.readVouchers, readVouchers),
   mountsConsole(endpoints.giveUpLoan, giveUpLoan),
+  mountsConsole(endpoints.listReschedules, listReschedules),
+  mountsConsole(endpoints.previewReschedule, previewReschedule),
+  mountsConsole(endpoints.proposeReschedule, proposeReschedule),
+  mountsConsole(endpoints.withdrawReschedule, withdrawReschedule),
   mountsConsole(endpoints.stopPenalties, stopPenalties),
   mountsConsole(endpoints.previewResume, previewResume),
   mountsConsole(endpoints.resumePenalties, resumePenalties),

@@ -79,6 +79,8 @@ export async function findContract(
           .selectFrom('instalments')
           .selectAll('instalments')
           .whereRef('instalments.order_id', '=', 'orders.id')
+          // What was signed: a plan that came later has its own consent.
+          .where('instalments.plan', '=', 0)
           .orderBy('instalments.number'),
       ).as('instalments'),
     ])

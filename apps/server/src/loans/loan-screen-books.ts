@@ -41,6 +41,7 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
   return Array.from(readTable(row.instalments), ([number, planned]) => {
     const [, agreed = 0, principal = 0, interest = 0, commission = 0, iva = 0, discount = 0] =
       planned;
+    const [carriedInterest = 0, carriedIva = 0] = planned.slice(7);
     const [, dueNow = agreed, extendedDays = 0] = extensions.get(number) ?? [];
     const owed = sums.get(number) ?? [];
     const agreedOn = addDays(EPOCH, agreed);
@@ -54,6 +55,8 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
       plannedInterest: interest,
       plannedCommission: commission,
       plannedIva: iva,
+      carriedInterest,
+      carriedIva,
       principal: owed[1] ?? 0,
       interest: owed[2] ?? 0,
       commission: owed[3] ?? 0,
@@ -83,6 +86,13 @@ function readStops(row: LoanScreenRow): PenaltyStop[] {
   return stops;
 }
 
+/** Whether instalments of an earlier plan were charged penalties that were paid. */
+function wasPenalised(row: LoanScreenRow, sums: ReturnType<typeof readTable>): boolean {
+  const current = readTable(row.instalments);
+  const before = [...sums.values()].filter(([number = 0]) => number > 0 && !current.has(number));
+  return row.plan > 0 && before.reduce((all, of) => all + (of[6] ?? 0), 0) > 0;
+}
+
 /** A row as `loan_books` would have answered it. */
 export function toStoredBooks(
   row: LoanScreenRow,
@@ -108,6 +118,10 @@ export function toStoredBooks(
     productId: row.product_id,
     canBeExtended: row.can_be_extended,
     paidOutOn: row.paid_out_on,
+    startsOn: row.plan_starts_on ?? row.paid_out_on,
+    plan: row.plan,
+    wasSuspended: row.plan_was_suspended,
+    wasPenalised: wasPenalised(row, sums),
     isRepeatClient: row.is_repeat_client,
     product,
     isKnown: false,

@@ -17,6 +17,9 @@ export interface LoanScreenRow {
   readonly term_days: number;
   readonly ordered_on: LocalDate;
   readonly paid_out_on: LocalDate | null;
+  readonly plan: number;
+  readonly plan_starts_on: LocalDate | null;
+  readonly plan_was_suspended: boolean;
   readonly bank_name: string;
   readonly account_mask: string;
   readonly can_be_extended: boolean;
@@ -30,9 +33,11 @@ export interface LoanScreenRow {
   readonly is_rated: boolean;
   readonly has_returned: boolean;
   readonly is_given_up: boolean;
+  /** Until when another plan that is proposed can be agreed to. */
+  readonly new_plan_until: Date | null;
   readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
-  /** Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part. */
+  /** Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part, interest and IVA of an earlier plan. */
   readonly instalments: string;
   /** Instalment, or 0 for what is of none; principal, interest, commission, IVA, penalty, penalties so far, credit, deferred interest and its tax, what was prepaid, commission and tax given back, suspended, charged off and by how many entries. */
   readonly sums: string;
@@ -57,7 +62,8 @@ const readRows = prepared<{
       from unnest(${at('orderIds')}::text[], ${at('borrowerIds')}::text[])
         with ordinality q (order_id, borrower_id, place)
       cross join lateral (
-        select o.product_id, o.status, o.term_days, o.ordered_on, o.paid_out_on, o.bank_name,
+        select o.product_id, o.status, o.term_days, o.ordered_on, o.paid_out_on, o.plan,
+          o.plan_starts_on, o.plan_was_suspended, o.bank_name,
           o.account_mask, o.can_be_extended, o.repay_url,
           (select p.logo from products p where p.id = o.product_id) as logo,
           f.is_repeat_client, o.offer_id, f.rules_digest, f.received, f.payable_total as total,
@@ -74,6 +80,10 @@ const readRows = prepared<{
             where h.order_id = o.id and h.from_status = 170 and h.to_status = 110
           ) as is_given_up,
           (
+            select r.expires_at from reschedules r
+            where r.order_id = o.id and r.state = 'proposed'
+          ) as new_plan_until,
+          (
             select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
             where e.borrower_id = o.borrower_id and e.account = 'borrower.credit'
           ) as borrower_credit,
@@ -82,8 +92,8 @@ const readRows = prepared<{
           ) as reached_on,
           array(
             select array[i.number, i.due_on - date '1970-01-01', i.principal, i.interest,
-              i.commission, i.iva, i.discount]
-            from instalments i where i.order_id = o.id order by i.number
+              i.commission, i.iva, i.discount, i.carried_interest, i.carried_iva]
+            from instalments i where i.order_id = o.id and i.plan = o.plan order by i.number
           )::text as instalments,
           array(
             select array[coalesce(e.instalment, 0),

@@ -40,6 +40,8 @@ export interface LoanRecord {
   readonly hasReturned: boolean;
   /** Whether it was given up after its payout had failed; it was approved, so nobody declined it. */
   readonly isGivenUp: boolean;
+  /** Until when another plan that is proposed for it can be agreed to; null where none is. */
+  readonly newPlanUntil: Date | null;
   /** What the lender owes the borrower, of whichever loan. */
   readonly borrowerCredit: Minor;
   /** One for each purpose and channel at most, the one that was opened last first. */
@@ -77,6 +79,7 @@ export async function findLoan(
     isRated: row.is_rated,
     hasReturned: row.has_returned,
     isGivenUp: row.is_given_up,
+    newPlanUntil: row.new_plan_until,
     borrowerCredit: minor(row.borrower_credit),
     openedVouchers: row.opened_vouchers?.split(',').map(readOpenedVoucher) ?? [],
     booked,

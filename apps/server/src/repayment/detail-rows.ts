@@ -1,6 +1,6 @@
 import { loanTexts, repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { formatMoney, formatRate, sum } from '@cauce/lending';
+import { formatMoney, formatRate, sum, placeOf } from '@cauce/lending';
 import type { Minor, MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
@@ -30,7 +30,7 @@ export function detailRows(
   ];
   const late: [text: string, amount: Minor][] = requested
     .filter(({ daysLate }) => daysLate > 0)
-    .map((one) => [repayment.latePayment(one.number, one.dueOn), one.total]);
+    .map((one) => [repayment.latePayment(placeOf(dues.instalments, one), one.dueOn), one.total]);
   return [...parts, ...late, [loan.credit, credit] as [string, Minor]]
     .filter(([, amount]) => amount !== 0)
     .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));

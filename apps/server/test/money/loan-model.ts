@@ -60,6 +60,14 @@ export interface ModelTerms {
   readonly product: Product;
   readonly offer: Offer;
   readonly isRepeatClient: boolean;
+  /** The plan by which the loan goes on, where that is another than the offer's. */
+  readonly plan?: {
+    readonly startsOn: LocalDate;
+    readonly parts: readonly Part[];
+    readonly credit: number;
+    /** Its income was stopped when that plan began. */
+    readonly wasSuspended: boolean;
+  };
 }
 
 const { calendar } = markets.mexico;
@@ -70,16 +78,25 @@ const rounded = (numerator: number, denominator: number): number =>
 const points = (rate: { amount: number; scale: number }): number =>
   rate.amount * 10 ** (4 - rate.scale);
 
+const shares = new WeakMap<object, number[]>();
+
+/** What so many days come to in basis points, each reckoned once: lives go through hundreds of late days again and again. */
+function shareOf(tiers: Product['penalty']['tiers'], days: number): number {
+  const known = shares.get(tiers) ?? [0];
+  for (let day = known.length; day <= days; day += 1) {
+    const tier = tiers.findLast(({ fromDay }) => fromDay <= day);
+    known.push((known[day - 1] ?? 0) + (tier ? points(tier.rate) : 0));
+  }
+  shares.set(tiers, known);
+  return known[days] ?? 0;
+}
+
 /** All penalties of `days` on an unpaid amount that never changed. */
 function penaltyOf(unpaid: number, days: number, terms: ModelTerms, hasOnce: boolean): number {
   const { penalty } = terms.product;
   const charged = days - penalty.graceDays;
   if (charged <= 0 || unpaid === 0) return 0;
-  let share = 0;
-  for (let day = 1; day <= charged; day += 1) {
-    const tier = penalty.tiers.findLast(({ fromDay }) => fromDay <= day);
-    share += tier ? points(tier.rate) : 0;
-  }
+  const share = shareOf(penalty.tiers, charged);
   const agreed = penalty.oneTime?.[terms.isRepeatClient ? 'repeatClient' : 'newClient'] ?? 0;
   const once = penalty.oneTimePer === 'loan' ? Math.min(agreed, unpaid) : agreed;
   const all = rounded(unpaid * share, 10_000) + (hasOnce ? once : 0);
@@ -172,9 +189,20 @@ export function modelDaysPastDue(parts: readonly Part[], today: LocalDate): numb
   return Math.max(0, ...days);
 }
 
+/** Whether a loan's income is stopped: it is late by 90 days, or was when its plan began and has not paid three instalments since. */
+function isStopped(parts: readonly Part[], today: LocalDate, wasSuspended: boolean): boolean {
+  const paid = parts.filter((part) => owes(part) === 0).length;
+  if (paid === parts.length) return false;
+  return modelDaysPastDue(parts, today) >= 90 || (wasSuspended && paid < Math.min(3, parts.length));
+}
+
 /** Interest that was earned and penalties that were charged and that nobody has paid, once a loan is late by 90 days. */
-export function modelSuspended(parts: readonly Part[], today: LocalDate): number {
-  if (modelDaysPastDue(parts, today) < 90) return 0;
+export function modelSuspended(
+  parts: readonly Part[],
+  today: LocalDate,
+  wasSuspended: boolean,
+): number {
+  if (!isStopped(parts, today, wasSuspended)) return 0;
   return parts.reduce((all, part) => {
     const toCome = unearned(part, parts, today).interest;
     return all + part.penalty + Math.max(0, (part.charges[0] ?? 0) - toCome);
@@ -370,7 +398,13 @@ function shared(amount: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-function begin({ offer, product }: ModelTerms, receipts: readonly ModelReceipt[]): Part[] {
+function begin({ offer, product, plan }: ModelTerms, receipts: readonly ModelReceipt[]): Part[] {
+  if (plan !== undefined)
+    return plan.parts.map((part, index) => {
+      const isExtended = receipts.some(({ extended }) => extended?.instalment === index + 1);
+      const extendedDays = isExtended ? (product.extension?.maxDays ?? 0) : 0;
+      return { ...part, charges: [...part.charges], extendedDays };
+    });
   let earnsFrom = offer.startsOn;
   return offer.instalments.map((one) => {
     const kinds = [one.interest, one.commission, one.iva];
@@ -412,11 +446,15 @@ export function liveThrough(
   stops: readonly ModelStop[],
 ): ModelLoan {
   const parts = begin(terms, receipts);
-  let credit = 0;
+  let credit = terms.plan?.credit ?? 0;
   let allAdjusted = 0;
   let newExtension: ModelLoan['newExtension'] = null;
   let newOutcome: ModelLoan['newOutcome'] = 'payment';
-  for (let today = terms.offer.startsOn; today <= until; today = addDays(today, 1)) {
+  for (
+    let today = terms.plan?.startsOn ?? terms.offer.startsOn;
+    today <= until;
+    today = addDays(today, 1)
+  ) {
     const last = stops.findLast(({ from }) => from <= today);
     const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
     if (!isFree) for (const part of parts) chargeDay(part, parts, today, terms);
@@ -429,4 +467,84 @@ export function liveThrough(
     }
   }
   return { parts, credit, adjusted: allAdjusted, newExtension, newOutcome };
+}
+
+/**
+ * Another plan for what is left: the principal with interest from today by the same rate, and what is owed besides in equal parts without
+ * any. Answers the terms by which the loan goes on, with what the new plan charges and what of the old one nobody does.
+ */
+export function modelReschedule(
+  terms: ModelTerms,
+  loan: ModelLoan,
+  today: LocalDate,
+  dueOn: readonly LocalDate[],
+) {
+  const { parts } = loan;
+  const { product } = terms;
+  const toCome = parts.map((part) => unearned(part, parts, today));
+  const sumOf = (of: (part: Part, index: number) => number): number =>
+    parts.reduce((all, part, index) => all + of(part, index), 0);
+  const figures = [
+    sumOf(({ penalty }) => penalty),
+    sumOf(({ charges }, index) => (charges[2] ?? 0) - (toCome[index]?.tax ?? 0)),
+    sumOf(({ charges }) => charges[1] ?? 0),
+    sumOf(({ charges }, index) => (charges[0] ?? 0) - (toCome[index]?.interest ?? 0)),
+  ];
+  // What was paid before its days comes off the others first.
+  let back = figures.reduce((all, one) => all + Math.max(0, -one), 0);
+  const carried = figures.map((one) => {
+    const off = Math.min(back, Math.max(0, one));
+    back -= off;
+    return Math.max(0, one) - off;
+  });
+  const principal = sumOf((part) => part.principal) - back;
+  const count = dueOn.length;
+  const even = (total: number, each = Math.floor(total / count)): number[] =>
+    dueOn.map((_, index) => (index === count - 1 ? total - each * (count - 1) : each));
+  const days = daysBetween(today, dueOn.at(-1) ?? today);
+  const interest = rounded(principal * points(product.dailyRate) * days, 10_000);
+  const interests = even(interest);
+  const taxes = interests.map((one) => rounded(one * points(product.ivaRate), 10_000));
+  const all = principal + interest + taxes.reduce((sum, one) => sum + one, 0);
+  const nearest = even(all, rounded(all, count));
+  const amounts = (nearest.at(-1) ?? 0) < 0 ? even(all) : nearest;
+  let principals = amounts.map((one, index) => one - (interests[index] ?? 0) - (taxes[index] ?? 0));
+  if (principals.some((one) => one < 0)) principals = even(principal);
+  const shares = carried.map((one) => even(one));
+  const planned = dueOn.map((day, index): Part => {
+    const [penalty = 0, tax = 0, commission = 0, before = 0] = shares.map(
+      (each) => each[index] ?? 0,
+    );
+    return {
+      principalPlanned: principals[index] ?? 0,
+      dueOn: day,
+      principal: principals[index] ?? 0,
+      charges: [before + (interests[index] ?? 0), commission, tax + (taxes[index] ?? 0)],
+      penalty,
+      accrued: penalty,
+      extendedDays: 0,
+      interest: interests[index] ?? 0,
+      tax: taxes[index] ?? 0,
+      earnsFrom: dueOn[index - 1] ?? today,
+      earnsUntil: day,
+      leftOut: { interest: 0, tax: 0 },
+      prepaid: 0,
+    };
+  });
+  const wasPenalised = parts.some(({ accrued }) => accrued > 0);
+  const wasSuspended = isStopped(parts, today, terms.plan?.wasSuspended ?? false);
+  const { penalty } = product;
+  const isOver = wasPenalised && penalty.oneTimePer === 'loan';
+  const renewed: ModelTerms = {
+    ...terms,
+    product: isOver ? { ...product, penalty: { ...penalty, oneTime: null } } : product,
+    plan: { startsOn: today, parts: planned, credit: loan.credit, wasSuspended },
+  };
+  const taken = (kind: 'interest' | 'tax') =>
+    sumOf((part, index) => part.leftOut[kind] + (toCome[index]?.[kind] ?? 0));
+  return {
+    terms: renewed,
+    charged: { interest, tax: taxes.reduce((sum, one) => sum + one, 0) },
+    leftOut: { interest: taken('interest'), tax: taken('tax') },
+  };
 }

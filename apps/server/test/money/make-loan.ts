@@ -70,6 +70,20 @@ export async function prepareLender(db: Db): Promise<void> {
         updated_at: at,
       })
       .execute();
+  await db
+    .insertInto('agents')
+    .values({
+      id: 'model',
+      email: 'model@cauce.example',
+      name: 'Model',
+      role: 'operator',
+      password_hash: null,
+      totp_secret: null,
+      is_active: false,
+      created_at: at,
+      last_sign_in_at: null,
+    })
+    .execute();
   for (const [position, product] of testedProducts.entries())
     await db
       .insertInto('products')

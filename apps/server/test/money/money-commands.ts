@@ -28,6 +28,13 @@ export type Command =
   | { readonly do: 'waiver' | 'creditAdjustment' | 'debitAdjustment'; readonly share: number }
   /** Two people charge the loan off, by what it owes or by another amount. */
   | { readonly do: 'chargeOff'; readonly cents: number }
+  /** Its borrower agrees to another plan of so many instalments, or to one that was of another day. */
+  | {
+      readonly do: 'reschedule';
+      readonly count: number;
+      readonly days: number;
+      readonly isStale: boolean;
+    }
   /** `inDays`: from today on, a past day too. */
   | { readonly do: 'stop' | 'resume'; readonly inDays: number };
 
@@ -105,6 +112,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('reschedule' as const),
+      count: fc.integer({ min: 1, max: 6 }),
+      days: fc.constantFrom(7, 15, 30),
+      isStale: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constantFrom('stop' as const, 'resume' as const),
@@ -160,6 +176,27 @@ const longOverdue: fc.Arbitrary<readonly Command[]> = fc
     { do: 'accrue' },
   ]);
 
+/** Another plan for a loan that is late, with what is paid before and after it. */
+const anotherPlan: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    late: fc.constantFrom(45, 60, 130),
+    count: fc.integer({ min: 1, max: 6 }),
+    paid: sum,
+    wants,
+    after: fc.integer({ min: 1, max: 70 }),
+    daysAgo,
+  })
+  .map(({ late, count, paid, wants: wish, after, daysAgo: ago }) => [
+    { do: 'pay', sum: paid, daysAgo: 0, wants: wish },
+    { do: 'wait', days: late },
+    { do: 'accrue' },
+    { do: 'reschedule', count, days: 30, isStale: false },
+    { do: 'wait', days: after },
+    { do: 'earn' },
+    { do: 'accrue' },
+    { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: ago, wants: wish },
+  ]);
+
 /** An amount that is taken off the debt, and put back in parts. */
 const adjustment: fc.Arbitrary<readonly Command[]> = fc
   .record({ off: fc.integer({ min: 1, max: 60 }), back: fc.nat({ max: 120 }), daysAgo, sum, wants })
@@ -174,6 +211,7 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 1, arbitrary: dispute },
   { weight: 1, arbitrary: extendAgain },
   { weight: 2, arbitrary: longOverdue },
+  { weight: 2, arbitrary: anotherPlan },
   { weight: 1, arbitrary: adjustment },
 );
 

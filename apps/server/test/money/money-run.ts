@@ -4,7 +4,15 @@ import type { Database } from '../../src/database/tables/tables.ts';
 import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
 import { chargeOff } from '../../src/money/requests/charge-off.ts';
-import { forgiveDebt } from '../../src/money/requests/forgive-debt.ts';
+import { forgiveDebt, reachToday } from '../../src/money/requests/forgive-debt.ts';
+import { acceptReschedule } from '../../src/money/reschedule/accept-reschedule.ts';
+import { planReschedule } from '../../src/money/reschedule/plan-reschedule.ts';
+import {
+  addReschedule,
+  countMoves,
+  endReschedule,
+  listReschedules,
+} from '../../src/money/reschedule/reschedules.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { checkBooks } from '../../src/money/ledger/books.ts';
 import { readDues } from '../../src/money/ledger/dues.ts';
@@ -19,6 +27,7 @@ import {
   modelDeferred,
   modelExtension,
   modelPayoff,
+  modelReschedule,
   modelSuspended,
   owes,
 } from './loan-model.ts';
@@ -44,6 +53,9 @@ export class MoneyRun {
   /** The day up to which interest must be booked as earned. */
   private earnedOn: LocalDate;
   private isChargedOff = false;
+  /** What the plans before this one charged and left out, and what this one charges. */
+  private readonly charged = { interest: 0, tax: 0 };
+  private readonly leftOut = { interest: 0, tax: 0 };
   /** What came in since, without an extension's fee and what was too much. */
   private recovered = 0;
 
@@ -59,6 +71,8 @@ export class MoneyRun {
     const { product, borrowerId, startsOn, coupon } = this.story;
     const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
     this.terms = await this.db.transaction().execute((tx) => makeLoan(tx, loan));
+    this.charged.interest = this.terms.offer.interest;
+    this.charged.tax = this.terms.offer.iva;
     for (const [index, command] of this.story.commands.entries()) {
       await this.obey(command);
       await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
@@ -96,6 +110,8 @@ export class MoneyRun {
         return this.forgive(command.do, command.share);
       case 'chargeOff':
         return this.chargeOff(command.cents);
+      case 'reschedule':
+        return this.reschedule(command);
       case 'stop':
         return this.stop(addDays(this.today, command.inDays));
       case 'resume':
@@ -125,6 +141,16 @@ export class MoneyRun {
     return on < this.story.startsOn ? this.story.startsOn : on;
   }
 
+  private get wasSuspended(): boolean {
+    return this.terms.plan?.wasSuspended ?? false;
+  }
+
+  /** Money of a day before the loan's plan began counts on that day. */
+  private inPlan(on: LocalDate): LocalDate {
+    const began = this.terms.plan?.startsOn ?? on;
+    return on < began ? began : on;
+  }
+
   private newMoney(amount: number, on: LocalDate, purpose: Wish): MoneyIn {
     this.count += 1;
     return {
@@ -152,7 +178,12 @@ export class MoneyRun {
         receipt.amount - (credit - creditBefore) - (applied.extension?.fee.total ?? 0);
     this.receipts[before] = { ...receipt, extended: newExtension, became: newOutcome };
     const { extension } = applied;
-    const shown = extension && { instalment: extension.instalment, newDueOn: extension.newDueOn };
+    // The model counts the instalments of each plan from one.
+    const first = await this.firstNumber();
+    const shown = extension && {
+      instalment: extension.instalment - first + 1,
+      newDueOn: extension.newDueOn,
+    };
     same('extension', shown, newExtension);
     this.earnedOn = await this.reachedOn();
     this.followModel();
@@ -176,7 +207,10 @@ export class MoneyRun {
     const applied = await this.apply(money);
     if (applied === null) throw new Error('a payment was taken for a repetition');
     this.paid.push(money);
-    await this.remember({ on, amount: money.amount, wants: command.wants }, applied);
+    await this.remember(
+      { on: this.inPlan(on), amount: money.amount, wants: command.wants },
+      applied,
+    );
     same('split', applied.appliedAmount + applied.credit, money.amount);
   }
 
@@ -212,7 +246,7 @@ export class MoneyRun {
     this.followModel();
     if ((await this.standsOn()) === this.today) this.earnedOn = this.today;
     const isLong = this.status !== 200 && !this.isChargedOff && this.earnedOn <= this.today;
-    const must = isLong ? modelSuspended(this.model().parts, this.today) : 0;
+    const must = isLong ? modelSuspended(this.model().parts, this.today, this.wasSuspended) : 0;
     if (must > 0 && (await this.balanceOf('suspended')) === 0)
       throw new Error(`late for long on ${this.today} and not suspended: the model says ${must}`);
   }
@@ -265,7 +299,7 @@ export class MoneyRun {
     same('whether it was matched', applied !== null, !one.isDone);
     one.isDone = true;
     if (applied !== null)
-      await this.remember({ on: one.on, amount: one.amount, wants: purpose }, applied);
+      await this.remember({ on: this.inPlan(one.on), amount: one.amount, wants: purpose }, applied);
   }
 
   private async sendBack(which: number): Promise<void> {
@@ -366,6 +400,78 @@ export class MoneyRun {
     return localDate(day);
   }
 
+  private async firstNumber(): Promise<number> {
+    const { first } = await this.db
+      .selectFrom('instalments as i')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.id', '=', 'i.order_id').onRef('o.plan', '=', 'i.plan'),
+      )
+      .select((build) => build.fn.min('i.number').as('first'))
+      .where('i.order_id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    return first;
+  }
+
+  private async reschedule(command: Extract<Command, { do: 'reschedule' }>): Promise<void> {
+    const reachedOn = await this.reachedOn();
+    const on = reachedOn > this.today ? reachedOn : this.today;
+    const at = noonOn(this.today);
+    const { orderId } = this;
+    const dueOn = Array.from({ length: command.count }, (_, index) =>
+      addDays(on, (index + 1) * command.days),
+    );
+    const model = this.model(on);
+    const owesPrincipal = model.parts.some(({ principal }) => principal > 0);
+    const mayBe = (this.status === 174 || this.status === 180) && !this.isChargedOff;
+    const digest = await this.db.transaction().execute(async (tx) => {
+      const loan = (await reachToday(tx, orderId, at))?.loan;
+      if (loan === undefined) throw new Error('the loan is gone');
+      const planned = await planReschedule(tx, loan, { on, dueOn });
+      same('another plan', planned !== null, owesPrincipal);
+      if (planned === null) return '';
+      same(
+        'old plan',
+        planned.before.total,
+        model.parts.reduce((all, one) => all + owes(one), 0),
+      );
+      const seen = await countMoves(tx, orderId);
+      await addReschedule(tx, {
+        orderId,
+        borrowerId: this.story.borrowerId,
+        dueOn,
+        seen,
+        reason: 'test',
+        by: 'model',
+        at,
+        expiresAt: new Date(at.getTime() + 7 * 86_400_000),
+        proposed: planned,
+      });
+      return planned.breaches.length > 0 ? '' : planned.digest;
+    });
+    if (digest === '') return this.withdraw(at);
+    const words = { version: 'test', language: 'es', text: 'test' };
+    const consent = { digest: command.isStale ? 'of another day' : digest, words };
+    const accept = () =>
+      this.db.transaction().execute((tx) => acceptReschedule(tx, orderId, consent, at));
+    const done = (await Promise.all([accept(), accept()])).filter(Boolean).length;
+    same('consent', done, mayBe && !command.isStale ? 1 : 0);
+    if (done === 0) return this.withdraw(at);
+    const { terms, charged, leftOut } = modelReschedule(this.terms, model, on, dueOn);
+    this.terms = terms;
+    this.receipts.splice(0);
+    for (const kind of ['interest', 'tax'] as const) {
+      this.charged[kind] += charged[kind];
+      this.leftOut[kind] += leftOut[kind];
+    }
+    this.earnedOn = await this.reachedOn();
+    this.followModel();
+  }
+
+  private async withdraw(at: Date): Promise<void> {
+    for (const { id } of await listReschedules(this.db, this.orderId))
+      await endReschedule(this.db, id, { state: 'withdrawn', at });
+  }
+
   /** The last day on which something was suspended or recovered. */
   private async standsOn(): Promise<string | null> {
     const { day } = await this.db
@@ -400,7 +506,7 @@ export class MoneyRun {
     const { interest, tax } = modelDeferred(parts, this.earnedOn);
     const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
     same(`standing ${when}`, is, [
-      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn),
+      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.wasSuspended),
       this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
       this.recovered,
     ]);
@@ -462,7 +568,7 @@ export class MoneyRun {
     const left =
       this.status === 200 ? { interest: 0, tax: 0 } : modelDeferred(parts, this.earnedOn);
     const leftOut = (kind: 'interest' | 'tax') =>
-      parts.reduce((all, part) => all + part.leftOut[kind], 0);
+      parts.reduce((all, part) => all + part.leftOut[kind], this.leftOut[kind]);
     const { feeTax } = await this.db
       .selectFrom('extensions')
       .select((build) =>
@@ -470,12 +576,11 @@ export class MoneyRun {
       )
       .where('order_id', '=', this.orderId)
       .executeTakeFirstOrThrow();
-    const { offer } = this.terms;
     same(`earned ${when}`, is, [
       left.interest,
       left.tax,
-      offer.interest - leftOut('interest') - left.interest,
-      offer.iva + Number(feeTax) - leftOut('tax') - left.tax,
+      this.charged.interest - leftOut('interest') - left.interest,
+      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax,
     ]);
   }
 

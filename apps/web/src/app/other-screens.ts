@@ -91,6 +91,12 @@ export const otherScreens: ScreenTable = {
     texts: ['payoff', 'repayment'],
     title: titleIn('payoff', (texts) => texts.title),
   },
+  reschedule: {
+    file: 'src/features/repayment/reschedule-screen.tsx',
+    load: () => import('../features/repayment/reschedule-screen.tsx'),
+    texts: ['reschedule'],
+    title: titleIn('reschedule', (texts) => texts.title),
+  },
   ownAmount: {
     file: 'src/features/repayment/own-amount-screen.tsx',
     load: () => import('../features/repayment/own-amount-screen.tsx'),

@@ -1,5 +1,6 @@
 import { createLoader } from './loader.ts';
 import { payoffTexts } from './payoff-texts.ts';
+import { rescheduleTexts } from './reschedule-texts.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { ScreenTexts } from './screen-texts.ts';
  */
 export const otherTexts = {
   ...payoffTexts,
+  ...rescheduleTexts,
   ownAmount: createLoader({
     es: async () => (await import('@cauce/copy/screens/own-amount.es')).ownAmount,
     en: async () => (await import('@cauce/copy/screens/own-amount.en')).ownAmount,

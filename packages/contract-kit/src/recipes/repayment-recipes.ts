@@ -1,10 +1,12 @@
 import {
+  answerReschedule,
   makeVoucher,
   readExtension,
   readOwnAmount,
   readPayoff,
   readRepayment,
   readRepaymentStatus,
+  readReschedule,
 } from '@cauce/contract/server';
 import { awaitRunning } from '../await-running.ts';
 import { noSuch, ofAnother, otherAmount, recipe } from '../recipe.ts';
@@ -40,6 +42,24 @@ export const repaymentRecipes = [
     input: (known) => ({ orderId: known.need('repayableOrderId') }),
     essential: ['leastAmount', 'endAmount'],
     wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+  }),
+  // Another plan is there only where somebody has proposed one: the profile may name such a loan.
+  recipe(readReschedule, {
+    input: (known) => ({ orderId: known.need('newPlanOrderId') }),
+    essential: ['after.total', 'planId'],
+    learn: ({ planId }, known) => known.learn('planId', planId),
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+  }),
+  recipe(answerReschedule, {
+    changes: 'turns another plan down',
+    input: (known) => ({
+      orderId: known.need('newPlanOrderId'),
+      planId: known.need('planId'),
+      isAccepted: '0' as const,
+    }),
+    essential: ['orderStatus'],
+    wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
+    alter: (fields) => ({ ...fields, orderId: 'kit-other' }),
   }),
   recipe(makeVoucher, {
     changes: 'makes a reference that can be paid',

@@ -101,6 +101,12 @@ import {
   readBorrowerMoney,
   recordTransfer,
 } from './money-requests.ts';
+import {
+  listReschedules,
+  previewReschedule,
+  proposeReschedule,
+  withdrawReschedule,
+} from './reschedules.ts';
 import { listViews, removeView, saveView } from './saved-views.ts';
 import { listFailedWork, readWork, retryEvent, retryJob } from './work.ts';
 import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
@@ -206,6 +212,10 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readAttempts,
   readVouchers,
   giveUpLoan,
+  listReschedules,
+  previewReschedule,
+  proposeReschedule,
+  withdrawReschedule,
   stopPenalties,
   previewResume,
   resumePenalties,

@@ -117,6 +117,8 @@ export const consoleRefusals = {
     status: 200,
     log: 'The request about money was answered, ended or never made.',
   },
+  rescheduleOpen: { status: 200, log: 'Another plan is proposed already and was not answered.' },
+  capsPassed: { status: 200, log: 'The plan breaks a limit of the market.' },
   moneyRequestOpen: { status: 200, log: 'The same was asked for already and is not ended.' },
   noPayoutAccount: { status: 200, log: 'The borrower has bound no account to pay out to.' },
   moneyDealtWith: {

@@ -61,6 +61,8 @@ const detailOut = v.strictObject({
   payoff: v.nullable(payoffOut),
   /** Its payout failed, and its borrower may want it no more. */
   canGiveUp: wire.flagOut,
+  /** Another plan is offered for it, and waits for an answer. */
+  hasNewPlan: wire.flagOut,
 });
 
 export const readLoan = defineServerEndpoint(client.readLoan, {
@@ -105,5 +107,6 @@ export const readLoan = defineServerEndpoint(client.readLoan, {
     },
     payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
     canGiveUp: '0',
+    hasNewPlan: '0',
   },
 });

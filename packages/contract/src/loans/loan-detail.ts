@@ -61,6 +61,7 @@ export const readLoan = defineEndpoint({
         coolingOffUntil: wire.looseText,
       }),
       canGiveUp: wire.looseFlag,
+      hasNewPlan: wire.looseFlag,
     }),
     v.transform((loan) => ({
       status: loan.orderStatus,
@@ -92,6 +93,7 @@ export const readLoan = defineEndpoint({
       openVoucher: loan.openVoucher,
       payoff: loan.payoff,
       canGiveUp: loan.canGiveUp,
+      hasNewPlan: loan.hasNewPlan,
     })),
   ),
   refusals: ['orderNotFound'],

@@ -20,6 +20,8 @@ export const refusalSentences: Readonly<Record<RefusalName, string>> = {
   offerChanged: 'Amount, periods or unit are not those of the offer that was shown.',
   couponSpent: 'The coupon of the offer was used by another order meanwhile.',
   notRepayable: 'The order is not in a status in which it can be repaid.',
+  rescheduleChanged:
+    'The plan that was shown is not offered any more: it ran out, or the loan has changed.',
   notExtendable:
     'The order cannot be extended (status, product rule, or an extension already runs).',
   amountChanged: 'The amount sent is not what is owed now; the server alone computes amounts.',
@@ -81,6 +83,7 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'productNotFound',
   'notRepayable',
   'notExtendable',
+  'rescheduleChanged',
   'amountChanged',
   'attemptNotFound',
   'cardNotFound',

@@ -75,6 +75,10 @@ export const refusals = {
     code: '1420',
     status: 200,
   },
+  rescheduleChanged: {
+    code: '1465',
+    status: 200,
+  },
   notExtendable: {
     code: '1421',
     status: 200,

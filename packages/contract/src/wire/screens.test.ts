@@ -19,6 +19,7 @@ describe('the manifest of screens', () => {
         "/repay /thePicture",
         "/repay/delay /theseRecords",
         "/repay/payoff",
+        "/loan/reschedule",
         "/repay/amount",
         "/repay/choose /administrationLargescale",
         "/repay/card",

@@ -43,6 +43,7 @@ export const screens = {
   repayment: at('/repay', 'session', ['/thePicture']),
   extension: at('/repay/delay', 'session', ['/theseRecords']),
   payoff: at('/repay/payoff', 'session'),
+  reschedule: at('/loan/reschedule', 'session'),
   ownAmount: at('/repay/amount', 'session', [], ['amount']),
   repaymentChoice: at('/repay/choose', 'session', ['/administrationLargescale']),
   cardRepayment: at('/repay/card', 'session', [], ['amount', 'way', 'requestType']),

@@ -13,6 +13,7 @@ import { messages } from './messages.en.ts';
 import { moneyRequests } from './money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { refusals } from './refusals.en.ts';
+import { reschedules } from './reschedules.en.ts';
 import { account, palette, sections, shell } from './shell.en.ts';
 import { requestBorrower } from './request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
@@ -40,6 +41,7 @@ export const en: ConsoleCopy = {
   loanDesk,
   undecided,
   moneyRequests,
+  reschedules,
   unmatched,
   operatorSettings,
   charts,

@@ -12,6 +12,7 @@ import { messages } from './messages.es.ts';
 import { moneyRequests } from './money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { refusals } from './refusals.es.ts';
+import { reschedules } from './reschedules.es.ts';
 import { account, palette, sections, shell } from './shell.es.ts';
 import { requestBorrower } from './request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
@@ -39,6 +40,7 @@ export const es = {
   loanDesk,
   undecided,
   moneyRequests,
+  reschedules,
   unmatched,
   operatorSettings,
   charts,

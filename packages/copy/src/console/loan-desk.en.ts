@@ -153,6 +153,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     debitAdjustment: 'Adjustment undone',
     suspension: 'Income suspended',
     chargeOff: 'Charge-off',
+    reschedule: 'New plan agreed',
     recovery: 'Recovery',
   },
   accounts: {

@@ -156,6 +156,7 @@ export const loanDesk = {
     debitAdjustment: 'Ajuste deshecho',
     suspension: 'Ingreso suspendido',
     chargeOff: 'Castigo',
+    reschedule: 'Plan nuevo acordado',
     recovery: 'Recuperación',
   } as Readonly<Record<string, string>>,
   accounts: {

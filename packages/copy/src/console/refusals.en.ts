@@ -76,6 +76,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   proposalNotFound: 'That proposal was answered, or it has lapsed.',
   ownProposal: 'Another person has to approve what you proposed.',
   moneyRequestNotFound: 'Somebody has answered it, or it has ended. Refresh the page.',
+  rescheduleOpen: 'Another plan is proposed already. Withdraw it first.',
+  capsPassed: 'The plan passes a limit of the market. Choose other dates.',
   moneyRequestOpen: 'The same was asked for already and waits for an answer.',
   noPayoutAccount: 'The borrower has no bank account on file. Choose a transfer by hand.',
   moneyDealtWith: 'Somebody else has matched this money or sent it back.',

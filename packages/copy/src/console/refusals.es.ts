@@ -75,6 +75,8 @@ export const refusals = {
   proposalNotFound: 'Esa propuesta ya se respondió o venció.',
   ownProposal: 'Otra persona tiene que aprobar lo que propusiste.',
   moneyRequestNotFound: 'Alguien ya lo respondió o ya terminó. Actualiza la página.',
+  rescheduleOpen: 'Ya hay otro plan propuesto. Retíralo primero.',
+  capsPassed: 'El plan rebasa un límite del mercado. Elige otras fechas.',
   moneyRequestOpen: 'Ya hay una solicitud igual que espera respuesta.',
   noPayoutAccount:
     'El cliente no tiene una cuenta bancaria registrada. Elige una transferencia a mano.',

@@ -24,6 +24,7 @@ export const refusals: RefusalTexts = {
   couponSpent:
     'This coupon was already used for another loan. Open the offer again to see the total without it.',
   notRepayable: 'This loan has nothing to pay for now.',
+  rescheduleChanged: 'This plan changed or is not offered any more. Look at your loan again.',
   notExtendable: 'This payment cannot be postponed for now.',
   amountChanged: 'The amount to pay has changed. Check the new amount before you pay.',
   paymentOpen: 'Your previous payment is still being processed. Do not pay again.',

@@ -30,6 +30,7 @@ export const refusals = {
   couponSpent:
     'Este cupón ya se usó en otro préstamo. Abre la oferta de nuevo para ver el total sin el cupón.',
   notRepayable: 'Este préstamo no tiene pagos pendientes por ahora.',
+  rescheduleChanged: 'Este plan cambió o ya no está disponible. Revisa tu préstamo de nuevo.',
   notExtendable: 'Este pago no se puede aplazar por ahora.',
   amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
   paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',

@@ -19,6 +19,7 @@ export const refusals: RefusalTexts = {
   offerChanged: '借款条件已变更，请重新核对后再确认。',
   couponSpent: '该优惠券已用于另一笔借款，请重新打开方案查看不含优惠的总额。',
   notRepayable: '该笔借款目前无需还款。',
+  rescheduleChanged: '该还款计划已变更或不再提供，请重新查看您的借款。',
   notExtendable: '该笔还款目前无法延期。',
   amountChanged: '应还金额已变化，请核对后再还款。',
   paymentOpen: '您上一笔还款仍在处理中，请勿重复还款。',

@@ -16,6 +16,8 @@ export interface RepaymentTexts {
   readonly latePayment: (number: number, dueOn: string) => string;
   /** The titles under which channels are grouped. */
   readonly groups: Readonly<Record<ChannelGroup, string>>;
+  /** What a borrower agrees to with another plan. */
+  readonly rescheduleStatement: string;
   readonly exactAmount: string;
   readonly isLate: (days: number) => string;
   /** What being late will cost and what ends it; rates ready to be shown. */
@@ -56,6 +58,8 @@ const es: Texts = {
     paidAhead: 'Interés que ya pagaste por adelantado',
     latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
     groups: { stores: 'Tiendas', transfer: 'Transferencia', app: 'App de pago' },
+    rescheduleStatement:
+      'Acepto pagar mi préstamo con el plan nuevo en lugar del anterior. Vi los dos planes y lo que cuesta cada uno.',
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
     isLate: (days) => `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso.`,
     penalty: ({ perDay, limit }) =>
@@ -86,6 +90,8 @@ const en: Texts = {
     paidAhead: 'Interest that you paid ahead',
     latePayment: (number, dueOn) => `Payment ${number}, due on ${dueOn}`,
     groups: { stores: 'Stores', transfer: 'Transfer', app: 'Payment app' },
+    rescheduleStatement:
+      'I agree to pay my loan by the new plan in place of the old one. I have seen both plans and what each costs.',
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',
     isLate: (days) => `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late.`,
     penalty: ({ perDay, limit }) =>

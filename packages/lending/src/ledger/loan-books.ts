@@ -67,6 +67,14 @@ export function owedOf(one: OwedInstalment): Minor {
   return sum([unpaidOf(one), one.owed.penalty]);
 }
 
+/** How an instalment is counted to its borrower: from one within the plan, whichever plan of the loan that is. */
+export function placeOf(
+  plan: readonly { readonly number: number }[],
+  { number }: { readonly number: number },
+): number {
+  return number - (plan[0]?.number ?? 1) + 1;
+}
+
 /** Everything unpaid of a loan. */
 export function owedInAll({ instalments }: LoanBooks): Minor {
   return instalments.length === 0 ? ZERO : sum(instalments.map(owedOf));

@@ -35,11 +35,11 @@ export type Forgiveness = 'waiver' | 'creditAdjustment' | 'debitAdjustment';
 export const isForgiveness = (wants: Receipt['wants']): wants is Forgiveness =>
   wants === 'waiver' || wants === 'creditAdjustment' || wants === 'debitAdjustment';
 
-/** Money that came in for a loan on a day, or what was forgiven on it. `wants`: what it was paid for. */
+/** Money that came in for a loan on a day, or what was forgiven on it. `wants`: what it was paid for; money of an earlier plan that left again is owed again. */
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
-  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | Forgiveness;
+  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | Forgiveness | 'owedAgain';
   /** Set when it has already made an extension. */
   readonly made?: MadeExtension | null;
   /** Came in before there was anything to owe: all of it is credit. */
@@ -149,7 +149,7 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     return { ...waivePenalties(books, amount), credit: ZERO, extension: null };
   if (wants === 'creditAdjustment')
     return { ...payInTurn(books, creditable(books, amount)), extension: null };
-  if (wants === 'debitAdjustment')
+  if (wants === 'debitAdjustment' || wants === 'owedAgain')
     return { ...debit(books, amount), credit: ZERO, extension: null };
   if (made) {
     const rest = payInTurn(books, subtract(amount, made.fee));

@@ -7,7 +7,7 @@ import { ZERO, add, greatest, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { deferredOn, unearnedIn } from '../payoff.ts';
 import type { Entry } from './entries.ts';
-import { owedInAll } from './loan-books.ts';
+import { owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks } from './loan-books.ts';
 
 /**
@@ -18,10 +18,25 @@ export type Standing = { readonly suspended: Minor; readonly chargedOff: Minor }
 
 /** What decides it: the supervisor's day of non-accrual, the market's bank days, and whether two people have charged the loan off. */
 export type StandingRules = {
-  readonly arrears: Pick<ArrearsRules, 'nonAccrualFrom'>;
+  readonly arrears: Pick<ArrearsRules, 'nonAccrualFrom' | 'sustainedPayments'>;
   readonly calendar: BusinessCalendar;
   readonly isChargedOff: boolean;
+  /** Its plan began while its income was stopped. */
+  readonly wasSuspended: boolean;
 };
+
+/** Whether a loan's interest and penalties are income only when they are paid, as it is late for long or another plan was to help it. */
+export function isSuspended(
+  books: LoanBooks,
+  day: LocalDate,
+  { arrears, calendar, wasSuspended }: Omit<StandingRules, 'isChargedOff'>,
+): boolean {
+  if (owedInAll(books) === 0) return false;
+  if (!accruesIncome(arrears, daysPastDue(books, day, calendar))) return true;
+  const { instalments } = books;
+  const paid = instalments.filter((one) => owedOf(one) === 0).length;
+  return wasSuspended && paid < Math.min(arrears.sustainedPayments, instalments.length);
+}
 
 /**
  * How a loan must stand in the books on a day. From the supervisor's day of non-accrual on, interest and penalties are income only
@@ -32,15 +47,14 @@ export function standingOn(
   books: LoanBooks,
   parts: readonly AccruingPart[],
   day: LocalDate,
-  { arrears, calendar, isChargedOff }: StandingRules,
+  rules: StandingRules,
 ): Standing {
-  if (isChargedOff) {
+  if (rules.isChargedOff) {
     const { interest, tax } = deferredOn(books, parts, day);
     const worth = subtract(owedInAll(books), add(interest, tax));
     return { suspended: ZERO, chargedOff: greatest(worth, ZERO) };
   }
-  if (accruesIncome(arrears, daysPastDue(books, day, calendar)))
-    return { suspended: ZERO, chargedOff: ZERO };
+  if (!isSuspended(books, day, rules)) return { suspended: ZERO, chargedOff: ZERO };
   const unearned = new Map(
     unearnedIn(books, parts, day).map((one) => [one.instalment, one.interest]),
   );

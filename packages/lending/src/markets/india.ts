@@ -43,9 +43,10 @@ export const india: Market = {
       { from: 90, name: 'NPA' },
     ],
     nonAccrualFrom: 90,
+    sustainedPayments: 12,
     chargeOffFrom: 180,
     source:
-      'RBI/2021-2022/125 of 12 November 2021: what fell due on 31 March is SMA-1 at the end of 30 April, SMA-2 of 30 May and NPA of 29 June, and interest that was not realised is reversed; the day of charge-off is the lender’s',
+      'RBI/2021-2022/125 of 12 November 2021: what fell due on 31 March is SMA-1 at the end of 30 April, SMA-2 of 30 May and NPA of 29 June, and interest that was not realised is reversed; the day of charge-off, and how long a restructured loan must have paid, are the lender’s',
   },
   caps: {
     scope: null,

@@ -41,9 +41,10 @@ export const mexico: Market = {
       { from: 90, name: 'stage3' },
     ],
     nonAccrualFrom: 90,
+    sustainedPayments: 3,
     chargeOffFrom: 180,
     source:
-      'CNBV, Circular Única de Bancos, anexo 33, criterio B-6 (stages of credit risk; at 90 days interest ceases to accrue and what was accrued is provided for in full), as a lender’s own policy; the day of charge-off is the lender’s',
+      'CNBV, Circular Única de Bancos, anexo 33, criterio B-6 (stages of credit risk; at 90 days interest ceases to accrue and what was accrued is provided for in full; a restructured loan stays so until the sustained payment of three instalments), as a lender’s own policy; the day of charge-off is the lender’s',
   },
   caps: {
     scope: null,

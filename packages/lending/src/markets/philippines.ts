@@ -44,9 +44,10 @@ export const philippines: Market = {
       { from: 91, name: 'non-performing' },
     ],
     nonAccrualFrom: 91,
+    sustainedPayments: 6,
     chargeOffFrom: 180,
     source:
-      'BSP Circular 941 s. 2017 (non-performing after more than 90 days) and 409 s. 2003 (interest that was accrued is reversed), as a lending company’s own policy; the day of charge-off is the lender’s',
+      'BSP Circular 941 s. 2017 (non-performing after more than 90 days) and 409 s. 2003 (interest that was accrued is reversed), as a lending company’s own policy; the day of charge-off, and how long a restructured loan must have paid, are the lender’s',
   },
   caps: {
     scope: { principalUpTo: minor(1_000_000), termDaysUpTo: 124 }, // four months of 31 days: in doubt the cap applies

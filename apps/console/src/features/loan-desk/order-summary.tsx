@@ -6,6 +6,7 @@ import { ArrearsCard } from './arrears-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import type { Order } from './order.ts';
 import { PenaltyCard } from './penalty-card.tsx';
+import { RescheduleCard } from './reschedule-card.tsx';
 import { TwoColumns } from './two-columns.tsx';
 
 /** What a loan owes today, as its borrower sees it; how it was agreed, and what is disputed. */
@@ -16,6 +17,7 @@ export function OrderSummary({ order }: { order: Order }) {
       side={
         <>
           <ArrearsCard order={order} />
+          <RescheduleCard orderId={order.id} />
           <PenaltyCard order={order} />
           <ComplaintsCard complaints={order.complaints} />
         </>

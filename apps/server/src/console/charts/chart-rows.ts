@@ -79,7 +79,8 @@ export async function countAnsweredComplaints(
 // sum of an instalment's entries is one range of an index, for each instalment anew, whatever the planner believes.
 const dueInstalments = ({ from, to }: Days) => sql`
   named as (
-    select order_id, number from instalments where due_on between ${from}::date and ${to}::date
+    select i.order_id, i.number from instalments i join orders o on o.id = i.order_id and o.plan = i.plan
+    where i.due_on between ${from}::date and ${to}::date
     union
     select order_id, instalment from extensions where new_due_on between ${from}::date and ${to}::date
   ), due as (

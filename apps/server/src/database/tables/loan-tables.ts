@@ -56,6 +56,10 @@ interface OrdersTable {
   /** Set by the database with the move to overdue (migration 0030). */
   takes_collection_complaints: Generated<boolean>;
   repay_url: string;
+  /** By which of its plans it goes on, and since when; null for the first. */
+  plan: Generated<number>;
+  plan_starts_on: DateText | null;
+  plan_was_suspended: Generated<boolean>;
 }
 
 /** What loans are listed by; written by the database's triggers alone (migration 0086). */
@@ -89,6 +93,25 @@ interface InstalmentsTable {
   commission: number;
   iva: number;
   discount: number;
+  plan: Generated<number>;
+  carried_interest: Generated<number>;
+  carried_iva: Generated<number>;
+}
+
+interface ReschedulesTable {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  borrower_id: string;
+  due_on: string[];
+  reason: string;
+  proposed_by: string;
+  proposed_at: Date;
+  expires_at: Date;
+  seen: number;
+  proposed: Json<unknown>;
+  state: ColumnType<'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed', never, string>;
+  ended_at: ColumnType<Date | null, never, Date>;
+  consent: Json<unknown> | null;
 }
 
 export interface ConsentsTable {
@@ -156,6 +179,7 @@ export interface LoanTables {
   loan_list: LoanListTable;
   order_history: OrderHistoryTable;
   instalments: InstalmentsTable;
+  reschedules: ReschedulesTable;
   consents: ConsentsTable;
   extensions: ExtensionsTable;
   penalty_moves: PenaltyMovesTable;

@@ -1,7 +1,7 @@
 import { href, REQUEST_TYPES } from '@cauce/contract';
 import type { readLoan as readLoanEndpoint } from '@cauce/contract/server';
 import { loanTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
-import { localDateOf, marketOf, orderCan, orderStatus } from '@cauce/lending';
+import { localDateOf, marketOf, orderCan, orderStatus, placeOf } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import { movedAmount } from '../../money/ledger/dues.ts';
 import { findLoan } from '../loans.ts';
@@ -22,8 +22,9 @@ function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord)
   return {
     repayAmount: next === null ? null : dues.dueNow,
     repayDate: next?.dueOn ?? null,
-    periodNo: next?.number ?? null,
-    periods: loan.product.instalments,
+    // Counted within its plan, whichever of them that is.
+    periodNo: next === null ? null : placeOf(dues.instalments, next),
+    periods: dues.instalments.length || loan.product.instalments,
     paidPeriods: paidCount,
     delay: extension && {
       delayAmount: extension.fee.total,
@@ -96,6 +97,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     ...headline(figures, loan),
     openVoucher: openVoucher(loan, figures, ports, market),
     payoff: payoffSummary(figures.dues),
+    hasNewPlan: (loan.newPlanUntil?.getTime() ?? 0) > ports.clock.now(),
     canGiveUp: loan.status === orderStatus.payoutFailed,
   };
 }

@@ -23,7 +23,7 @@ async function listCandidates(db: Db): Promise<Candidate[]> {
       group by borrower_id having sum(amount) < 0
     ) c on c.borrower_id = o.borrower_id
     where o.status in (174, 180)
-    order by (select min(i.due_on) from instalments i where i.order_id = o.id), o.id
+    order by (select min(i.due_on) from instalments i where i.order_id = o.id and i.plan = o.plan), o.id
   `.execute(db);
   return rows;
 }

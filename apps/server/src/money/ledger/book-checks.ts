@@ -109,7 +109,10 @@ export const bookChecks: readonly BookCheck[] = [
       sql`select o.id as what from orders o
       where o.paid_out_on is not null and ${of('o.id', orderId)}
         and (
-          select coalesce(sum(i.principal + i.interest + i.commission + i.iva - i.discount), 0)
+          -- A later plan asks for what was owed, and for its own interest besides.
+          select coalesce(sum(case when i.plan = 0
+            then i.principal + i.interest + i.commission + i.iva - i.discount
+            else i.interest - i.carried_interest + i.iva - i.carried_iva end), 0)
           from instalments i where i.order_id = o.id
         ) + (
           select coalesce(-sum(e.amount) filter (where e.account = 'income.penalty'), 0)

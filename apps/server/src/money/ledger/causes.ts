@@ -20,6 +20,7 @@ type Origin =
   | 'chargeOff'
   | 'suspension'
   | 'recovery'
+  | 'reschedule'
   | 'demo';
 
 /** What follows from a cause has its id under a kind of its own: `voucher.correction`. */

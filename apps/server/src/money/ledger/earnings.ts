@@ -50,11 +50,15 @@ export function followingTransactions(
   loan: BookedLoan,
   { books, entries, on, cause, at }: Act,
 ): LedgerTransaction[] {
-  const { id, borrowerId, parts, paidOutOn, market, isChargedOff } = loan;
+  const { id, borrowerId, parts, paidOutOn, market, isChargedOff, wasSuspended } = loan;
   if (paidOutOn === null) return [];
   const is = deferredAfter(loan.deferred, entries);
   const must = deferredOn(books, parts(), on);
-  const standing = standingOn(books, parts(), on, { ...market, isChargedOff });
+  const standing = standingOn(books, parts(), on, {
+    ...market,
+    isChargedOff,
+    wasSuspended,
+  });
   const booked = (kind: 'earning' | 'suspension' | 'recovery', of: readonly Entry[]) =>
     of.length === 0
       ? []

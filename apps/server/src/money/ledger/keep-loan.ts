@@ -1,4 +1,4 @@
-import { accruesIncome, daysPastDue } from '@cauce/lending';
+import { isSuspended } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from './accruals.ts';
@@ -19,9 +19,8 @@ function suspendedBy(
   on: LocalDate,
   at: Date,
 ): readonly LedgerTransaction[] {
-  const { books, market, isChargedOff, standing, reachedOn } = loan;
-  const isOff =
-    isChargedOff || !accruesIncome(market.arrears, daysPastDue(books, on, market.calendar));
+  const { books, market, isChargedOff, wasSuspended, standing, reachedOn } = loan;
+  const isOff = isChargedOff || isSuspended(books, on, { ...market, wasSuspended });
   const isFirst = !isChargedOff && standing.suspended === 0;
   const isPassed = reachedOn !== null && reachedOn > on;
   if (!isOff || isPassed || !(isFirst || charged.length > 0)) return [];

@@ -223,7 +223,11 @@ test('a prepayment shortens the term where lower instalments were chosen', async
 test('income of a loan that is late for long is not suspended', async () => {
   const message = await stoppedBy('@cauce/lending', ({ standingOn }) => ({
     standingOn: (books, parts, day, rules) =>
-      standingOn(books, parts, day, { ...rules, arrears: { nonAccrualFrom: 100_000 } }),
+      standingOn(books, parts, day, {
+        ...rules,
+        wasSuspended: false,
+        arrears: { ...rules.arrears, nonAccrualFrom: 100_000 },
+      }),
   }));
   expect(message).toMatch(/the model/);
 });
@@ -262,4 +266,23 @@ test('an adjustment puts more back than was taken off', async () => {
       ),
   }));
   expect(message).toMatch(/the model/);
+});
+
+test('interest is charged on what another plan carries over', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ accruingParts }) => ({
+    accruingParts: (plan, market) =>
+      accruingParts(
+        { ...plan, instalments: plan.instalments.map(({ carried: _carried, ...one }) => one) },
+        market,
+      ),
+  }));
+  expect(message).toMatch(/the model/);
+});
+
+test('another plan makes income of what was suspended', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ standingOn }) => ({
+    standingOn: (books, parts, day, rules) =>
+      standingOn(books, parts, day, { ...rules, wasSuspended: false }),
+  }));
+  expect(message).toMatch(/standing .*the model/);
 });

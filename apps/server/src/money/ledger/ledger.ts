@@ -25,7 +25,8 @@ export type TransactionKind =
   | 'debitAdjustment'
   | 'suspension'
   | 'chargeOff'
-  | 'recovery';
+  | 'recovery'
+  | 'reschedule';
 
 /** One line of a transaction; an amount is positive where the account is debited. */
 export interface LedgerEntry {

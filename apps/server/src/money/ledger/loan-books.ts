@@ -36,6 +36,8 @@ interface InstalmentBooks {
   readonly plannedCommission: number;
   readonly plannedIva: number;
   readonly discount: number;
+  readonly carriedInterest: number;
+  readonly carriedIva: number;
   readonly principal: number;
   readonly interest: number;
   readonly commission: number;
@@ -58,6 +60,10 @@ export interface StoredBooks {
   readonly productId: string;
   readonly canBeExtended: boolean;
   readonly paidOutOn: LocalDate | null;
+  readonly startsOn: LocalDate | null;
+  readonly plan: number;
+  readonly wasSuspended: boolean;
+  readonly wasPenalised: boolean;
   readonly isRepeatClient: boolean;
   readonly product: Product;
   readonly isKnown: boolean;
@@ -82,6 +88,12 @@ export interface BookedLoan {
   readonly productId: string;
   readonly canBeExtended: boolean;
   readonly paidOutOn: LocalDate | null;
+  /** The day on which its plan began: that of the payout, or of the consent to another plan. */
+  readonly startsOn: LocalDate | null;
+  /** 0 for the plan that was signed first. */
+  readonly plan: number;
+  /** Its income was stopped when that plan began. */
+  readonly wasSuspended: boolean;
   readonly product: Product;
   readonly market: Market;
   readonly rules: LoanRules;
@@ -115,7 +127,7 @@ const readStored = prepared<{
 }));
 
 /** The instalments as they were agreed, with what the coupon took off. */
-function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
+function agreedOf({ instalments, plan }: StoredBooks): AgreedPlan['instalments'] {
   return instalments.map((one) => {
     const principal = minor(one.plannedPrincipal);
     const interest = minor(one.plannedInterest);
@@ -131,6 +143,9 @@ function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
       iva,
       amount,
       payable: subtract(amount, minor(one.discount)),
+      ...(plan > 0 && {
+        carried: { interest: minor(one.carriedInterest), tax: minor(one.carriedIva) },
+      }),
     };
   });
 }
@@ -139,9 +154,9 @@ function agreedOf({ instalments }: StoredBooks): AgreedPlan['instalments'] {
 function partsOf(stored: StoredBooks, market: Market): () => readonly AccruingPart[] {
   let parts: readonly AccruingPart[] | null = null;
   return () => {
-    const { paidOutOn } = stored;
-    if (paidOutOn === null) return [];
-    const plan = { startsOn: localDate(paidOutOn), instalments: agreedOf(stored) };
+    const { startsOn } = stored;
+    if (startsOn === null) return [];
+    const plan = { startsOn: localDate(startsOn), instalments: agreedOf(stored) };
     parts ??= accruingParts(plan, market);
     return parts;
   };
@@ -154,14 +169,23 @@ function coolingOffIn(
   parts: () => readonly AccruingPart[],
 ): CoolingOff | null {
   const { paidOutOn, product } = stored;
-  if (market.coolingOff === null || paidOutOn === null) return null;
+  if (market.coolingOff === null || paidOutOn === null || stored.plan > 0) return null;
   const plan = { startsOn: localDate(paidOutOn), instalments: agreedOf(stored), product };
   return coolingOffOf(plan, parts(), market);
+}
+
+/** A product whose one-time penalty a loan has had, where it is once for a loan. */
+function penalisedOnce(product: Product): Product {
+  const { penalty } = product;
+  return penalty.oneTimePer === 'loan'
+    ? { ...product, penalty: { ...penalty, oneTime: null } }
+    : product;
 }
 
 /** Gives the stored books their types; the ledger's own checks keep the amounts whole. */
 export function toLoan(stored: StoredBooks): BookedLoan {
   const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product } = stored;
+  const { startsOn, plan, wasPenalised, wasSuspended } = stored;
   const market = markets[product.market];
   const parts = partsOf(stored, market);
   return {
@@ -171,11 +195,14 @@ export function toLoan(stored: StoredBooks): BookedLoan {
     productId,
     canBeExtended,
     paidOutOn,
+    startsOn,
+    plan,
+    wasSuspended,
     product,
     market,
     parts,
     rules: {
-      product,
+      product: wasPenalised ? penalisedOnce(product) : product,
       calendar: market.calendar,
       isRepeatClient: stored.isRepeatClient,
       canBeExtended,

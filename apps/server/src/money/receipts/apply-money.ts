@@ -67,10 +67,10 @@ function isAgreed(made: ExtensionOffer, agreed: AgreedExtension): boolean {
   );
 }
 
-/** The value date within the loan's life: not before its payout, not after the day on which it is booked. */
+/** The value date within the loan's plan: not before it began, not after the day on which it is booked. */
 function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
   const bookedOn = localDateOf(money.bookedAt.getTime(), loan.market.timeZone);
-  return latest(earliest(money.valueOn, bookedOn), loan.paidOutOn ?? money.valueOn);
+  return latest(earliest(money.valueOn, bookedOn), loan.startsOn ?? money.valueOn);
 }
 
 const PLAIN_KINDS = { cash: 'payment', suspense: 'matched', 'borrower.credit': 'credit' } as const;

@@ -11,6 +11,7 @@ interface OpeningRow {
   interest: number;
   commission: number;
   iva: number;
+  penalty: number;
 }
 
 interface ReceiptRow {
@@ -24,6 +25,7 @@ interface ReceiptRow {
   key: string;
   return_of: string | null;
   fee_tax: number | null;
+  is_of_earlier_plan: boolean | null;
 }
 
 async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
@@ -32,14 +34,27 @@ async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
       coalesce(sum(e.amount) filter (where e.account = 'receivable.principal'), 0)::bigint as principal,
       coalesce(sum(e.amount) filter (where e.account = 'receivable.interest'), 0)::bigint as interest,
       coalesce(sum(e.amount) filter (where e.account = 'receivable.commission'), 0)::bigint as commission,
-      coalesce(sum(e.amount) filter (where e.account = 'receivable.iva'), 0)::bigint as iva
+      coalesce(sum(e.amount) filter (where e.account = 'receivable.iva'), 0)::bigint as iva,
+      coalesce(sum(e.amount) filter (where e.account = 'receivable.penalty'), 0)::bigint as penalty
     from instalments i
-    left join ledger_transactions t on t.order_id = i.order_id and t.kind = 'payout'
+    join orders o on o.id = i.order_id and o.plan = i.plan
+    left join ledger_transactions t on t.order_id = i.order_id and t.kind in ('payout', 'reschedule')
     left join ledger_entries e on e.transaction_id = t.id and e.instalment = i.number
     where i.order_id = ${orderId}
     group by i.number, i.due_on order by i.number
   `.execute(db);
   return rows;
+}
+
+/** What the borrower had of this loan in credit when its plan began. */
+async function readCreditBefore(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ credit: number }>`
+    select coalesce(-sum(e.amount), 0)::bigint as credit from ledger_entries e
+    where e.order_id = ${orderId} and e.account = 'borrower.credit' and e.transaction_id < (
+      select max(r.id) from ledger_transactions r where r.order_id = ${orderId} and r.kind = 'reschedule'
+    )
+  `.execute(db);
+  return rows[0]?.credit ?? 0;
 }
 
 /**
@@ -53,19 +68,24 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
       t.id::text as key, t.kind, b.payment_id::text as return_of,
       t.id < coalesce((
         select min(p.id) from ledger_transactions p where p.order_id = t.order_id and p.kind = 'payout'
-      ), 0) as is_before_payout
+      ), 0) as is_before_payout,
+      b.payment_id < plan.began as is_of_earlier_plan
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and (
       e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)
       or (t.kind in ('waiver', 'creditAdjustment', 'debitAdjustment') and e.account = 'expense.writeOff'))
     left join extensions x on x.transaction_id = t.id
     left join returned_payments b on b.transaction_id = t.id
-    where t.order_id = ${orderId}
+    cross join lateral (
+      select coalesce(max(r.id), 0) as began from ledger_transactions r
+      where r.order_id = t.order_id and r.kind = 'reschedule'
+    ) plan
+    where t.order_id = ${orderId} and t.id > plan.began
       and (t.kind in (
         'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'waiver', 'creditAdjustment',
         'debitAdjustment') or b.payment_id is not null)
       and b.restored_by is null
-    group by t.id, x.id, b.transaction_id
+    group by t.id, x.id, b.transaction_id, plan.began
     order by t.value_on, t.id
   `.execute(db);
   return rows;
@@ -84,10 +104,13 @@ const REPEATED = [
 const toReceipt = (row: ReceiptRow): Receipt => ({
   on: localDate(row.value_on),
   amount: minor(row.amount),
-  wants: REPEATED.find((kind) => kind === row.kind) ?? 'instalment',
+  wants: row.is_of_earlier_plan
+    ? 'owedAgain'
+    : (REPEATED.find((kind) => kind === row.kind) ?? 'instalment'),
   isBeforePayout: row.is_before_payout,
   key: row.key,
-  returnOf: row.return_of,
+  // A payment of an earlier plan is not in the history of this one.
+  returnOf: row.is_of_earlier_plan ? null : row.return_of,
   made:
     row.instalment === null || row.new_due_on === null || row.fee === null
       ? null
@@ -99,17 +122,18 @@ const toReceipt = (row: ReceiptRow): Receipt => ({
         },
 });
 
-/** A paid-out loan's history as the ledger tells it, from which `replayLoan` makes its books anew. */
+/** A paid-out loan's history since its plan began, as the ledger tells it, from which `replayLoan` makes its books anew. */
 export async function readHistory(db: Db, loan: BookedLoan): Promise<LoanHistory> {
-  const { paidOutOn } = loan;
-  if (paidOutOn === null) throw new RangeError(`Order ${loan.id} was not paid out`);
+  const { startsOn } = loan;
+  if (startsOn === null) throw new RangeError(`Order ${loan.id} was not paid out`);
   const opening = await readOpening(db, loan.id);
   const receipts = await readReceipts(db, loan.id);
+  const credit = loan.plan === 0 ? 0 : await readCreditBefore(db, loan.id);
   return {
-    startsOn: localDate(paidOutOn),
+    startsOn: localDate(startsOn),
     receipts: receipts.map(toReceipt),
     start: {
-      credit: minor(0),
+      credit: minor(credit),
       instalments: opening.map((row, index) => {
         const now = loan.books.instalments[index]!; // ! the same rows of `instalments`
         const { principal, interest, commission, iva } = row;
@@ -121,9 +145,9 @@ export async function readHistory(db: Db, loan: BookedLoan): Promise<LoanHistory
             interest: minor(interest),
             commission: minor(commission),
             iva: minor(iva),
-            penalty: minor(0),
+            penalty: minor(row.penalty),
           },
-          accrued: minor(0),
+          accrued: minor(row.penalty),
           unearned: { interest: minor(0), tax: minor(0) },
           prepaid: minor(0),
           givenBack: { commission: minor(0), tax: minor(0) },

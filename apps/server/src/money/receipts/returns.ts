@@ -6,7 +6,7 @@ import {
   replayLoan,
   subtract,
 } from '@cauce/lending';
-import type { Entry, LoanBooks, LocalDate, Minor } from '@cauce/lending';
+import type { Entry, LoanBooks, LocalDate, Minor, Receipt } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from '../ledger/accruals.ts';
@@ -102,13 +102,12 @@ async function follow(
 export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
   const { loan, on, accrued } = await reach(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
-  const returned = {
-    on,
-    amount: back.amount,
-    wants: 'instalment' as const,
-    key: causeText(back.cause),
-    returnOf: String(payment.transactionId),
-  };
+  const key = causeText(back.cause);
+  const isOfPlan = history.receipts.some((one) => one.key === String(payment.transactionId));
+  // What was paid before the loan's plan began is owed again by itself.
+  const returned: Receipt = isOfPlan
+    ? { on, amount: back.amount, wants: 'instalment', key, returnOf: String(payment.transactionId) }
+    : { on, amount: back.amount, wants: 'owedAgain', key };
   const receipts = [...history.receipts, returned];
   const { books } = replayLoan({ ...history, receipts }, on, loan.rules);
   const money: LedgerEntry =

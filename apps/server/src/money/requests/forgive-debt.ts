@@ -14,7 +14,7 @@ import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import { lockBooks } from '../ledger/loan-books.ts';
+import { findBooks, lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { readHistory } from '../receipts/loan-history.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
@@ -28,8 +28,14 @@ interface Forgiven {
 }
 
 /** A paid-out loan under its lock, with its books at the end of today. Null where there is none. */
-export async function reachToday(tx: Db, orderId: string, at: Date) {
-  const found = await lockBooks(tx, orderId);
+export const reachToday = async (tx: Db, orderId: string, at: Date) =>
+  reached(await lockBooks(tx, orderId), at);
+
+/** The same to be looked at: nothing is held. */
+export const findReached = async (db: Db, orderId: string, at: Date) =>
+  reached(await findBooks(db, orderId), at);
+
+function reached(found: BookedLoan | null, at: Date) {
   if (found === null || found.paidOutOn === null) return null;
   const today = localDateOf(at.getTime(), found.market.timeZone);
   const on = found.reachedOn !== null && found.reachedOn > today ? found.reachedOn : today;

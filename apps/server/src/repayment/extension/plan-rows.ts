@@ -1,3 +1,4 @@
+import { placeOf } from '@cauce/lending';
 import { loanTexts, repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
 import type { ExtensionOffer, LocalDate } from '@cauce/lending';
@@ -23,7 +24,7 @@ export function planRows(
     .map((one) => {
       const isMoved = one.number === extension.instalment;
       return {
-        title: payment(one.number),
+        title: payment(placeOf(dues.instalments, one)),
         amount: isMoved ? movedAmount(extension) : one.total,
         remark: isMoved ? texts.moved(oldDueOn) : texts.unmoved,
         time: isMoved ? newDueOn : one.dueOn,

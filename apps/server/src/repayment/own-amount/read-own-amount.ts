@@ -9,6 +9,7 @@ import {
   owedOf,
   subtract,
   sum,
+  placeOf,
 } from '@cauce/lending';
 import type { Minor, Settlement } from '@cauce/lending';
 import { readDues } from '../../money/ledger/dues.ts';
@@ -35,14 +36,19 @@ function settledOf(dues: Dues, amount: Minor): Reply['settles'] {
     const paid = sum(Object.values(parts));
     const one = dues.instalments.find(({ number }) => number === instalment);
     if (paid === 0 || one === undefined) return [];
-    return [{ number: instalment, time: one.dueOn, amount: paid, rest: subtract(one.total, paid) }];
+    const number = placeOf(dues.instalments, one);
+    return [{ number, time: one.dueOn, amount: paid, rest: subtract(one.total, paid) }];
   });
 }
 
 const planAfter = ({ books }: Settlement): Reply['choices'][number]['instalments'] =>
   books.instalments
     .filter((one) => owedOf(one) > 0)
-    .map((one) => ({ number: one.number, time: one.dueOn, amount: owedOf(one) }));
+    .map((one) => ({
+      number: placeOf(books.instalments, one),
+      time: one.dueOn,
+      amount: owedOf(one),
+    }));
 
 /** Each way in which the amount may be paid now, with what is left after it. Two that leave the same are one. */
 function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {

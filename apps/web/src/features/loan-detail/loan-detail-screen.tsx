@@ -77,6 +77,15 @@ const PayoffRow = lazy(loadPayoff);
 const loadGiveUp = async () => ({ default: (await import('./give-up-loan.tsx')).GiveUpLoan });
 const GiveUpLoan = lazy(loadGiveUp);
 
+const loadReschedule = async () => ({
+  default: (await import('../../session/reschedule-row.tsx')).RescheduleRow,
+});
+const RescheduleRow = lazy(loadReschedule);
+
+function LaterReschedule(of: { own: Record<string, string> }) {
+  return <Suspense>{useIsLoaded(loadReschedule) && <RescheduleRow {...of} />}</Suspense>;
+}
+
 /** Comes after the way to get the money. */
 function LaterGiveUp(of: { orderId: string; onAnswer: () => void }) {
   return <Suspense>{useIsLoaded(loadGiveUp, 'giveUpLoan') && <GiveUpLoan {...of} />}</Suspense>;
@@ -96,6 +105,7 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
           text={banner.text === '' ? undefined : <DatedText text={banner.text} />}
         />
         <LoanSummary loan={loan} />
+        {loan.hasNewPlan && <LaterReschedule own={loanParameters(loan)} />}
         <VoucherRow loan={loan} />
         <Suspense>{isLoaded && <PayoffRow of={loan.payoff} own={loanParameters(loan)} />}</Suspense>
         <LoanLinks loan={loan} />

@@ -1,0 +1,92 @@
+import { isRoleAtLeast, listReschedules, withdrawReschedule } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { Badge, Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { Instant } from '../../parts/instant.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useRole } from '../../session/session.ts';
+import { BothPlans } from './both-plans.tsx';
+import { ProposeReschedule } from './propose-reschedule.tsx';
+
+type Row = ConsoleOutputOf<typeof listReschedules>['rows'][number];
+
+const TONES = {
+  proposed: 'warn',
+  accepted: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+} as const;
+
+/** Plans that were proposed for a loan, each beside the one that it replaces; and the way to propose another. */
+export function RescheduleCard({ orderId }: { orderId: string }) {
+  const { reschedules: words } = useCopy();
+  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const reading = useRead(listReschedules, { orderId }, { topic: 'loans' });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={words.title}>
+      <ReadingBody reading={reading}>
+        {({ rows, canPropose }) => (
+          <Stack gap={4}>
+            {rows.length === 0 && <Note>{words.none}</Note>}
+            {rows.map((row) => (
+              <Proposal
+                key={row.rescheduleId}
+                orderId={orderId}
+                row={row}
+                isOperator={isOperator}
+              />
+            ))}
+            {isOperator && canPropose && !rows.some(({ state }) => state === 'proposed') && (
+              <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
+                {words.propose}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </ReadingBody>
+      {isOpen && <ProposeReschedule orderId={orderId} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function Proposal({
+  orderId,
+  row,
+  isOperator,
+}: {
+  orderId: string;
+  row: Row;
+  isOperator: boolean;
+}) {
+  const { reschedules: words } = useCopy();
+  const { run, isRunning } = useAct(withdrawReschedule);
+  const { rescheduleId, state, byName, reason, at } = row;
+
+  async function withdraw(): Promise<void> {
+    const done = await run({ orderId, rescheduleId });
+    if (done.ok) showToast(words.withdrawn, { kind: 'success' });
+  }
+
+  return (
+    <Stack gap={2}>
+      <div>
+        <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+      </div>
+      <Note>
+        {byName} · <Instant at={at} />: {reason}
+      </Note>
+      <BothPlans plans={row.plans} />
+      {isOperator && state === 'proposed' && (
+        <Button variant="secondary" size="s" isBusy={isRunning} onClick={() => void withdraw()}>
+          {words.withdraw}
+        </Button>
+      )}
+      <Rule />
+    </Stack>
+  );
+}

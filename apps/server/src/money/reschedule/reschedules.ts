@@ -1,0 +1,159 @@
+import { isSuspended, localDate, minor } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import type { BookedLoan } from '../ledger/loan-books.ts';
+import type { PlannedReschedule } from './plan-reschedule.ts';
+
+type RescheduleState = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
+
+/** What a proposal shows of both plans, and later what was agreed to. */
+export type RescheduleDocument = Pick<
+  PlannedReschedule,
+  'before' | 'after' | 'annualCost' | 'digest'
+>;
+
+interface Reschedule {
+  readonly id: number;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly dueOn: readonly LocalDate[];
+  readonly reason: string;
+  readonly byName: string;
+  readonly proposedAt: Date;
+  readonly expiresAt: Date;
+  readonly seen: number;
+  readonly proposed: RescheduleDocument;
+  readonly state: RescheduleState;
+  readonly endedAt: Date | null;
+  readonly consent: RescheduleDocument | null;
+}
+
+const MOST = 20;
+
+/** A loan's proposals, newest first. */
+export async function listReschedules(db: Db, orderId: string): Promise<Reschedule[]> {
+  const { rows } = await sql<Omit<Reschedule, 'dueOn'> & { dueOn: string[] }>`
+    select r.id, r.order_id as "orderId", r.borrower_id as "borrowerId", r.due_on::text[] as "dueOn", r.reason,
+      a.name as "byName", r.proposed_at as "proposedAt", r.expires_at as "expiresAt", r.seen, r.proposed,
+      r.state, r.ended_at as "endedAt", r.consent
+    from reschedules r join agents a on a.id = r.proposed_by
+    where r.order_id = ${orderId} order by r.id desc limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, dueOn: row.dueOn.map(localDate) }));
+}
+
+/** The proposal that a borrower can answer now, or null. */
+export async function findOpenReschedule(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<Reschedule | null> {
+  const all = await listReschedules(db, orderId);
+  return all.find(({ state, expiresAt }) => state === 'proposed' && expiresAt > now) ?? null;
+}
+
+/** What has moved a loan's money or its debt: days that pass change neither. */
+export async function countMoves(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::int as moves from ledger_transactions
+    where order_id = ${orderId}
+      and kind not in ('penalty', 'earning', 'suspension', 'recovery')
+  `.execute(db);
+  return rows[0]?.moves ?? 0;
+}
+
+/** Whether a loan may have another plan: it runs, was not charged off, and no money of it is in dispute or under way. */
+export async function canBeRescheduled(db: Db, loan: BookedLoan): Promise<boolean> {
+  if ((loan.status !== 174 && loan.status !== 180) || loan.isChargedOff) return false;
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists (
+      select 1 from returned_payments r join ledger_transactions t on t.id = r.payment_id
+      where t.order_id = ${loan.id} and r.restored_by is null
+    ) or exists (
+      select 1 from attempts a where a.order_id = ${loan.id} and a.state in ('pending', 'unknown')
+    ) as "isHeld"
+  `.execute(db);
+  return rows[0]?.isHeld !== true;
+}
+
+interface NewReschedule {
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly dueOn: readonly LocalDate[];
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+  readonly seen: number;
+  readonly proposed: RescheduleDocument;
+}
+
+/** Puts a proposal down; null where one is open. One that has run out makes room. */
+export async function addReschedule(tx: Db, one: NewReschedule): Promise<number | null> {
+  await sql`
+    update reschedules set state = 'lapsed', ended_at = ${one.at}::timestamptz
+    where order_id = ${one.orderId} and state = 'proposed' and expires_at <= ${one.at}::timestamptz
+  `.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into reschedules
+      (order_id, borrower_id, due_on, reason, proposed_by, proposed_at, expires_at, seen, proposed)
+    values (${one.orderId}, ${one.borrowerId}, ${`{${one.dueOn.join(',')}}`}::date[], ${one.reason}, ${one.by},
+      ${one.at}::timestamptz, ${one.expiresAt}::timestamptz, ${one.seen}, ${JSON.stringify(one.proposed)}::jsonb)
+    on conflict do nothing returning id
+  `.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Ends an open proposal; false where it is not open any more. */
+export async function endReschedule(
+  tx: Db,
+  id: number,
+  end: {
+    readonly state: Exclude<RescheduleState, 'proposed'>;
+    readonly at: Date;
+    readonly consent?: object;
+  },
+): Promise<boolean> {
+  const consent = end.consent === undefined ? null : JSON.stringify(end.consent);
+  const { rows } = await sql<{ id: number }>`
+    update reschedules set state = ${end.state}, ended_at = ${end.at}::timestamptz, consent = ${consent}::jsonb
+    where id = ${id} and state = 'proposed' returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** The plan that a loan goes on by from a day: its instalments, and the day on which their interest begins. */
+export async function writePlan(
+  tx: Db,
+  { id, plan, books, market, wasSuspended }: BookedLoan,
+  { rescheduled: { on, instalments } }: PlannedReschedule,
+): Promise<void> {
+  await tx
+    .insertInto('instalments')
+    .values(
+      instalments.map((one) => ({
+        order_id: id,
+        number: one.number,
+        due_on: one.dueOn,
+        principal: one.principal,
+        interest: one.interest,
+        commission: one.commission,
+        iva: one.iva,
+        discount: minor(0),
+        plan: plan + 1,
+        carried_interest: one.carried.interest,
+        carried_iva: one.carried.tax,
+      })),
+    )
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({
+      plan: plan + 1,
+      plan_starts_on: on,
+      plan_was_suspended: isSuspended(books, on, { ...market, wasSuspended }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

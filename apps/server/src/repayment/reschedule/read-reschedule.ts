@@ -1,0 +1,49 @@
+import type { readReschedule as readEndpoint } from '@cauce/contract/server';
+import { loanTexts, repaymentTexts } from '@cauce/copy/server';
+import { formatDateTime } from '@cauce/lending';
+import type { Handler, BorrowerContext } from '../../http/handler.ts';
+import { Refused } from '../../http/refused.ts';
+import { planReschedule } from '../../money/reschedule/plan-reschedule.ts';
+import {
+  canBeRescheduled,
+  countMoves,
+  findOpenReschedule,
+} from '../../money/reschedule/reschedules.ts';
+import { findReached } from '../../money/requests/forgive-debt.ts';
+
+/** The version of the words that a borrower agrees to a new plan by. */
+export const RESCHEDULE_WORDS = 'reschedule-2026-11-23';
+
+/** Another plan that can be agreed to now, with its words; refuses where there is none, or the loan has changed since it was proposed. */
+export async function readOffered(orderId: string, context: BorrowerContext) {
+  const { db, borrowerId, ports, language } = context;
+  const at = new Date(ports.clock.now());
+  const reached = await findReached(db, orderId, at);
+  if (reached === null || reached.loan.borrowerId !== borrowerId)
+    throw new Refused('orderNotFound');
+  const { loan, on } = reached;
+  const open = await findOpenReschedule(db, orderId, at);
+  const isSame = open !== null && open.seen === (await countMoves(db, orderId));
+  if (!isSame || !(await canBeRescheduled(db, loan))) throw new Refused('rescheduleChanged');
+  const planned = await planReschedule(db, loan, { on, dueOn: open.dueOn });
+  if (planned === null || planned.breaches.length > 0) throw new Refused('rescheduleChanged');
+  const cost = `${loanTexts(language).offer.annualCost[planned.annualCost.kind]} ${planned.annualCost.shown}`;
+  const text = repaymentTexts(language).repayment.rescheduleStatement;
+  return { loan, open, planned, cost, text, at };
+}
+
+/** Another plan for a loan beside its own. */
+export const readReschedule: Handler<typeof readEndpoint> = async ({ orderId }, context) => {
+  const { loan, open, planned, cost, text } = await readOffered(orderId, context);
+  const { before, after, digest } = planned;
+  return {
+    orderId,
+    productName: loan.product.name,
+    answerBy: formatDateTime(open.expiresAt.getTime(), loan.market.timeZone).slice(0, 16),
+    before: { ...before, instalments: [...before.instalments] },
+    after: { ...after, instalments: [...after.instalments] },
+    annualCost: cost,
+    statement: text,
+    planId: digest,
+  };
+};

@@ -1,0 +1,202 @@
+import {
+  answerReschedule,
+  readContract,
+  readLoan,
+  readRepayment,
+  readReschedule,
+} from '@cauce/contract/server';
+import {
+  listReschedules,
+  previewReschedule,
+  proposeReschedule,
+  readOrder,
+  withdrawReschedule,
+} from '@cauce/contract/console';
+import { addDays, addMonths, localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
+
+let app: TestApp;
+let mateo: ConsoleCaller;
+let orderId = '';
+let made = 0;
+beforeAll(async () => {
+  app = await withAgents(await startTestApp());
+  mateo = consoleCaller(app);
+  await mateo.signInAs('operator');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  orderId = await addLoanLike(app, `R${(made += 1)}`, 'D180');
+});
+
+const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
+const terms = (count = 6) =>
+  ({ orderId, count, firstDueOn: addMonths(today(), 1), every: 'month' }) as const;
+async function propose(count?: number): Promise<string> {
+  const { outcome } = await mateo.call(proposeReschedule, {
+    ...terms(count),
+    reason: 'Perdió el empleo',
+  });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.rescheduleId;
+}
+async function offered() {
+  const { outcome } = await app.call(readReschedule, { orderId });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+const answer = (planId: string, isAccepted: '0' | '1' = '1') =>
+  app.call(answerReschedule, { orderId, planId, isAccepted });
+let events = 0;
+async function receive(type: string, id: string, amount: number): Promise<void> {
+  const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
+  const event = { ...about, id: `evt_r${(events += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  await sendEvent(app, sandboxEvent(event));
+  await settleEvents(app);
+}
+async function pay(amount: number): Promise<string> {
+  const id = `7${made}${(events += 1)}`;
+  // Slips that a screen has issued meanwhile would stand in its way.
+  await supersedeVouchers(app.db, { orderId });
+  await addTestVoucher(app, { id, orderId, amount });
+  await receive('voucher.paid', id, amount);
+  return id;
+}
+const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+const shownLoan = async () => {
+  const { outcome } = await app.call(readLoan, { orderId, productId: '' });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+};
+
+describe('another plan for a loan that its borrower cannot pay', () => {
+  test('is proposed with both plans, agreed to in the app, and is the loan from then on', async () => {
+    const { balance } = await owedOf(app, orderId);
+    const { outcome: preview } = await mateo.call(previewReschedule, terms());
+    if (!preview.ok) throw new Error(preview.refusal);
+    expect(preview.data.breaches).toEqual([]);
+    expect(preview.data.plans.before.total).toBe(balance);
+    const { after } = preview.data.plans;
+    expect(after.instalments.map(({ dueOn }) => dueOn)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((month) => addMonths(today(), month)),
+    );
+    expect(after.instalments.reduce((all, { amount }) => all + amount, 0)).toBe(after.total);
+    await propose();
+    expect((await shownLoan()).hasNewPlan).toBe(true);
+    const plan = await offered();
+    expect([plan.before.total, plan.after.total]).toEqual([balance, after.total]);
+    expect(plan.annualCost).toMatch(/^CAT/);
+    // Nothing has moved by being looked at.
+    expect((await owedOf(app, orderId)).balance).toBe(balance);
+    expect((await answer('0123456789abcdef')).outcome).toMatchObject({
+      refusal: 'rescheduleChanged',
+    });
+
+    const both = await Promise.all([answer(plan.planId), answer(plan.planId)]);
+    expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
+    expect(await owedOf(app, orderId)).toMatchObject({ balance: after.total });
+    const loan = await shownLoan();
+    expect(loan).toMatchObject({
+      status: 174,
+      instalmentNumber: 1,
+      instalmentCount: 6,
+      nextDueOn: addMonths(today(), 1),
+      nextAmount: after.instalments[0]?.amount,
+      hasNewPlan: false,
+    });
+    const { outcome: due } = await app.call(readRepayment, { orderId, productId: '' });
+    expect(due).toMatchObject({ ok: true, data: { amount: after.instalments[0]?.amount } });
+    expect(await breaches()).toEqual([]);
+
+    // What was signed stays to be read, and so does what was agreed to since.
+    const { outcome: contract } = await app.call(readContract, { orderNo: orderId, productId: '' });
+    expect(contract.ok).toBe(true);
+    const { outcome: listed } = await mateo.call(listReschedules, { orderId });
+    expect(listed).toMatchObject({
+      data: { rows: [{ state: 'accepted', plans: { before: { total: balance } } }] },
+    });
+    const kept = await app.db
+      .selectFrom('reschedules')
+      .select('consent')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(kept.consent).toMatchObject({
+      digest: plan.planId,
+      words: { version: 'reschedule-2026-11-23', language: 'es', text: plan.statement },
+      after: { total: after.total },
+    });
+  });
+
+  test('is nothing any more once money came in, it was withdrawn, turned down, or a week has passed', async () => {
+    const stale = async () => (await app.call(readReschedule, { orderId })).outcome;
+    await propose();
+    const { planId } = await offered();
+    await pay(10_000);
+    expect((await answer(planId)).outcome).toMatchObject({ refusal: 'rescheduleChanged' });
+    const { outcome: listed } = await mateo.call(listReschedules, { orderId });
+    const rescheduleId = listed.ok ? (listed.data.rows[0]?.rescheduleId ?? '') : '';
+    const again = await mateo.call(proposeReschedule, { ...terms(), reason: 'Otra vez' });
+    expect(again.outcome).toMatchObject({ refusal: 'rescheduleOpen' });
+    await mateo.call(withdrawReschedule, { orderId, rescheduleId });
+    expect(await stale()).toMatchObject({ refusal: 'rescheduleChanged' });
+    await propose();
+    expect((await answer((await offered()).planId, '0')).outcome).toMatchObject({ ok: true });
+    expect(await stale()).toMatchObject({ refusal: 'rescheduleChanged' });
+    await propose();
+    app.clock.advance(8 * 86_400_000);
+    expect(await stale()).toMatchObject({ refusal: 'rescheduleChanged' });
+    expect((await shownLoan()).hasNewPlan).toBe(false);
+    await mateo.signInAs('operator');
+    expect(await propose()).not.toBe('');
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('money of before that leaves again is owed again by the new plan, and late money counts on its first day', async () => {
+    const id = await pay(50_000);
+    await propose();
+    const { planId, after } = await offered();
+    await answer(planId);
+    await receive('payment.refunded', id, 50_000);
+    expect((await owedOf(app, orderId)).balance).toBe((after.total ?? 0) + 50_000);
+    expect(await breaches()).toEqual([]);
+    app.clock.advance(3 * 86_400_000);
+    const late = `6${made}`;
+    await addTestVoucher(app, { id: late, orderId, amount: 20_000 });
+    const about = { paymentId: `vou_${late}`, receiptId: `rec_${late}`, amount: 20_000 };
+    const paidAt = new Date(app.clock.now() - 10 * 86_400_000);
+    await sendEvent(
+      app,
+      sandboxEvent({ ...about, id: `evt_l${made}`, type: 'voucher.paid', paidAt }),
+    );
+    await settleEvents(app);
+    expect((await owedOf(app, orderId)).balance).toBe((after.total ?? 0) + 30_000);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('is refused where it passes a limit, starts too early, or is another borrower’s', async () => {
+    await mateo.signInAs('operator');
+    const long = { ...terms(60), every: 'month' } as const;
+    const { outcome: preview } = await mateo.call(previewReschedule, long);
+    expect(preview).toMatchObject({ data: { breaches: ['termDays'] } });
+    const { outcome } = await mateo.call(proposeReschedule, { ...long, reason: 'Muy largo' });
+    expect(outcome).toMatchObject({ refusal: 'capsPassed' });
+    const early = { ...terms(), firstDueOn: addDays(today(), 0) };
+    expect((await mateo.call(previewReschedule, early)).outcome).toMatchObject({
+      refusal: 'changedMeanwhile',
+    });
+    await propose();
+    const other = await app.call(readReschedule, { orderId: 'E174' });
+    expect(other.outcome).toMatchObject({ refusal: 'orderNotFound' });
+    const { outcome: order } = await mateo.call(readOrder, { orderId });
+    expect(order).toMatchObject({ ok: true });
+  });
+});

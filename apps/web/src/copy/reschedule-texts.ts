@@ -1,0 +1,10 @@
+import { createLoader } from './loader.ts';
+import type { ScreenTexts } from './screen-texts.ts';
+
+/** The texts of another plan: of its screen, and of the row that leads there, which few loans ever show. */
+export const rescheduleTexts = {
+  reschedule: createLoader({
+    es: async () => (await import('@cauce/copy/screens/reschedule.es')).reschedule,
+    en: async () => (await import('@cauce/copy/screens/reschedule.en')).reschedule,
+  }),
+} satisfies ScreenTexts;

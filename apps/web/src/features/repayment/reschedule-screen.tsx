@@ -1,0 +1,193 @@
+import { answerReschedule, readReschedule } from '@cauce/contract';
+import type { OutputOf, Session } from '@cauce/contract';
+import { ZERO, subtract } from '@cauce/lending/money';
+import {
+  ActionBar,
+  AppShell,
+  Button,
+  Card,
+  Checkbox,
+  DatedText,
+  DetailRows,
+  Note,
+  NoticeBar,
+  Page,
+  SectionTitle,
+  showToast,
+} from '@cauce/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { firstCallOf } from '../../calls/first-call.ts';
+import { isDefinite } from '../../calls/intent.ts';
+import { LoadFailed } from '../../calls/load-failed.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { ScreenBar } from '../../session/screen-bar.tsx';
+import { useGo } from '../../session/use-go.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
+import { NoLoan } from './no-loan.tsx';
+import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+import css from './reschedule-screen.module.css';
+
+type Offered = OutputOf<typeof readReschedule>;
+type Plan = Offered['after'];
+
+const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
+
+export function firstCall(session: Session) {
+  const input = inputOf(session);
+  return input && firstCallOf(readReschedule, input);
+}
+
+/** Both plans side by side, with what each costs; nothing moves before the borrower agrees. */
+export function Screen() {
+  const copy = useCopy('reschedule');
+  const input = inputOf(useSession());
+  const offered = useCall(readReschedule, input);
+  return (
+    <AppShell>
+      <ScreenBar title={copy.title} />
+      {input === null && <NoLoan />}
+      {input !== null && offered.state === 'loading' && (
+        <RepaymentSkeleton isSlow={offered.isSlow} rows={3} />
+      )}
+      {offered.state === 'failed' && <LoadFailed reading={offered} />}
+      {offered.state === 'ready' && (
+        <BothPlans offered={offered.data} reload={() => void offered.reload()} />
+      )}
+    </AppShell>
+  );
+}
+
+function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }) {
+  const copy = useCopy('reschedule');
+  const money = useMoney();
+  const { before, after, annualCost, answerBy } = offered;
+  const difference = subtract(after.total ?? ZERO, before.total ?? ZERO);
+  return (
+    <>
+      <Page>
+        <NoticeBar>{copy.why}</NoticeBar>
+        <Card title={copy.compare}>
+          <div className={css.plans}>
+            <PlanSummary title={copy.now} plan={before} />
+            <PlanSummary title={copy.offered} plan={after} isNew />
+          </div>
+          <Note>
+            {difference > 0
+              ? copy.more(money.write(difference))
+              : copy.less(money.write(subtract(ZERO, difference)))}{' '}
+            {copy.noInterestOnCharges}
+          </Note>
+          <DetailRows rows={[{ label: copy.annualCost, value: annualCost }]} />
+        </Card>
+        <SectionTitle>{copy.dates}</SectionTitle>
+        <PlanDates title={copy.offered} plan={after} />
+        <PlanDates title={copy.now} plan={before} />
+        <Note>
+          <DatedText text={copy.answerBy(answerBy)} />
+        </Note>
+      </Page>
+      <Answer offered={offered} reload={reload} />
+    </>
+  );
+}
+
+function PlanSummary({
+  title,
+  plan,
+  isNew = false,
+}: {
+  title: string;
+  plan: Plan;
+  isNew?: boolean;
+}) {
+  const copy = useCopy('reschedule');
+  const money = useMoney();
+  const write = (amount: Plan['total']) => (amount === null ? '' : money.write(amount));
+  return (
+    <section className={isNew ? `${css.plan} ${css.new}` : css.plan}>
+      <h3 className={css.title}>{title}</h3>
+      <dl className={css.figures}>
+        <Figure label={copy.total} value={write(plan.total)} />
+        <Figure label={copy.cost} value={write(plan.cost)} />
+        <Figure label={copy.count} value={plan.instalments.length} />
+        <Figure
+          label={copy.last}
+          value={<DatedText text={plan.instalments[plan.instalments.length - 1]?.dueOn ?? ''} />}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{value}</dd>
+    </div>
+  );
+}
+
+function PlanDates({ title, plan }: { title: string; plan: Plan }) {
+  const copy = useCopy('reschedule');
+  const money = useMoney();
+  return (
+    <Card title={title}>
+      <DetailRows
+        rows={plan.instalments.map(({ number, dueOn, amount }) => ({
+          label: copy.payment(number ?? 0, dueOn),
+          value: amount === null ? '' : money.write(amount),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** What is agreed to stands beside the box, which nobody has ticked before. */
+function Answer({ offered, reload }: { offered: Offered; reload: () => void }) {
+  const copy = useCopy();
+  const texts = useCopy('reschedule');
+  const act = useAct(answerReschedule, { isSilent: true });
+  const go = useGo();
+  const [isAgreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { orderId, planId, statement } = offered;
+
+  async function answer(isAccepted: '0' | '1'): Promise<void> {
+    if (isAccepted === '1' && !isAgreed) return setProblem(texts.mustAgree);
+    if (!navigator.onLine) return setProblem(copy.connection.offline);
+    setProblem('');
+    const outcome = await act.run({ orderId, planId, isAccepted });
+    if (outcome.ok) {
+      showToast(isAccepted === '1' ? texts.accepted : texts.declined, { kind: 'success' });
+      go('loanDetail', { orderId });
+      return;
+    }
+    setProblem(isDefinite(outcome) ? refusalText(copy, outcome) : texts.unknown);
+    if (isDefinite(outcome)) reload();
+  }
+
+  return (
+    <ActionBar>
+      <div className={css.answer}>
+        <Checkbox isChecked={isAgreed} onChange={setAgreed}>
+          {statement}
+        </Checkbox>
+        <div aria-live="assertive">
+          {problem !== '' && <NoticeBar tone="warn">{problem}</NoticeBar>}
+        </div>
+        <Button isBlock isBusy={act.isRunning} onClick={() => void answer('1')}>
+          {texts.accept}
+        </Button>
+        <Button variant="text" isBlock onClick={() => void answer('0')}>
+          {texts.decline}
+        </Button>
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { answerReschedule, readLoan, readReschedule } from '@cauce/contract/server';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+
+const session =
+  'userId=1001&sessionId=demo-1001&deviceId=d1&orderId=D180&productId=flex&isNeedPop=2';
+const { sample } = readReschedule;
+
+beforeAll(async () => {
+  await import('./reschedule-screen.tsx');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (answer: () => unknown = () => says(answerReschedule, answerReschedule.sample)) =>
+  openScreen(`/loan/reschedule?${session}`, [
+    [readReschedule, () => says(readReschedule, sample)],
+    [answerReschedule, answer],
+    [readLoan, () => says(readLoan, readLoan.sample)],
+  ]);
+const press = async (name: string) =>
+  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+
+it('shows both plans beside each other, and sends nothing before the box is ticked', async () => {
+  const { sentTo } = await open();
+  expect(await screen.findAllByText('$3.956,94')).not.toHaveLength(0);
+  expect(screen.getByText(/\$187,92 más en total/)).toBeTruthy();
+  await press('Acepto el plan nuevo');
+  expect(await screen.findByText('Marca la casilla para aceptar.')).toBeTruthy();
+  expect(sentTo(answerReschedule)).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox'));
+  await press('Acepto el plan nuevo');
+  expect(sentTo(answerReschedule)).toMatchObject([
+    { fields: { orderId: 'D180', planId: sample.planId, isAccepted: '1' } },
+  ]);
+});
+
+it('says that the plan has changed, and reads it again', async () => {
+  await open(() => refuses(answerReschedule, 'rescheduleChanged'));
+  fireEvent.click(await screen.findByRole('checkbox'));
+  await press('Acepto el plan nuevo');
+  expect(await screen.findByText(/Este plan cambió/)).toBeTruthy();
+});
+
+it('is turned down without the box', async () => {
+  const { sentTo } = await open();
+  await press('Prefiero mi plan de hoy');
+  expect(sentTo(answerReschedule)).toMatchObject([
+    { fields: { orderId: 'D180', planId: sample.planId, isAccepted: '0' } },
+  ]);
+});

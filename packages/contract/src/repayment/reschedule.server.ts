@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { defineServerEndpoint } from '../wire/endpoint.server.ts';
+import * as wire from '../wire/values.server.ts';
+import * as client from './reschedule.ts';
+
+const plan = v.strictObject({
+  /** All that is to be paid by it from today on, and what of that is no principal. */
+  total: wire.amountOut,
+  cost: wire.amountOut,
+  instalments: v.array(
+    v.strictObject({ number: v.number(), dueOn: wire.dateOut, amount: wire.amountOut }),
+  ),
+});
+
+const samplePlan = (total: number, cost: number) => ({
+  total,
+  cost,
+  instalments: [{ number: 1, dueOn: '2026-05-16', amount: total }],
+});
+
+export const readReschedule = defineServerEndpoint(client.readReschedule, {
+  summary: 'The plan that is offered for a loan beside its own, what both cost, and until when',
+  source: 'docs/decisions/111-reschedule.md',
+  request: v.strictObject({ orderId: wire.wireId }),
+  reply: v.strictObject({
+    orderId: v.string(),
+    productName: v.string(),
+    /** The last minute in which it can be agreed to, as a clock of the market shows it. */
+    answerBy: v.string(),
+    before: plan,
+    after: plan,
+    /** What the loan costs over its whole life by the new plan, by its market's measure and with its name. */
+    annualCost: v.string(),
+    /** What the borrower agrees to, in words. */
+    statement: v.string(),
+    /** Names the plan that was shown. */
+    planId: v.string(),
+  }),
+  sample: {
+    orderId: 'D180',
+    productName: 'Crédito Flex',
+    answerBy: '2026-04-23 12:00',
+    before: samplePlan(395_694, 95_694),
+    after: samplePlan(414_486, 114_486),
+    annualCost: '96,4 %',
+    statement: 'Acepto pagar con el plan nuevo.',
+    planId: '0f6c',
+  },
+});
+
+export const answerReschedule = defineServerEndpoint(client.answerReschedule, {
+  summary: 'Agrees to the plan that was shown, which the loan has from then on, or turns it down',
+  source: 'docs/decisions/111-reschedule.md',
+  request: v.strictObject({
+    orderId: wire.wireId,
+    planId: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/)),
+    isAccepted: v.picklist(['0', '1']),
+  }),
+  /** How the loan stands then. */
+  reply: v.strictObject({ orderStatus: v.number() }),
+  sample: { orderStatus: 174 },
+});

@@ -1,0 +1,29 @@
+/** Texts of another plan that the lender offers for a running loan. */
+export const reschedule = {
+  title: 'Un plan nuevo',
+  /** The row that leads here. */
+  row: 'Tienes un plan nuevo para revisar',
+  rowText: 'Compáralo con el tuyo y decide',
+  why: 'Compara los dos planes. Nada cambia hasta que aceptes.',
+  compare: 'Los dos planes',
+  now: 'Tu plan de hoy',
+  offered: 'Plan nuevo',
+  total: 'Pagas en total',
+  cost: 'De eso, intereses y cargos',
+  count: 'Pagos',
+  last: 'Último pago',
+  annualCost: 'Costo anual con el plan nuevo',
+  more: (amount: string) => `Con el plan nuevo pagas ${amount} más en total, con más tiempo.`,
+  less: (amount: string) => `Con el plan nuevo pagas ${amount} menos en total.`,
+  noInterestOnCharges:
+    'Lo que ya debes de intereses y cargos se reparte sin cobrar intereses sobre ello.',
+  dates: 'Fechas y montos',
+  payment: (number: number, day: string) => `Pago ${number} · ${day}`,
+  answerBy: (moment: string) => `Puedes aceptarlo hasta el ${moment}.`,
+  accept: 'Acepto el plan nuevo',
+  mustAgree: 'Marca la casilla para aceptar.',
+  decline: 'Prefiero mi plan de hoy',
+  accepted: 'Listo. Tu préstamo sigue con el plan nuevo.',
+  declined: 'Tu préstamo sigue con su plan.',
+  unknown: 'Aún no sabemos si tu respuesta llegó. Puedes intentar de nuevo.',
+};
