@@ -36,9 +36,12 @@ const DELETED: readonly Topic<DeletedTopic>[] = [
       'card_tries',
     ],
   },
-  { topic: 'messages', tables: ['sms_outbox', 'contact_messages', 'reminders', 'change_notices'] },
+  {
+    topic: 'messages',
+    tables: ['sms_outbox', 'contact_messages', 'reminders', 'change_notices', 'agent_messages'],
+  },
   { topic: 'promotion', tables: ['promotion_registrations', 'ratings'] },
-  { topic: 'drafts', tables: ['complaint_drafts'] },
+  { topic: 'drafts', tables: ['complaint_drafts', 'borrower_notes', 'collection_cases'] },
   // A row stays until its file has gone, and then goes too.
   { topic: 'images', tables: ['complaint_images'] },
 ];
@@ -56,6 +59,9 @@ const KEPT: readonly Topic<KeptTopic>[] = [
       'extensions',
       'consents',
       'penalty_moves',
+      'collection_contacts',
+      'payment_promises',
+      'collection_moves',
       'loan_list',
     ],
   },

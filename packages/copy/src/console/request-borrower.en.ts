@@ -47,7 +47,7 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
     access: 'Sessions, codes and what is under way',
     messages: 'Messages sent and received',
     promotion: 'Promotional registration and ratings',
-    drafts: 'Drafts of replies',
+    drafts: 'Drafts of replies and notes',
     images: 'Images',
   },
   kept: 'Stays, with nothing that says who it is',

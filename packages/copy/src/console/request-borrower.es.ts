@@ -45,7 +45,7 @@ export const requestBorrower = {
     access: 'Sesiones, códigos y trámites en curso',
     messages: 'Mensajes enviados y recibidos',
     promotion: 'Registro de promoción y calificaciones',
-    drafts: 'Borradores de respuestas',
+    drafts: 'Borradores de respuestas y notas',
     images: 'Imágenes',
   },
   kept: 'Se queda, sin nada que diga quién es',
