@@ -71,6 +71,18 @@ test('the navigation switches in place, with addresses, titles and the way back'
   await expect(page.getByRole('heading', { name: 'CONDUSEF' })).toBeVisible();
 });
 
+test('the bar of a wide page is one row, in the longer English too', async ({ page }) => {
+  await page.goto('/About?isNeedPop=1');
+  const bar = page.getByRole('banner');
+  for (const width of [960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const links = bar.getByRole('link', { name: 'Loan terms and conditions' });
+    const other = bar.getByRole('link', { name: /español/ });
+    const [left, right] = [await links.boundingBox(), await other.boundingBox()];
+    expect(left?.y, `${width} px`).toBe(right?.y);
+  }
+});
+
 test('a legal page that a shell opens has the app’s bar, and close reaches the shell', async ({
   page,
 }) => {
