@@ -105,7 +105,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.getByRole('menuitem', { name: 'Para llamarle' }).click();
   await expect(page.getByText('+52 55 5555 1001')).toBeVisible();
   // One story of every loan, narrowed by the address; that the numbers were seen is in it.
-  await page.reload();
+  await page.getByRole('link', { name: 'Agentes', exact: true }).click();
   await expect(page.getByText(/Laura Ríos: Vio datos completos/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Dinero', exact: true }).click();
   await expect(page).toHaveURL(/part=money/);
