@@ -31,8 +31,7 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await submit.tap();
 
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
-  await expect(page.getByText('Estamos revisando tu solicitud')).toBeVisible();
-  // The worker decides and pays out; the screen keeps itself current.
+  // The worker decides and pays out, on a busy machine before the screen is there; the screen keeps itself current.
   await expect(page.getByText('Próximo pago')).toBeVisible({ timeout: 30_000 });
   expect(messages.filter(({ action }) => action === 'confirmTrack')).toMatchObject([
     { payload: { productId: 'flex' } },

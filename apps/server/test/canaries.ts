@@ -21,6 +21,12 @@ export const CANARIES = {
 /** All of them, one after the other. */
 export const canaryText = Object.values(CANARIES).join(' ');
 
+/** Six digits happen to stand in the nanoseconds and ids of traces, too: those are part of a longer run. */
+const standsAlone = (code: string, text: string): boolean =>
+  new RegExp(`(?<![\\da-f])${code}(?![\\da-f])`).test(text);
+
 /** The kinds of those that stand in a text: none, where nothing was told. */
 export const canariesIn = (text: string): string[] =>
-  Object.entries(CANARIES).flatMap(([kind, canary]) => (text.includes(canary) ? [kind] : []));
+  Object.entries(CANARIES).flatMap(([kind, canary]) =>
+    (/^\d{6}$/.test(canary) ? standsAlone(canary, text) : text.includes(canary)) ? [kind] : [],
+  );
