@@ -49,7 +49,9 @@ test('a borrower’s session reads without changing anything', async () => {
   test.setTimeout(120_000);
   const session = { userId: '1001', sessionId: 'demo-1001' };
   const findings = await runContract({ ...target, session, partner: null, mayWrite: false });
-  const unexpected = untried(findings).filter((one) => !/^notTried .*(?:--write|CORS|newPlanOrderId)/.test(one));
+  const unexpected = untried(findings).filter(
+    (one) => !/^notTried .*(?:--write|CORS|newPlanOrderId)/.test(one),
+  );
   expect(unexpected).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100);
 });
