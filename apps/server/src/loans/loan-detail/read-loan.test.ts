@@ -37,6 +37,7 @@ test('a running loan shows its dates and amounts', async () => {
     },
     inside: '1',
     isScore: '0',
+    hasNewPlan: '0',
     h5Url: '',
     isDelay: '1',
     isNewContract: '/loan/agreement?orderId=D174&productId=flex',
