@@ -15,7 +15,7 @@ const SHARED = new RegExp(
     String.raw`packages[\\/]contract[\\/]src[\\/]wire[\\/]`,
     String.raw`packages[\\/]lending[\\/]src[\\/]money[\\/](?!format-rate|rate|typed)`,
     String.raw`packages[\\/]ui[\\/]src[\\/](?:class-names|actions[\\/](?:busy|button|icon-button)|icon[\\/](?:icon|drawings[\\/]barcode)|layout[\\/](?:action-bar|app-shell|card|stack|top-bar)|text[\\/](?:date|note|text-link|visually)|art[\\/](?:empty|failure|logo)|forms[\\/]group-code|overlay[\\/](?:toast|open)|status[\\/](?:badge|empty-state|notice-bar|product-header|skeleton)|money[\\/](?:hero|money)|rows[\\/](?:detail-rows|visible-rows|link-row))`,
-    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!give-up|other|payoff|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-poll|use-wallet|tokenise|send-watched))`,
+    String.raw`web[\\/]src[\\/](?:app[\\/](?!other)|bridge[\\/](?!use-has)|copy[\\/](?!give-up|other|payoff|reschedule|term)|session[\\/](?!operator|payoff|use-leave-bare)|calls[\\/](?!continue-in|device-store|intent|kept-|use-act|use-poll|use-wallet|tokenise|send-watched))`,
   ].join('|'),
 );
 

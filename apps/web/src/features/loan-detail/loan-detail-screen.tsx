@@ -78,12 +78,14 @@ const loadGiveUp = async () => ({ default: (await import('./give-up-loan.tsx')).
 const GiveUpLoan = lazy(loadGiveUp);
 
 const loadReschedule = async () => ({
-  default: (await import('../../session/reschedule-row.tsx')).RescheduleRow,
+  default: (await import('./reschedule-row.tsx')).RescheduleRow,
 });
 const RescheduleRow = lazy(loadReschedule);
 
 function LaterReschedule(of: { own: Record<string, string> }) {
-  return <Suspense>{useIsLoaded(loadReschedule) && <RescheduleRow {...of} />}</Suspense>;
+  return (
+    <Suspense>{useIsLoaded(loadReschedule, 'reschedule') && <RescheduleRow {...of} />}</Suspense>
+  );
 }
 
 /** Comes after the way to get the money. */

@@ -1,8 +1,8 @@
 import { Card, LinkRow, listIcon } from '@cauce/ui';
-import { useCopy } from '../copy/copy-provider.tsx';
-import { rescheduleTexts } from '../copy/reschedule-texts.ts';
-import { addScreenTexts } from '../copy/screen-texts.ts';
-import { ScreenLink } from './screen-link.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { rescheduleTexts } from '../../copy/reschedule-texts.ts';
+import { addScreenTexts } from '../../copy/screen-texts.ts';
+import { ScreenLink } from '../../session/screen-link.tsx';
 
 addScreenTexts(rescheduleTexts);
 
