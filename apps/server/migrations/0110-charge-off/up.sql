@@ -16,8 +16,10 @@ alter table money_requests drop constraint money_requests_kind_check;
 alter table money_requests add constraint money_requests_kind_check check (kind in (
   'payCreditBack', 'restorePayment', 'waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff'
 )) not valid;
--- One open for a loan: a second would count what the first has done.
+-- One open for a loan: a second would count what the first has done. The table holds what two people decide on: it is small.
+-- squawk-ignore require-concurrent-index-deletion
 drop index money_requests_one_waiver;
+-- squawk-ignore require-concurrent-index-creation
 create unique index money_requests_one_of_a_debt on money_requests (order_id)
   where kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff') and state = 'asked';
 
