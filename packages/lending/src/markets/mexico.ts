@@ -43,8 +43,9 @@ export const mexico: Market = {
     nonAccrualFrom: 90,
     sustainedPayments: 3,
     chargeOffFrom: 180,
-    source:
-      'CNBV, Circular Única de Bancos, anexo 33, criterio B-6 (stages of credit risk; at 90 days interest ceases to accrue and what was accrued is provided for in full; a restructured loan stays so until the sustained payment of three instalments), as a lender’s own policy; the day of charge-off is the lender’s',
+    // Stages of credit risk: at 90 days interest ceases to accrue and what was accrued is provided for in full; a restructured loan
+    // stays so until three instalments were paid. It binds banks: here it is a lender's own policy, as is the day of charge-off.
+    source: 'CNBV, Circular Única de Bancos, anexo 33, criterio B-6',
   },
   caps: {
     scope: null,

@@ -32,7 +32,7 @@ export function ArrearsCard({ order }: { order: Order }) {
       <Stack gap={4}>
         {arrears.isChargedOff && <NoticeBar tone="warn">{words.chargedOffNote}</NoticeBar>}
         <DetailRows rows={rowsOf(arrears, words)} />
-        <Note>{arrears.source}</Note>
+        {arrears.daysPastDue > 0 && <Note>{arrears.source}</Note>}
         {arrears.suspended > 0 && <Note>{words.suspendedNote}</Note>}
         {arrears.daysPastDue > 0 && !arrears.isChargedOff && !arrears.canBeChargedOff && (
           <Note>{words.chargeOffFrom(arrears.chargeOffFrom)}</Note>

@@ -1,7 +1,8 @@
 import type { ConsoleOutputOf, previewReschedule } from '@cauce/contract/console';
-import { DetailRows, Note, Stack } from '@cauce/ui';
+import { DetailRows, Stack } from '@cauce/ui';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import css from './both-plans.module.css';
 
 type Plans = ConsoleOutputOf<typeof previewReschedule>['plans'];
 
@@ -9,11 +10,13 @@ type Plans = ConsoleOutputOf<typeof previewReschedule>['plans'];
 export function BothPlans({ plans }: { plans: Plans }) {
   const { reschedules: words } = useCopy();
   return (
-    <Stack gap={2}>
-      <Plan title={words.before} plan={plans.before} />
-      <Plan title={words.after} plan={plans.after} />
-      <DetailRows rows={[{ label: words.annual, value: plans.annualCost }]} />
-    </Stack>
+    <div className={css.plans}>
+      <Stack gap={4}>
+        <Plan title={words.before} plan={plans.before} />
+        <Plan title={words.after} plan={plans.after} />
+        <DetailRows rows={[{ label: words.annual, value: plans.annualCost }]} />
+      </Stack>
+    </div>
   );
 }
 
@@ -21,7 +24,7 @@ function Plan({ title, plan }: { title: string; plan: Plans['after'] }) {
   const { reschedules: words } = useCopy();
   return (
     <section aria-label={title}>
-      <Note size="body">{title}</Note>
+      <h3 className={css.title}>{title}</h3>
       <DetailRows
         rows={[
           { label: words.total, value: <Money amount={plan.total} /> },
