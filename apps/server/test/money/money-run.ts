@@ -426,7 +426,7 @@ export class MoneyRun {
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await reachToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
-      const planned = await planReschedule(tx, loan, { on, dueOn });
+      const planned = await planReschedule(tx, loan, { on, dueOn, moneyForm: 'dotted' });
       same('another plan', planned !== null, owesPrincipal);
       if (planned === null) return '';
       same(
@@ -450,7 +450,8 @@ export class MoneyRun {
     });
     if (digest === '') return this.withdraw(at);
     const words = { version: 'test', language: 'es', text: 'test' };
-    const consent = { digest: command.isStale ? 'of another day' : digest, words };
+    const shown = command.isStale ? 'of another day' : digest;
+    const consent = { digest: shown, words, moneyForm: 'dotted' } as const;
     const accept = () =>
       this.db.transaction().execute((tx) => acceptReschedule(tx, orderId, consent, at));
     const done = (await Promise.all([accept(), accept()])).filter(Boolean).length;

@@ -55,7 +55,7 @@ async function planned(db: Db, terms: Terms, context: PlainContext) {
   const { loan, on } = reached;
   const dueOn = daysOf(terms);
   const plan = (await canBeRescheduled(db, loan))
-    ? await planReschedule(db, loan, { on, dueOn })
+    ? await planReschedule(db, loan, { on, dueOn, moneyForm: context.settings.moneyForm })
     : null;
   if (plan === null) throw new Refused('changedMeanwhile');
   return { plan, loan, dueOn, at };

@@ -19,6 +19,7 @@ import {
 /** What a borrower agrees to: the plan as it was shown, and the words beside it. */
 interface RescheduleConsent {
   readonly digest: string;
+  readonly moneyForm: 'dotted' | 'locale';
   readonly words: { readonly version: string; readonly language: string; readonly text: string };
 }
 
@@ -29,7 +30,7 @@ interface RescheduleConsent {
 export async function acceptReschedule(
   tx: Db,
   orderId: string,
-  { digest, words }: RescheduleConsent,
+  { digest, words, moneyForm }: RescheduleConsent,
   at: Date,
 ): Promise<boolean> {
   if ((await lockBooks(tx, orderId)) === null) return false;
@@ -39,7 +40,7 @@ export async function acceptReschedule(
   const { loan, transactions, on } = reached;
   const isSame = open.seen === (await countMoves(tx, orderId));
   if (!isSame || !(await canBeRescheduled(tx, loan))) return false;
-  const planned = await planReschedule(tx, loan, { on, dueOn: open.dueOn });
+  const planned = await planReschedule(tx, loan, { on, dueOn: open.dueOn, moneyForm });
   if (planned === null || planned.breaches.length > 0 || planned.digest !== digest) return false;
   const { before, after, annualCost } = planned;
   const consent = { before, after, annualCost, digest, words, at };

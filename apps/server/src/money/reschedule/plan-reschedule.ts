@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { moneyFormatOf } from '@cauce/copy/server';
 import {
   formatRate,
   minor,
@@ -66,13 +67,20 @@ const planOf = (cost: PlanCost, instalments: ShownPlan['instalments']): ShownPla
   instalments,
 });
 
+interface RescheduleTerms {
+  readonly on: LocalDate;
+  readonly dueOn: readonly LocalDate[];
+  /** How this lender writes figures. */
+  readonly moneyForm: 'dotted' | 'locale';
+}
+
 /**
  * Both plans of a loan whose books are accrued to a day; null where there is nothing to spread, or a date is not after that day.
  */
 export async function planReschedule(
   db: Db,
   loan: BookedLoan,
-  { on, dueOn }: { readonly on: LocalDate; readonly dueOn: readonly LocalDate[] },
+  { on, dueOn, moneyForm }: RescheduleTerms,
 ): Promise<PlannedReschedule | null> {
   const { books, parts, market, product, paidOutOn } = loan;
   const owesPrincipal = books.instalments.some(({ owed }) => owed.principal > 0);
@@ -99,7 +107,7 @@ export async function planReschedule(
     after: planOf(rescheduled.after, instalments),
     annualCost: {
       kind: cost.kind,
-      shown: formatRate(cost.shown, market.moneyFormat.locale, cost.decimals),
+      shown: formatRate(cost.shown, moneyFormatOf(market, moneyForm, 'es'), cost.decimals),
     },
     breaches: rescheduleBreaches(so, rescheduled, market),
     digest: createHash('sha256')

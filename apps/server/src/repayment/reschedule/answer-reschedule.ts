@@ -9,14 +9,15 @@ import { RESCHEDULE_WORDS, readOffered } from './read-reschedule.ts';
 
 /** Agrees to the plan that was shown, or turns it down. Refused where it is not what would be agreed to now. */
 export const answerReschedule: Handler<typeof answerEndpoint> = async (input, context) => {
-  const { db, language } = context;
+  const { db, language, settings } = context;
+  const { moneyForm } = settings;
   const { orderId, planId } = input;
   const { loan, open, text, at } = await readOffered(orderId, context);
   return db.transaction().execute(async (tx) => {
     const words = { version: RESCHEDULE_WORDS, language, text };
     const isDone =
       input.isAccepted === '1'
-        ? await acceptReschedule(tx, orderId, { digest: planId, words }, at)
+        ? await acceptReschedule(tx, orderId, { digest: planId, words, moneyForm }, at)
         : await endReschedule(tx, open.id, { state: 'declined', at });
     if (!isDone) throw new Refused('rescheduleChanged');
     await announceChange(tx, 'loans');

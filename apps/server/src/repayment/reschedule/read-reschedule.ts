@@ -16,7 +16,8 @@ export const RESCHEDULE_WORDS = 'reschedule-2026-11-23';
 
 /** Another plan that can be agreed to now, with its words; refuses where there is none, or the loan has changed since it was proposed. */
 export async function readOffered(orderId: string, context: BorrowerContext) {
-  const { db, borrowerId, ports, language } = context;
+  const { db, borrowerId, ports, language, settings } = context;
+  const { moneyForm } = settings;
   const at = new Date(ports.clock.now());
   const reached = await findReached(db, orderId, at);
   if (reached === null || reached.loan.borrowerId !== borrowerId)
@@ -25,7 +26,7 @@ export async function readOffered(orderId: string, context: BorrowerContext) {
   const open = await findOpenReschedule(db, orderId, at);
   const isSame = open !== null && open.seen === (await countMoves(db, orderId));
   if (!isSame || !(await canBeRescheduled(db, loan))) throw new Refused('rescheduleChanged');
-  const planned = await planReschedule(db, loan, { on, dueOn: open.dueOn });
+  const planned = await planReschedule(db, loan, { on, dueOn: open.dueOn, moneyForm });
   if (planned === null || planned.breaches.length > 0) throw new Refused('rescheduleChanged');
   const cost = `${loanTexts(language).offer.annualCost[planned.annualCost.kind]} ${planned.annualCost.shown}`;
   const text = repaymentTexts(language).repayment.rescheduleStatement;

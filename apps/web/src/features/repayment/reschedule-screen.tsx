@@ -82,7 +82,9 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
               : copy.less(money.write(subtract(ZERO, difference)))}{' '}
             {copy.noInterestOnCharges}
           </Note>
-          <DetailRows rows={[{ label: copy.annualCost, value: annualCost }]} />
+          <div className={css.annual}>
+            <DetailRows rows={[{ label: copy.annualCost, value: annualCost }]} />
+          </div>
         </Card>
         <SectionTitle>{copy.dates}</SectionTitle>
         <PlanDates title={copy.offered} plan={after} />
