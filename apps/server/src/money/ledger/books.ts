@@ -5,7 +5,7 @@ import { bookChecks } from './book-checks.ts';
 import type { Invariant } from './book-checks.ts';
 import { accountBalance } from './ledger.ts';
 import { findBooks } from './loan-books.ts';
-import { readHistory } from '../receipts/loan-history.ts';
+import { readHistory, readWrittenOff } from '../receipts/loan-history.ts';
 
 export interface Breach {
   readonly invariant: Invariant;
@@ -84,7 +84,7 @@ export async function recomputeLoan(db: Db, orderId: string): Promise<string | n
   const history = await readHistory(db, loan);
   const { books, settlements } = replayLoan(history, loan.reachedOn, loan.rules);
   if (loan.status === 200) {
-    const writtenOff = await accountBalance(db, 'expense.writeOff', { orderId });
+    const writtenOff = await readWrittenOff(db, orderId);
     const isSame =
       owedInAll(books) + forgivenIn(history, settlements) === writtenOff &&
       books.credit === loan.books.credit &&

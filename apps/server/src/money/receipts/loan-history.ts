@@ -57,6 +57,18 @@ async function readCreditBefore(db: Db, orderId: string): Promise<number> {
   return rows[0]?.credit ?? 0;
 }
 
+/** What was written off a loan since its plan began: what was forgiven before is not in the history of this plan. */
+export async function readWrittenOff(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as lost from ledger_entries e
+    where e.order_id = ${orderId} and e.account = 'expense.writeOff' and e.transaction_id > (
+      select coalesce(max(r.id), 0) from ledger_transactions r
+      where r.order_id = ${orderId} and r.kind = 'reschedule'
+    )
+  `.execute(db);
+  return rows[0]?.lost ?? 0;
+}
+
 /**
  * Every receipt of an order and every return, by the day that counts for the borrower. A return that was reversed later is left
  * out together with its reversal.

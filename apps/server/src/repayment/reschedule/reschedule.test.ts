@@ -22,6 +22,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
+import { forgiveDebt } from '../../money/requests/forgive-debt.ts';
 import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
 
 let app: TestApp;
@@ -134,6 +135,19 @@ describe('another plan for a loan that its borrower cannot pay', () => {
       words: { version: 'reschedule-2026-11-23', language: 'es', text: plan.statement },
       after: { total: after.total },
     });
+  });
+
+  test('ends in right books where something was forgiven before it', async () => {
+    const act = { requestId: made, orderId, amount: 5_000, kind: 'creditAdjustment' } as const;
+    const at = new Date(app.clock.now());
+    const isDone = await app.db.transaction().execute((tx) => forgiveDebt(tx, act, at));
+    expect(isDone).toBe(true);
+    await propose();
+    const { planId, after } = await offered();
+    await answer(planId);
+    await pay(after.total ?? 0);
+    expect((await shownLoan()).status).toBe(200);
+    expect(await breaches()).toEqual([]);
   });
 
   test('is nothing any more once money came in, it was withdrawn, turned down, or a week has passed', async () => {
