@@ -55,6 +55,7 @@ export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 export { deferredOn, payoffOn } from './payoff.ts';
 export type { Payoff, Unearned } from './payoff.ts';
 export {
+  leavesPrincipal,
   rescheduleBreaches,
   rescheduleEntries,
   rescheduleLoan,

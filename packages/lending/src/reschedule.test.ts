@@ -22,6 +22,7 @@ import { flex } from './product.ts';
 import type { Product } from './product.ts';
 import {
   NOTHING_TO_RESCHEDULE,
+  leavesPrincipal,
   rescheduleBreaches,
   rescheduleEntries,
   rescheduleLoan,
@@ -198,6 +199,14 @@ describe('laws of a rescheduled loan', () => {
     expect(plan.principal + carried).toBe(payoff.total);
   });
 
+  test('what was paid ahead may leave no principal to spread, though some is owed', () => {
+    const loan = lend(flex);
+    const amount = minor(355_679);
+    const { books } = settle(loan.start, { on: startsOn, amount, wants: 'instalment' }, loan.rules);
+    expect(sum(books.instalments.map(({ owed }) => owed.principal))).toBe(1);
+    expect(leavesPrincipal(books, loan.parts, startsOn)).toBe(false);
+  });
+
   test('a paid loan has none, and dates must come after the day', () => {
     const loan = lend(flex);
     const paid = settle(
@@ -210,6 +219,8 @@ describe('laws of a rescheduled loan', () => {
     expect(() =>
       rescheduleLoan(paid.books, loan.parts, { on: startsOn, dueOn: monthly(startsOn, 2) }, loan),
     ).toThrow(NOTHING_TO_RESCHEDULE);
+    expect(leavesPrincipal(paid.books, loan.parts, startsOn)).toBe(false);
+    expect(leavesPrincipal(loan.start, loan.parts, startsOn)).toBe(true);
     expect(at(['2026-03-02'])).toThrow(RangeError);
     expect(at(['2026-05-02', '2026-04-02'])).toThrow(RangeError);
     expect(at([])).toThrow(RangeError);

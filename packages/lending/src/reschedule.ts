@@ -66,10 +66,19 @@ function carriedOf(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDa
   return { ...charges, principal: subtract(principal, left) };
 }
 
+/** Whether any principal is left to spread once what was paid before its days is taken off. `books` are accrued to `on`. */
+export function leavesPrincipal(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  on: LocalDate,
+): boolean {
+  return carriedOf(books, parts, on).principal > 0;
+}
+
 /**
  * Spreads what is left of a running loan over other dates by its own method and rate: later ones (re-aging) or as many (re-amortising).
  * The principal stays what it is, and earns interest from `on`; interest, commission, tax and penalties that are owed go on in equal
- * parts, without interest on them. `books` are accrued to `on`. Throws RangeError where no principal is owed, and on dates that do not
+ * parts, without interest on them. `books` are accrued to `on`. Throws RangeError unless `leavesPrincipal`, and on dates that do not
  * ascend after `on`. Source: SEC MC 14 s. 2025 (its caps hold for restructured loans, `rescheduleBreaches`), Código de Comercio art. 363
  * (overdue interest bears none).
  */

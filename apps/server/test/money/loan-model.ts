@@ -469,18 +469,8 @@ export function liveThrough(
   return { parts, credit, adjusted: allAdjusted, newExtension, newOutcome };
 }
 
-/**
- * Another plan for what is left: the principal with interest from today by the same rate, and what is owed besides in equal parts without
- * any. Answers the terms by which the loan goes on, with what the new plan charges and what of the old one nobody does.
- */
-export function modelReschedule(
-  terms: ModelTerms,
-  loan: ModelLoan,
-  today: LocalDate,
-  dueOn: readonly LocalDate[],
-) {
-  const { parts } = loan;
-  const { product } = terms;
+/** What another plan begins with: the principal that it spreads, and what is owed besides, less what was paid before its days. */
+export function modelCarried(parts: readonly Part[], today: LocalDate) {
   const toCome = parts.map((part) => unearned(part, parts, today));
   const sumOf = (of: (part: Part, index: number) => number): number =>
     parts.reduce((all, part, index) => all + of(part, index), 0);
@@ -498,6 +488,24 @@ export function modelReschedule(
     return Math.max(0, one) - off;
   });
   const principal = sumOf((part) => part.principal) - back;
+  return { toCome, carried, principal };
+}
+
+/**
+ * Another plan for what is left: the principal with interest from today by the same rate, and what is owed besides in equal parts without
+ * any. Answers the terms by which the loan goes on, with what the new plan charges and what of the old one nobody does.
+ */
+export function modelReschedule(
+  terms: ModelTerms,
+  loan: ModelLoan,
+  today: LocalDate,
+  dueOn: readonly LocalDate[],
+) {
+  const { parts } = loan;
+  const { product } = terms;
+  const { toCome, carried, principal } = modelCarried(parts, today);
+  const sumOf = (of: (part: Part, index: number) => number): number =>
+    parts.reduce((all, part, index) => all + of(part, index), 0);
   const count = dueOn.length;
   const even = (total: number, each = Math.floor(total / count)): number[] =>
     dueOn.map((_, index) => (index === count - 1 ? total - each * (count - 1) : each));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { moneyFormatOf } from '@cauce/copy/server';
 import {
   formatRate,
+  leavesPrincipal,
   minor,
   owedOf,
   placeOf,
@@ -83,9 +84,9 @@ export async function planReschedule(
   { on, dueOn, moneyForm }: RescheduleTerms,
 ): Promise<PlannedReschedule | null> {
   const { books, parts, market, product, paidOutOn } = loan;
-  const owesPrincipal = books.instalments.some(({ owed }) => owed.principal > 0);
   const ascends = dueOn.every((date, index) => date > (dueOn[index - 1] ?? on));
-  if (!owesPrincipal || !ascends || dueOn.length === 0 || paidOutOn === null) return null;
+  if (!ascends || dueOn.length === 0 || paidOutOn === null) return null;
+  if (!leavesPrincipal(books, parts(), on)) return null;
   const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
   const so = await readLoanSoFar(db, loan, paidOutOn);
   const cost = rescheduledAnnualCost(so, rescheduled, market, product.periodDays);

@@ -64,11 +64,11 @@ async function receive(type: string, id: string, amount: number): Promise<void> 
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 }
-async function pay(amount: number): Promise<string> {
+async function pay(amount: number, of = orderId): Promise<string> {
   const id = `7${made}${(events += 1)}`;
   // Slips that a screen has issued meanwhile would stand in its way.
-  await supersedeVouchers(app.db, { orderId });
-  await addTestVoucher(app, { id, orderId, amount });
+  await supersedeVouchers(app.db, { orderId: of });
+  await addTestVoucher(app, { id, orderId: of, amount });
   await receive('voucher.paid', id, amount);
   return id;
 }
@@ -205,6 +205,13 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(outcome).toMatchObject({ refusal: 'capsPassed' });
     const early = { ...terms(), firstDueOn: addDays(today(), 0) };
     expect((await mateo.call(previewReschedule, early)).outcome).toMatchObject({
+      refusal: 'changedMeanwhile',
+    });
+    const running = { ...terms(), orderId: await addLoanLike(app, 'Rpaid', 'D174') };
+    const { balance } = await owedOf(app, running.orderId);
+    await pay(balance - 1, running.orderId);
+    // What was paid ahead is more than the cent that is owed: nothing is left to spread.
+    expect((await mateo.call(previewReschedule, running)).outcome).toMatchObject({
       refusal: 'changedMeanwhile',
     });
     await propose();
