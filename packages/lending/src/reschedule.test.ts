@@ -199,6 +199,25 @@ describe('laws of a rescheduled loan', () => {
     expect(plan.principal + carried).toBe(payoff.total);
   });
 
+  test('what was paid ahead pays penalties that would go on, which stay charged', () => {
+    const loan = lend(flex);
+    const on = addDays(startsOn, 45);
+    const plan = rescheduleLoan(loan.until(45), loan.parts, { on, dueOn: monthly(on, 6) }, loan);
+    const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
+    const half = sum(plan.instalments.slice(0, 3).map((one) => sum([one.amount, one.penalty])));
+    const { books } = settle(
+      booksOf(plan),
+      { on, amount: half, wants: 'instalment' },
+      { ...loan.rules, parts: () => parts },
+    );
+    const again = rescheduleLoan(books, parts, { on, dueOn: monthly(on, 2) }, loan);
+    // 274.50 of interest is of days to come, and 171.00 of interest is owed: the 103.50 between pay penalties of 200.07.
+    expect(sum(again.instalments.map(({ penalty }) => penalty))).toBe(20_007 - 10_350);
+    const entries = rescheduleEntries(books, again);
+    expect(imbalance(entries)).toBe(0);
+    expect(balance(entries, 'income.penalty')).toBe(0);
+  });
+
   test('what was paid ahead may leave no principal to spread, though some is owed', () => {
     const loan = lend(flex);
     const amount = minor(355_679);

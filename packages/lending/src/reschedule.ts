@@ -154,14 +154,20 @@ export function rescheduleEntries(
       tax: subtract(iva, carried.tax),
     })),
   );
-  const closing = books.instalments.flatMap(({ number: instalment, owed }): Entry[] => [
-    ...KINDS.map((kind) => ({
-      account: `receivable.${kind}` as const,
-      amount: subtract(ZERO, owed[kind]),
-      instalment,
-    })),
-    { account: 'income.penalty', amount: owed.penalty, instalment },
-  ]);
+  // Penalties that were paid by what had been paid ahead stay charged with the instalments that they were charged for.
+  let going = sum(instalments.map(({ penalty }) => penalty));
+  const closing = books.instalments.flatMap(({ number: instalment, owed }): Entry[] => {
+    const moved = least(going, owed.penalty);
+    going = subtract(going, moved);
+    return [
+      ...KINDS.map((kind) => ({
+        account: `receivable.${kind}` as const,
+        amount: subtract(ZERO, owed[kind]),
+        instalment,
+      })),
+      { account: 'income.penalty', amount: moved, instalment },
+    ];
+  });
   const opening = instalments.flatMap((one): Entry[] => [
     ...KINDS.map((kind) => ({
       account: `receivable.${kind}` as const,
