@@ -38,7 +38,17 @@ const { real, bug, breakable } = vi.hoisted(() => {
 });
 vi.mock(
   '@cauce/lending',
-  breakable('@cauce/lending', 'accrue', 'correctionEntries', 'receiptEntries', 'settle'),
+  breakable(
+    '@cauce/lending',
+    'accrue',
+    'accruingParts',
+    'chargeOffEntries',
+    'correctionEntries',
+    'receiptEntries',
+    'recoveryEntries',
+    'settle',
+    'standingOn',
+  ),
 );
 vi.mock('../receipts/apply-money.ts', breakable('../receipts/apply-money.ts', 'applyPayment'));
 vi.mock('./follow-books.ts', breakable('./follow-books.ts', 'followBooks', 'movesOf'));
