@@ -60,6 +60,7 @@ export {
   rescheduleEntries,
   rescheduleLoan,
   rescheduledAnnualCost,
+  wasKept,
 } from './reschedule.ts';
 export type { LoanSoFar, PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';

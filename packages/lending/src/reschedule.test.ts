@@ -23,6 +23,7 @@ import type { Product } from './product.ts';
 import {
   NOTHING_TO_RESCHEDULE,
   leavesPrincipal,
+  wasKept,
   rescheduleBreaches,
   rescheduleEntries,
   rescheduleLoan,
@@ -224,6 +225,13 @@ describe('laws of a rescheduled loan', () => {
     const { books } = settle(loan.start, { on: startsOn, amount, wants: 'instalment' }, loan.rules);
     expect(sum(books.instalments.map(({ owed }) => owed.principal))).toBe(1);
     expect(leavesPrincipal(books, loan.parts, startsOn)).toBe(false);
+  });
+
+  test('what was paid back on the first day has no annual cost', () => {
+    const received = minor(300_000);
+    const paid = (amount: number, days: number) => ({ amount: minor(amount), days });
+    expect(wasKept({ received, paid: [paid(299_999, 0), paid(50_000, 30)] })).toBe(true);
+    expect(wasKept({ received, paid: [paid(300_000, 0)] })).toBe(false);
   });
 
   test('a paid loan has none, and dates must come after the day', () => {

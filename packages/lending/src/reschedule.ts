@@ -207,6 +207,10 @@ function flowsOf({ startsOn, paid }: LoanSoFar, { instalments }: Rescheduled): F
   return [...paid, ...toCome].filter(({ amount }) => amount > 0);
 }
 
+/** Whether the borrower had any of the loan after its first day: without, no annual cost can be named. */
+export const wasKept = ({ received, paid }: Pick<LoanSoFar, 'received' | 'paid'>): boolean =>
+  received > paid.reduce((all, { amount, days }) => all + (days <= 0 ? amount : 0), 0);
+
 /** The annual cost of a loan as it was paid and will be paid after it is rescheduled, with all that is charged. */
 export function rescheduledAnnualCost(
   so: LoanSoFar,

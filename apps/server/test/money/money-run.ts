@@ -59,6 +59,8 @@ export class MoneyRun {
   private readonly leftOut = { interest: 0, tax: 0 };
   /** What came in since, without an extension's fee and what was too much. */
   private recovered = 0;
+  /** What came in on its first day. */
+  private paidAtOnce = 0;
 
   constructor(db: Database, orderId: string, story: Story) {
     this.db = db;
@@ -171,6 +173,7 @@ export class MoneyRun {
     applied: AppliedMoney,
   ): Promise<void> {
     const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
+    if (receipt.on <= this.story.startsOn) this.paidAtOnce += receipt.amount;
     const { credit: creditBefore } = this.model();
     this.receipts.splice(before, 0, receipt);
     const { newExtension, newOutcome, credit } = this.model();
@@ -428,7 +431,9 @@ export class MoneyRun {
       const loan = (await reachToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
       const planned = await planReschedule(tx, loan, { on, dueOn, moneyForm: 'dotted' });
-      same('another plan', planned !== null, leavesPrincipal);
+      if (planned === null && leavesPrincipal)
+        same('paid back at once', this.paidAtOnce >= this.terms.offer.received, true);
+      else same('another plan', planned !== null, leavesPrincipal);
       if (planned === null) return '';
       same(
         'old plan',

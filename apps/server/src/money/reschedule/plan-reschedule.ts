@@ -9,6 +9,7 @@ import {
   rescheduleBreaches,
   rescheduleLoan,
   rescheduledAnnualCost,
+  wasKept,
 } from '@cauce/lending';
 import type { LoanSoFar, LocalDate, PlanCost, Rescheduled } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -76,7 +77,8 @@ interface RescheduleTerms {
 }
 
 /**
- * Both plans of a loan whose books are accrued to a day; null where there is nothing to spread, or a date is not after that day.
+ * Both plans of a loan whose books are accrued to a day; null where there is nothing to spread, a date is not after that day,
+ * or the loan was paid back on its first day.
  */
 export async function planReschedule(
   db: Db,
@@ -87,8 +89,9 @@ export async function planReschedule(
   const ascends = dueOn.every((date, index) => date > (dueOn[index - 1] ?? on));
   if (!ascends || dueOn.length === 0 || paidOutOn === null) return null;
   if (!leavesPrincipal(books, parts(), on)) return null;
-  const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
   const so = await readLoanSoFar(db, loan, paidOutOn);
+  if (!wasKept(so)) return null;
+  const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
   const cost = rescheduledAnnualCost(so, rescheduled, market, product.periodDays);
   const instalments = rescheduled.instalments.map(({ dueOn: day, amount, penalty }, index) => ({
     number: index + 1,
