@@ -59,6 +59,7 @@ export interface TestAnswer {
   // Tests look into answers of every shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
+  // As above.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly outcome: Outcome<any>;
   readonly headers: LightMyRequestResponse['headers'];

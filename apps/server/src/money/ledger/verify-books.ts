@@ -4,7 +4,10 @@ import type { Invariant } from './book-checks.ts';
 import { recomputeLoan } from './books.ts';
 import type { Breach, BooksOptions } from './books.ts';
 
-/** Invariants that the tables alone cannot prove: I4 needs the provider's books, I10 and I12 the answers that clients got. */
+/**
+ * Invariants that the tables alone cannot prove (docs/reliability.md lists them all): that the cash that is booked is the cash that was
+ * taken needs the provider's books; that whoever was told «paid» finds it booked, and that one key has one answer, need what clients got.
+ */
 export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
 
 /** One finished part of a verification: a check of all, or a batch of loans made anew. */

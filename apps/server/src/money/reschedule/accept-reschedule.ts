@@ -8,6 +8,7 @@ import { findBooks, lockBooks } from '../ledger/loan-books.ts';
 import { reachToday } from '../requests/forgive-debt.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import { planReschedule } from './plan-reschedule.ts';
+import type { RescheduleTerms } from './plan-reschedule.ts';
 import {
   canBeRescheduled,
   countMoves,
@@ -19,7 +20,7 @@ import {
 /** What a borrower agrees to: the plan as it was shown, and the words beside it. */
 interface RescheduleConsent {
   readonly digest: string;
-  readonly moneyForm: 'dotted' | 'locale';
+  readonly moneyForm: RescheduleTerms['moneyForm'];
   readonly words: { readonly version: string; readonly language: string; readonly text: string };
 }
 

@@ -69,7 +69,7 @@ const planOf = (cost: PlanCost, instalments: ShownPlan['instalments']): ShownPla
   instalments,
 });
 
-interface RescheduleTerms {
+export interface RescheduleTerms {
   readonly on: LocalDate;
   readonly dueOn: readonly LocalDate[];
   /** How this lender writes figures. */

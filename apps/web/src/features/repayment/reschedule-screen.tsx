@@ -19,7 +19,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
-import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -28,8 +27,7 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { NoLoan } from './no-loan.tsx';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+import { LoanReading } from './loan-reading.tsx';
 import css from './reschedule-screen.module.css';
 
 type Offered = OutputOf<typeof readReschedule>;
@@ -50,14 +48,9 @@ export function Screen() {
   return (
     <AppShell>
       <ScreenBar title={copy.title} />
-      {input === null && <NoLoan />}
-      {input !== null && offered.state === 'loading' && (
-        <RepaymentSkeleton isSlow={offered.isSlow} rows={3} />
-      )}
-      {offered.state === 'failed' && <LoadFailed reading={offered} />}
-      {offered.state === 'ready' && (
-        <BothPlans offered={offered.data} reload={() => void offered.reload()} />
-      )}
+      <LoanReading isNamed={input !== null} reading={offered} rows={3}>
+        {(data) => <BothPlans offered={data} reload={() => void offered.reload()} />}
+      </LoanReading>
     </AppShell>
   );
 }
