@@ -22,7 +22,7 @@ import { NoProduct } from './no-product.tsx';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import { OfferSummary } from './offer-summary.tsx';
-import { confirmationOf } from './offer.ts';
+import { confirmationOf, termsOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { RepaymentPlan } from './repayment-plan.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -104,9 +104,13 @@ function ShownOffer({
   useReconnected(() => {
     if (notice?.text === copy.connection.offline) setNotice(null);
   });
-  // What the borrower did with the box of this very offer; another offer asks anew.
-  const [agreed, setAgreed] = useState<{ offer: Offer; isAgreed: boolean } | null>(null);
-  const isAgreed = agreed?.offer === offer ? agreed.isAgreed : offer.isPreticked;
+  // What the borrower did with the box. An offer with other terms asks for the tick anew; nothing ticks again what they unticked.
+  const [agreed, setAgreed] = useState<{ terms: string; isAgreed: boolean } | null>(null);
+  const terms = termsOf(offer);
+  const isAgreed =
+    agreed === null || (agreed.isAgreed && agreed.terms !== terms)
+      ? offer.isPreticked
+      : agreed.isAgreed;
 
   const { state, confirm } = useConfirmation(productId, {
     onConfirmed({ detailUrl }) {
@@ -144,7 +148,7 @@ function ShownOffer({
         offer={offer}
         productId={productId}
         isAgreed={isAgreed}
-        onAgree={(value) => setAgreed({ offer, isAgreed: value })}
+        onAgree={(value) => setAgreed({ terms, isAgreed: value })}
         state={state}
         isRenewing={isRenewing}
         notice={notice}

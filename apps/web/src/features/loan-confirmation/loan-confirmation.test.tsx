@@ -158,6 +158,31 @@ describe('the agreement', () => {
     expect(box().checked).toBe(false);
   });
 
+  it('stays as it was left when the same offer is read anew; only a tick is asked for again by another one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const read = async (isPreticked: '0' | '1', later: Partial<Wire>) => {
+      await openScreen(address, [
+        [
+          quoteLoan,
+          ({ isType }) => {
+            const isNewer = isType === '1';
+            const own = { offerId: isNewer ? 'b' : 'a', isNeedPop: isNewer ? 0 : 1 } as const;
+            return says(quoteLoan, { ...drawn, ...own, isPreticked, ...(isNewer ? later : {}) });
+          },
+        ],
+      ]);
+      fireEvent.click(box());
+      await wait(RELOAD_AFTER_MS + 100);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return box().checked;
+    };
+    expect(await read('1', {})).toBe(false);
+    expect(await read('0', {})).toBe(true);
+    const dearer = { totalAmount: 999900 };
+    expect(await read('1', dearer)).toBe(false);
+    expect(await read('0', dearer)).toBe(false);
+  });
+
   it('unticked, the button is grey and says why', async () => {
     const { sentTo } = await open();
     fireEvent.click(box());

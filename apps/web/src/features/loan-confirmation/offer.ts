@@ -6,6 +6,11 @@ import type { Minor } from '@cauce/lending/money';
 export type Offer = OutputOf<typeof quoteLoan>;
 export type OfferedPayment = Offer['plan'][number];
 
+/** What is agreed to, to compare offers by: each reading of the same terms has an id and a contract's address of its own. */
+export function termsOf(offer: Offer): string {
+  return JSON.stringify({ ...offer, offerId: '', contractUrl: '', mustReload: false });
+}
+
 /** What is paid in all: the other side's figure, else the sum of the plan if every payment of it is known. */
 export function totalOf({ total, plan }: Offer): Minor | null {
   if (total !== null || plan.length === 0) return total;
