@@ -149,9 +149,11 @@ function Answer({ offered, reload }: { offered: Offered; reload: () => void }) {
   const texts = useCopy('reschedule');
   const act = useAct(answerReschedule, { isSilent: true });
   const go = useGo();
-  const [isAgreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState('');
   const [problem, setProblem] = useState('');
   const { orderId, planId, statement } = offered;
+  // A plan that was changed meanwhile asks for a tick of its own.
+  const isAgreed = agreedTo === planId;
 
   async function answer(isAccepted: '0' | '1'): Promise<void> {
     if (isAccepted === '1' && !isAgreed) return setProblem(texts.mustAgree);
@@ -170,7 +172,7 @@ function Answer({ offered, reload }: { offered: Offered; reload: () => void }) {
   return (
     <ActionBar>
       <div className={css.answer}>
-        <Checkbox isChecked={isAgreed} onChange={setAgreed}>
+        <Checkbox isChecked={isAgreed} onChange={(isTicked) => setAgreedTo(isTicked ? planId : '')}>
           {statement}
         </Checkbox>
         <div aria-live="assertive">

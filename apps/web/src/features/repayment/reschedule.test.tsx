@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { answerReschedule, readLoan, readReschedule } from '@cauce/contract/server';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import type { Answer } from '../../../test/open-screen.tsx';
 
 const session =
   'userId=1001&sessionId=demo-1001&deviceId=d1&orderId=D180&productId=flex&isNeedPop=2';
@@ -16,9 +17,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (answer: () => unknown = () => says(answerReschedule, answerReschedule.sample)) =>
+const open = (
+  answer: () => unknown = () => says(answerReschedule, answerReschedule.sample),
+  read: Answer = () => says(readReschedule, sample),
+) =>
   openScreen(`/loan/reschedule?${session}`, [
-    [readReschedule, () => says(readReschedule, sample)],
+    [readReschedule, read],
     [answerReschedule, answer],
     [readLoan, () => says(readLoan, readLoan.sample)],
   ]);
@@ -39,11 +43,17 @@ it('shows both plans beside each other, and sends nothing before the box is tick
   ]);
 });
 
-it('says that the plan has changed, and reads it again', async () => {
-  await open(() => refuses(answerReschedule, 'rescheduleChanged'));
-  fireEvent.click(await screen.findByRole('checkbox'));
+it('says that the plan has changed, reads it again, and asks for another tick', async () => {
+  const { sentTo } = await open(
+    () => refuses(answerReschedule, 'rescheduleChanged'),
+    (_, times) => says(readReschedule, times === 1 ? sample : { ...sample, planId: '99' }),
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox');
+  fireEvent.click(box);
   await press('Acepto el plan nuevo');
   expect(await screen.findByText(/Este plan cambió/)).toBeTruthy();
+  await waitFor(() => expect(sentTo(readReschedule)).toHaveLength(2));
+  await waitFor(() => expect(box.checked).toBe(false));
 });
 
 it('is turned down without the box', async () => {
