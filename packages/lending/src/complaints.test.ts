@@ -11,6 +11,9 @@ import {
   complaintFolio,
   complaintTextFault,
   countCharacters,
+  escalatedIfBegunBy,
+  escalationDayOf,
+  legalLimitOf,
   longestAnswerHours,
   mayFileComplaint,
   readComplaintFolio,
@@ -194,3 +197,33 @@ describe('the most hours that an operator may promise', () => {
     expect(answerByOf(lastMoment, longer, market)).toBeLessThan(lastMoment + longer * 3_600_000);
   });
 });
+
+describe('a complaint that nobody answers', () => {
+  test('goes to a supervisor before the legal term ends, counted in its days', () => {
+    const filed = Date.parse('2026-11-02T18:00:00Z');
+    expect(localDateOf(legalLimitOf(filed, mexico), mexico.timeZone)).toBe('2026-12-15');
+    expect(escalationDayOf(filed, mexico)).toBe('2026-12-01');
+    expect(escalationDayOf(filed, india)).toBe('2026-11-22');
+  });
+
+  test('is raised on exactly that day, whenever it was filed', () => {
+    const hours = fc.integer({ min: 490_000, max: 520_000 });
+    fc.assert(
+      fc.property(
+        hours,
+        hours,
+        fc.constantFrom(...Object.values(markets)),
+        (one, other, market) => {
+          const [begun, now] = [Math.min(one, other) * 3_600_000, Math.max(one, other) * 3_600_000];
+          const isDue = localDateOf(now, market.timeZone) >= escalationDayOf(begun, market);
+          expect(begun <= escalatedIfBegunBy(now, market)).toBe(isDue);
+          expect(endsBefore(market, begun)).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const endsBefore = (market: typeof mexico, begun: number): boolean =>
+  escalationDayOf(begun, market) < localDateOf(legalLimitOf(begun, market), market.timeZone);

@@ -2,6 +2,7 @@ import { assert } from './assert.ts';
 import { addBusinessDays } from './dates/business-days.ts';
 import { addDays } from './dates/day-number.ts';
 import { endOfDay } from './dates/end-of-day.ts';
+import type { LocalDate } from './dates/local-date.ts';
 import { localDateOf } from './dates/zone.ts';
 import type { Market } from './markets/market.ts';
 
@@ -112,11 +113,47 @@ export function answerByOf(
   { complaints, calendar, timeZone }: Pick<Market, 'complaints' | 'calendar' | 'timeZone'>,
 ): number {
   assert(Number.isSafeInteger(hours) && hours >= 1, HOURS_INVALID);
-  const filedOn = localDateOf(filedAtMs, timeZone);
-  const { days, kind } = complaints.answerWithin;
-  const lastDay =
-    kind === 'businessDays' ? addBusinessDays(filedOn, days, calendar) : addDays(filedOn, days);
-  return Math.min(filedAtMs + hours * HOUR_MS, endOfDay(lastDay, timeZone));
+  return Math.min(
+    filedAtMs + hours * HOUR_MS,
+    legalLimitOf(filedAtMs, { complaints, calendar, timeZone }),
+  );
+}
+
+/** What the times of a complaint are reckoned by. */
+type ComplaintTimes = Pick<Market, 'complaints' | 'calendar' | 'timeZone'>;
+
+function dayAfter(
+  day: LocalDate,
+  days: number,
+  { complaints, calendar }: ComplaintTimes,
+): LocalDate {
+  const isOpenDays = complaints.answerWithin.kind === 'businessDays';
+  return isOpenDays ? addBusinessDays(day, days, calendar) : addDays(day, days);
+}
+
+/** The last moment (ms since 1970) of the market's legal term for a complaint whose time began at `begunAtMs`. */
+export function legalLimitOf(begunAtMs: number, market: ComplaintTimes): number {
+  const { days } = market.complaints.answerWithin;
+  const lastDay = dayAfter(localDateOf(begunAtMs, market.timeZone), days, market);
+  return endOfDay(lastDay, market.timeZone);
+}
+
+const daysUntilEscalation = ({ answerWithin, escalateBefore }: Market['complaints']): number =>
+  answerWithin.days - escalateBefore;
+
+/** The day on which a complaint whose time began at `begunAtMs` (ms since 1970) goes to a supervisor while it is open. */
+export function escalationDayOf(begunAtMs: number, market: ComplaintTimes): LocalDate {
+  const begunOn = localDateOf(begunAtMs, market.timeZone);
+  return dayAfter(begunOn, daysUntilEscalation(market.complaints), market);
+}
+
+/** The last moment (ms since 1970) from which a complaint's time may have begun for its day of escalation to have come by `nowMs`. */
+export function escalatedIfBegunBy(nowMs: number, market: ComplaintTimes): number {
+  const today = localDateOf(nowMs, market.timeZone);
+  const days = daysUntilEscalation(market.complaints);
+  let begunOn = addDays(today, -days);
+  while (dayAfter(begunOn, days, market) > today) begunOn = addDays(begunOn, -1);
+  return endOfDay(begunOn, market.timeZone);
 }
 
 /**

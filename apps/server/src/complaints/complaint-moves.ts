@@ -135,7 +135,7 @@ export async function reopenComplaint(
   return change(
     db,
     sql`${seen(move)} and state <> 'open'`,
-    sql`state = 'open', closed_at = null, answer_by = ${move.answerBy}::timestamptz`,
+    sql`state = 'open', closed_at = null, escalated_at = null, answer_by = ${move.answerBy}::timestamptz`,
     { kind: 'reopened', byAgent: move.agentId, at: move.at, note: move.why },
   );
 }

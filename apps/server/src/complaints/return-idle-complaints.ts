@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceChange } from '../database/live-changes.ts';
 import type { Work } from '../jobs/work.ts';
 
 /** Who has done nothing about a complaint for so long has forgotten it, or is away. */
@@ -23,5 +24,7 @@ export async function returnIdleComplaints({ database, ports }: Work): Promise<n
     insert into complaint_history (complaint_id, seq, kind, by_agent, happened_at)
     select id, version, 'assigned', null, ${now} from returned
   `.execute(database);
-  return Number(numAffectedRows ?? 0n);
+  const count = Number(numAffectedRows ?? 0n);
+  if (count > 0) await announceChange(database, 'complaints');
+  return count;
 }

@@ -1,5 +1,6 @@
 import { sendAgentMessages } from '../collections/agent-messages.ts';
 import { settlePromises } from '../collections/promises.ts';
+import { escalateComplaints } from '../complaints/escalate-complaints.ts';
 import { returnIdleComplaints } from '../complaints/return-idle-complaints.ts';
 import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
 import { payCreditsBack } from '../money/requests/pay-credits-back.ts';
@@ -73,6 +74,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     // Before the day's penalties: what a credit pays is never late.
     { name: 'credit', everyMs: SELDOM_MS, run: spendCredits },
     { name: 'day', everyMs: SELDOM_MS, run: dayAfterEvents() },
+    { name: 'escalations', everyMs: SELDOM_MS, run: escalateComplaints },
     { name: 'idleComplaints', everyMs: SELDOM_MS, run: returnIdleComplaints },
     { name: 'promises', everyMs: SELDOM_MS, run: settlePromises },
     { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },

@@ -24,15 +24,24 @@ const reply = v.object({
   images: v.array(uploadedImage),
 });
 
-/** What happened to a complaint, in its order. `by` is null where it was the borrower. */
+/** What happened to a complaint, in its order. `by` is null where it was the borrower, or nobody. */
 const event = v.object({
   seq: v.number(),
-  kind: v.picklist(['filed', 'assigned', 'replied', 'noted', 'closed', 'reopened', 'scored']),
+  kind: v.picklist([
+    'filed',
+    'assigned',
+    'replied',
+    'noted',
+    'closed',
+    'reopened',
+    'scored',
+    'escalated',
+  ]),
   by: v.nullable(person),
   at: instant,
   /** Of a note its text, of a reopening its reason. */
   note: v.nullable(v.string()),
-  /** Of an assignment: to whom, null for nobody. */
+  /** Of an assignment or an escalation: to whom, null for nobody. */
   assignedTo: v.nullable(person),
   /** Of a reply, one of `replies`. */
   replyId: v.nullable(v.number()),
@@ -68,6 +77,11 @@ export const caseReply = v.object({
     state: v.picklist(COMPLAINT_STATES),
     filedAt: instant,
     answerBy: instant,
+    /** When it went to a supervisor, or null. */
+    escalatedAt: v.nullable(instant),
+    /** The day on which it goes to one while it is open, and the last moment that the law gives. */
+    escalatesOn: day,
+    legalLimit: instant,
     agent: v.nullable(person),
     score: v.nullable(v.number()),
   }),
@@ -123,6 +137,9 @@ export const sampleCase: ComplaintCase = {
     state: 'open',
     filedAt: '2026-04-24T15:12:00.000Z',
     answerBy: '2026-04-24T23:12:00.000Z',
+    escalatedAt: null,
+    escalatesOn: '2026-05-26',
+    legalLimit: '2026-06-09T05:59:59.999Z',
     agent: laura,
     score: null,
   },

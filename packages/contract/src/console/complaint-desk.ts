@@ -4,8 +4,15 @@ import { caseReply, sampleCase } from './complaint-case.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { cursor, id, instant, line, seenVersion } from './values.ts';
 
-/** The queue's tabs: the first three hold what waits for an answer. */
-export const QUEUE_TABS = ['mine', 'unassigned', 'open', 'answered', 'closed'] as const;
+/** The queue's tabs: the first four hold what waits for an answer. */
+export const QUEUE_TABS = [
+  'mine',
+  'unassigned',
+  'escalated',
+  'open',
+  'answered',
+  'closed',
+] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
 /** From this number on a count is not counted on: the queue's call costs the same however long the queue. */
@@ -52,6 +59,8 @@ const queueRow = v.object({
   state: v.picklist(COMPLAINT_STATES),
   agent: v.nullable(person),
   hasImages: v.boolean(),
+  /** Open, and raised to a supervisor since its legal limit comes close. */
+  isEscalated: v.boolean(),
 });
 export type QueueRow = v.InferOutput<typeof queueRow>;
 
@@ -76,7 +85,13 @@ export const listComplaintQueue = defineConsoleEndpoint({
     next: v.nullable(cursor),
     /** A search found more than it answers. */
     isCut: v.boolean(),
-    counts: v.object({ mine: count, unassigned: count, open: count, answered: count }),
+    counts: v.object({
+      mine: count,
+      unassigned: count,
+      escalated: count,
+      open: count,
+      answered: count,
+    }),
     /** The server's now, by which the time left is told. */
     now: instant,
   }),
@@ -96,11 +111,12 @@ export const listComplaintQueue = defineConsoleEndpoint({
         state: 'open',
         agent: { id: 'laura', name: 'Laura Ríos' },
         hasImages: true,
+        isEscalated: false,
       },
     ],
     next: null,
     isCut: false,
-    counts: { mine: 6, unassigned: 8, open: 14, answered: 3 },
+    counts: { mine: 6, unassigned: 8, escalated: 1, open: 14, answered: 3 },
     now: '2026-04-24T21:12:00.000Z',
   },
 });

@@ -19,7 +19,7 @@ export const readWork = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     now: instant,
-    complaints: v.object({ open: count, late: count, soon: count }),
+    complaints: v.object({ open: count, late: count, soon: count, escalated: count }),
     undecided: waiting,
     unmatched: waiting,
     /** What one person proposed and another has to answer; `own` are proposals of whoever reads this. */
@@ -43,7 +43,7 @@ export const readWork = defineConsoleEndpoint({
   refusals: [],
   sample: {
     now: '2026-03-02T18:00:00.000Z',
-    complaints: { open: 14, late: 1, soon: 3 },
+    complaints: { open: 14, late: 1, soon: 3, escalated: 1 },
     undecided: { count: 2, amount: 177_840, since: '2026-03-02T09:00:00.000Z' },
     unmatched: { count: 1, amount: 12_345, since: '2026-02-27T09:00:00.000Z' },
     approvals: { count: 3, own: 1 },

@@ -15,6 +15,7 @@ export const complaintDesk: typeof es = {
   tabs: {
     mine: 'Mine',
     unassigned: 'Unassigned',
+    escalated: 'Escalated',
     open: 'Open',
     answered: 'Answered',
     closed: 'Closed',
@@ -22,6 +23,10 @@ export const complaintDesk: typeof es = {
   empty: {
     mine: { title: 'You have no open complaints', text: 'Take one from “Unassigned”.' },
     unassigned: { title: 'Every one has an agent', text: 'New ones arrive here by themselves.' },
+    escalated: {
+      title: 'None escalated',
+      text: 'Those near the legal limit arrive here by themselves.',
+    },
     open: {
       title: 'No complaint waits for an answer',
       text: 'New ones arrive here by themselves.',
@@ -61,7 +66,16 @@ export const complaintDesk: typeof es = {
     closed: (by) => `Closed by ${by}`,
     reopened: (by) => `Opened again by ${by}`,
     scored: (stars) => (stars === 1 ? 'The client gave 1 star' : `The client gave ${stars} stars`),
+    escalated: (to) =>
+      to === ''
+        ? 'Escalated: the legal limit is near'
+        : `Went up to ${to}: the legal limit is near`,
   },
+  escalated: 'Escalated',
+  firstAnswer: 'First answer',
+  goesUp: 'Goes to a supervisor',
+  wentUp: (day) => `went up ${day}`,
+  legalLimit: 'Legal limit',
   assignedTo: 'Assigned to',
   nobody: 'Unassigned',
   me: (name) => `${name} (me)`,

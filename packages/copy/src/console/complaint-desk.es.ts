@@ -14,6 +14,7 @@ export const complaintDesk = {
   tabs: {
     mine: 'Mías',
     unassigned: 'Sin asignar',
+    escalated: 'Escaladas',
     open: 'Abiertas',
     answered: 'Respondidas',
     closed: 'Cerradas',
@@ -21,6 +22,10 @@ export const complaintDesk = {
   empty: {
     mine: { title: 'No tienes quejas abiertas', text: 'Toma una de «Sin asignar».' },
     unassigned: { title: 'Todas tienen quien las responda', text: 'Las nuevas llegan aquí solas.' },
+    escalated: {
+      title: 'Ninguna escalada',
+      text: 'Las que se acercan al límite legal llegan aquí solas.',
+    },
     open: { title: 'Ninguna queja espera respuesta', text: 'Las nuevas llegan aquí solas.' },
     answered: {
       title: 'Ninguna respondida sin cerrar',
@@ -64,7 +69,16 @@ export const complaintDesk = {
       stars === 1
         ? 'El cliente calificó con 1 estrella'
         : `El cliente calificó con ${stars} estrellas`,
+    escalated: (to: string) =>
+      to === ''
+        ? 'Escalada: se acerca el límite legal'
+        : `Subió a ${to}: se acerca el límite legal`,
   },
+  escalated: 'Escalada',
+  firstAnswer: 'Primera respuesta',
+  goesUp: 'Sube a supervisión',
+  wentUp: (day: string) => `subió ${day}`,
+  legalLimit: 'Límite legal',
   assignedTo: 'Asignada a',
   nobody: 'Sin asignar',
   me: (name: string) => `${name} (yo)`,

@@ -6,6 +6,7 @@ export const home: ConsoleCopy['home'] = {
   complaints: 'Complaints',
   late: (count) => `${count} overdue`,
   soon: (count) => `${count} due within 24 h`,
+  escalated: (count) => (count === 1 ? '1 escalated' : `${count} escalated`),
   inTime: 'All in time',
   undecided: 'Undecided payments',
   unmatched: 'Unmatched money',

@@ -4,6 +4,7 @@ export const home = {
   complaints: 'Quejas',
   late: (count: number) => (count === 1 ? '1 vencida' : `${count} vencidas`),
   soon: (count: number) => (count === 1 ? '1 vence en 24 h' : `${count} vencen en 24 h`),
+  escalated: (count: number) => (count === 1 ? '1 escalada' : `${count} escaladas`),
   inTime: 'Todas a tiempo',
   undecided: 'Pagos por decidir',
   unmatched: 'Dinero sin asignar',

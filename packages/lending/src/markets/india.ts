@@ -77,6 +77,7 @@ export const india: Market = {
   },
   complaints: {
     answerWithin: { days: 30, kind: 'days' },
+    escalateBefore: 10,
     source: 'Reserve Bank – Integrated Ombudsman Scheme, 2021: no reply within 30 days',
   },
   // No calls before 8:00 a.m. and after 7:00 p.m.

@@ -86,6 +86,7 @@ export const mexico: Market = {
   },
   complaints: {
     answerWithin: { days: 30, kind: 'businessDays' },
+    escalateBefore: 10,
     source:
       'Ley de Protección y Defensa al Usuario de Servicios Financieros, art. 50 Bis: the specialised unit (UNE)',
   },

@@ -10,6 +10,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { CaseActions } from './case-actions.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
+import { Deadlines } from './deadlines.tsx';
 import { useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Side } from './side.tsx';
@@ -93,6 +94,7 @@ function Opened({
           </span>
           <CaseActions of={of} onDone={onRefresh} onChange={onChange} />
         </header>
+        {of.complaint.state === 'open' && <Deadlines of={of} />}
         <output>{change !== null && <Changed change={change} onUpdate={onRefresh} />}</output>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse */}
         <section className={css.body} ref={thread} tabIndex={0} aria-label={words.thread}>

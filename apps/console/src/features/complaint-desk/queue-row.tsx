@@ -43,6 +43,11 @@ export function QueueRow({
       <span className={css.meta}>
         <span className={css.badges}>
           <Badge isSolid={isOpen}>{row.type[language]}</Badge>
+          {row.isEscalated && (
+            <Badge tone="danger" icon="alert">
+              {words.escalated}
+            </Badge>
+          )}
           {row.hasImages && (
             <span className={css.images}>
               <Icon name={imageIcon} size="xs" />

@@ -22,7 +22,7 @@ export function Queue({ place }: { place: DeskPlace }) {
   const goDesk = useGoDesk();
   const isSearch = place.search !== '';
   const tabs = QUEUE_TABS.map((id) => {
-    const isCounted = id === 'mine' || id === 'unassigned';
+    const isCounted = id === 'mine' || id === 'unassigned' || id === 'escalated';
     return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : undefined };
   });
   return (

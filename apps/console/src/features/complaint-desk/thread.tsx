@@ -99,6 +99,7 @@ const icons: Partial<Record<CaseEvent['kind'], IconSource>> = {
   assigned: userIcon,
   closed: 'check-circle',
   reopened: refreshIcon,
+  escalated: 'alert',
   scored: starIcon,
 };
 
@@ -121,6 +122,7 @@ function sentenceOf({ kind, by, assignedTo, score }: CaseEvent, { events, itself
   const who = by?.name ?? itself;
   if (kind === 'assigned')
     return assignedTo === null ? events.unassigned(who) : events.assigned(assignedTo.name, who);
+  if (kind === 'escalated') return events.escalated(assignedTo?.name ?? '');
   if (kind === 'closed') return events.closed(who);
   if (kind === 'reopened') return events.reopened(who);
   return kind === 'scored' ? events.scored(score ?? 0) : events.filed;

@@ -5,6 +5,11 @@ export function minuteText(instant: string, timeZone: string): string {
   return formatDateTime(Date.parse(instant), timeZone).slice(0, 16);
 }
 
+/** `2026-04-24`, the day on which an instant is where the lender is. */
+export function dayText(instant: string, timeZone: string): string {
+  return localDateOf(Date.parse(instant), timeZone);
+}
+
 /** The time of today, a word for yesterday, the date of any other day. */
 export function shortText(
   instant: string,

@@ -1,7 +1,12 @@
 import type { ComplaintState } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { ComplaintTables } from '../../database/tables/complaint-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
+
+/** What may have happened to a complaint. */
+type ComplaintEventKind = Selectable<ComplaintTables['complaint_history']>['kind'];
 
 /** An agent by name, as others are told of them. */
 export interface NamedAgent {
@@ -26,6 +31,7 @@ export interface CaseRecord {
   readonly answerBy: Date;
   readonly agent: NamedAgent | null;
   readonly score: number | null;
+  readonly escalatedAt: Date | null;
 }
 
 /** A complaint, or null where none has this id. */
@@ -64,13 +70,14 @@ export async function findCase(db: Db, complaintId: string): Promise<CaseRecord 
     answerBy: row.answer_by,
     agent: named(row.agent_id, row.agent_name),
     score: row.score,
+    escalatedAt: row.escalated_at,
   };
 }
 
 /** A row of the history; `by` is null where it was the borrower. */
 export interface CaseEvent {
   readonly seq: number;
-  readonly kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored';
+  readonly kind: ComplaintEventKind;
   readonly by: NamedAgent | null;
   readonly at: Date;
   readonly note: string | null;

@@ -11,6 +11,7 @@ import {
   noteOnComplaint,
   readComplaintCase,
   readComplaintChange,
+  readWork,
   reopenComplaint,
   replyToComplaint,
   saveReplyDraft,
@@ -23,6 +24,7 @@ import { plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { escalateComplaints } from '../../complaints/escalate-complaints.ts';
 import { returnIdleComplaints } from '../../complaints/return-idle-complaints.ts';
 import { multipartOf } from '../../../test/upload.ts';
 
@@ -194,6 +196,50 @@ describe('a complaint’s way over the desk', () => {
     expect(agents.every(({ openCount }) => openCount === 0)).toBe(true);
     lender.clock.advance(-49 * 3_600_000);
     await laura.signInAs('agent');
+  });
+
+  it('goes to the supervisor with the fewest before the law’s limit, is listed and counted, and is plain again when opened anew', async () => {
+    const DAY_MS = 86_400_000;
+    const [one, other] = [await filed(), await filed()];
+    await said(laura, assignComplaint, { complaintId: one, version: 1, agentId: 'laura' });
+    expect(await escalateComplaints(workOf(lender))).toBe(0);
+    const { escalatesOn, legalLimit } = (await caseOf(one)).complaint;
+    expect(escalatesOn < legalLimit).toBe(true);
+    const away = Date.parse(`${escalatesOn}T12:00:00Z`) - lender.clock.now();
+    lender.clock.advance(away - DAY_MS);
+    await escalateComplaints(workOf(lender));
+    await laura.signInAs('agent');
+    expect((await caseOf(one)).complaint.escalatedAt).toBeNull();
+    lender.clock.advance(DAY_MS);
+    // Two workers at once raise each complaint once.
+    await Promise.all([escalateComplaints(workOf(lender)), escalateComplaints(workOf(lender))]);
+    expect(await escalateComplaints(workOf(lender))).toBe(0);
+    await laura.signInAs('agent');
+    await mateo.signInAs('operator');
+    const raised = [await caseOf(one), await caseOf(other)];
+    for (const { complaint, history } of raised) {
+      expect(complaint).toMatchObject({ state: 'open', escalatedAt: expect.any(String) });
+      expect(history.filter(({ kind }) => kind === 'escalated')).toMatchObject([
+        { by: null, assignedTo: { id: complaint.agent?.id } },
+      ]);
+    }
+    expect(raised.map(({ complaint }) => complaint.agent?.id)).not.toContain('laura');
+    const listed = await queue('escalated');
+    expect(listed.complaints.filter(({ id }) => id === one)).toMatchObject([{ isEscalated: true }]);
+    expect(listed.counts.escalated).toBeGreaterThan(1);
+    expect(await said(mateo, readWork, {})).toMatchObject({
+      complaints: { escalated: listed.counts.escalated },
+    });
+    const version = raised[0]?.complaint.version ?? 0;
+    await said(mateo, replyToComplaint, answer(one, version));
+    expect((await queue('escalated')).complaints.map(({ id }) => id)).not.toContain(one);
+    const again = { complaintId: one, version: version + 1, why: 'Escribió otra vez' };
+    await said(mateo, reopenComplaint, again);
+    expect(await escalateComplaints(workOf(lender))).toBe(0);
+    expect((await caseOf(one)).complaint.escalatedAt).toBeNull();
+    lender.clock.advance(-away);
+    await laura.signInAs('agent');
+    await mateo.signInAs('operator');
   });
 
   it('is offered templates with their variables filled, and is not sent with one that is not', async () => {

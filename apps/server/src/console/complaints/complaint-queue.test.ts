@@ -37,6 +37,7 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
 const parts: readonly [string, QueuePart][] = [
   ['complaints_open_of_agent', { tab: 'mine', agentId: 'a3' }],
   ['complaints_unassigned', { tab: 'unassigned' }],
+  ['complaints_escalated', { tab: 'escalated' }],
   ['complaints_open', { tab: 'open' }],
   ['complaints_answered', { tab: 'answered' }],
   ['complaints_closed', { tab: 'closed' }],
@@ -56,7 +57,7 @@ describe('a page of the queue is read along its index', () => {
 
   it('and so are the counts, each as far as it counts', async () => {
     const plan = await planOf(queueCounts('a3', 100));
-    expect(plan.match(/Limit/g)).toHaveLength(4);
+    expect(plan.match(/Limit/g)).toHaveLength(5);
     expect(plan).not.toContain('Sort');
   });
 });

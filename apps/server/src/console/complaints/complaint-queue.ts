@@ -19,6 +19,7 @@ export interface QueuedComplaint {
   readonly state: ComplaintState;
   readonly agent: { readonly id: string; readonly name: string } | null;
   readonly hasImages: boolean;
+  readonly isEscalated: boolean;
   /** Where a page that begins after this one goes on. */
   readonly place: QueuePlace;
 }
@@ -32,13 +33,14 @@ export interface QueuePlace {
 /** A tab of the queue; `agentId` is whose complaints are asked for. */
 export type QueuePart =
   | { readonly tab: 'mine'; readonly agentId: string }
-  | { readonly tab: 'unassigned' | 'open' | 'answered' | 'closed' };
+  | { readonly tab: 'unassigned' | 'escalated' | 'open' | 'answered' | 'closed' };
 
 // Each tab is one partial index of migration 0011. Its state is written out: a parameter would hide the index from a plan
 // that is made once for all values.
 const tabs = {
   mine: { by: 'answer_by', isNewestFirst: false },
   unassigned: { by: 'answer_by', isNewestFirst: false },
+  escalated: { by: 'answer_by', isNewestFirst: false },
   open: { by: 'answer_by', isNewestFirst: false },
   answered: { by: 'answered_at', isNewestFirst: true },
   closed: { by: 'closed_at', isNewestFirst: true },
@@ -47,6 +49,7 @@ const tabs = {
 function isIn(part: QueuePart): RawBuilder<unknown> {
   if (part.tab === 'mine') return sql`c.state = 'open' and c.agent_id = ${part.agentId}`;
   if (part.tab === 'unassigned') return sql`c.state = 'open' and c.agent_id is null`;
+  if (part.tab === 'escalated') return sql`c.state = 'open' and c.escalated_at is not null`;
   return sql`c.state = ${sql.lit(part.tab)}`;
 }
 
@@ -87,6 +90,7 @@ interface Row {
   readonly agent_id: string | null;
   readonly agent_name: string | null;
   readonly has_images: boolean;
+  readonly is_escalated: boolean;
   readonly place: string;
 }
 
@@ -102,6 +106,7 @@ function rowsOf(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBui
       exists (
         select 1 from complaint_images i where i.complaint_id = q.id and i.reply_id is null
       ) as has_images,
+      q.state = 'open' and q.escalated_at is not null as is_escalated,
       q.ordered_by::text as place
     from (${chosen}) q
     join lateral (select full_name from borrowers where id = q.borrower_id limit 1) b on true
@@ -164,6 +169,7 @@ function toQueued(row: Row): QueuedComplaint {
     agent:
       row.agent_id === null ? null : { id: row.agent_id, name: row.agent_name ?? row.agent_id },
     hasImages: row.has_images,
+    isEscalated: row.is_escalated,
     place: { at: row.place, id: row.id },
   };
 }
@@ -172,6 +178,7 @@ function toQueued(row: Row): QueuedComplaint {
 export interface QueueCounts {
   readonly mine: number;
   readonly unassigned: number;
+  readonly escalated: number;
   readonly open: number;
   readonly answered: number;
 }
@@ -185,6 +192,7 @@ export function queueCounts(agentId: string, most: number): RawBuilder<QueueCoun
   )`;
   return sql<QueueCounts>`
     select ${upTo({ tab: 'mine', agentId })} as mine, ${upTo({ tab: 'unassigned' })} as unassigned,
+      ${upTo({ tab: 'escalated' })} as escalated,
       ${upTo({ tab: 'open' })} as open, ${upTo({ tab: 'answered' })} as answered
   `;
 }
@@ -192,5 +200,5 @@ export function queueCounts(agentId: string, most: number): RawBuilder<QueueCoun
 /** Counts the tabs that show a number, each no further than to `most`. */
 export async function countQueue(db: Db, agentId: string, most: number): Promise<QueueCounts> {
   const { rows } = await queueCounts(agentId, most).execute(db);
-  return rows[0] ?? { mine: 0, unassigned: 0, open: 0, answered: 0 };
+  return rows[0] ?? { mine: 0, unassigned: 0, escalated: 0, open: 0, answered: 0 };
 }

@@ -80,6 +80,7 @@ function toRow(one: QueuedComplaint): QueueRow {
     state: one.state,
     agent: one.agent,
     hasImages: one.hasImages,
+    isEscalated: one.isEscalated,
   };
 }
 

@@ -7,8 +7,10 @@ import type {
 import { complaintAuthor, moneyFormatOf } from '@cauce/copy/server';
 import {
   complaintFolio,
+  escalationDayOf,
   fillVariables,
   formatMoney,
+  legalLimitOf,
   localDateOf,
   marketOf,
   minor,
@@ -97,6 +99,9 @@ async function readThread(one: CaseRecord, context: Context) {
     images.filter((image) => image.replyId === replyId).map((image) => shownImage(image, context));
   const replies = await listCaseReplies(db, one.id);
   const events = await listCaseEvents(db, one.id);
+  // Opened again, its time began anew.
+  const begunAt = events.findLast(({ kind }) => kind === 'reopened')?.at ?? one.filedAt;
+  const market = marketOf(context.settings.country);
   return {
     complaint: {
       id: one.id,
@@ -110,6 +115,9 @@ async function readThread(one: CaseRecord, context: Context) {
       state: one.state,
       filedAt: one.filedAt.toISOString(),
       answerBy: one.answerBy.toISOString(),
+      escalatedAt: one.escalatedAt?.toISOString() ?? null,
+      escalatesOn: escalationDayOf(begunAt.getTime(), market),
+      legalLimit: new Date(legalLimitOf(begunAt.getTime(), market)).toISOString(),
       agent: one.agent,
       score: one.score,
     },

@@ -33,6 +33,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
       open: sum(({ late, soon, days, later }) => late + soon + days + later),
       late: sum(({ late }) => late),
       soon: sum(({ soon }) => soon),
+      escalated: await countEscalated(db),
     },
     undecided: {
       count: undecided.length,
@@ -54,6 +55,14 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
     })),
   };
 };
+
+/** Complaints that wait and went to a supervisor. */
+async function countEscalated(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from complaints where state = 'open' and escalated_at is not null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** What was proposed and nobody has answered, and what of it the reader proposed. */
 async function countApprovals(

@@ -63,6 +63,7 @@ describe('what needs somebody', () => {
       open: before.complaints.open + 3,
       late: before.complaints.late + 1,
       soon: before.complaints.soon + 1,
+      escalated: before.complaints.escalated,
     });
     expect(first[0]).toMatchObject({ complaintId: 'late', title: { es: 'Falla de la app' } });
     expect(first.length).toBeLessThanOrEqual(6);

@@ -35,6 +35,8 @@ interface ComplaintsTable {
   agent_id: string | null;
   version: ColumnType<number, number | undefined, number>;
   score: number | null;
+  /** Written by migration 0150's job alone. */
+  escalated_at: ColumnType<Date | null, undefined, Date | null>;
   language: ColumnType<'es' | 'en', 'es' | 'en' | undefined, never>;
 }
 
@@ -50,7 +52,7 @@ interface ComplaintRepliesTable {
 interface ComplaintHistoryTable {
   complaint_id: string;
   seq: number;
-  kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored';
+  kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored' | 'escalated';
   by_agent: string | null;
   note: string | null;
   assigned_to: string | null;
@@ -95,7 +97,7 @@ interface ComplaintDraftsTable {
   saved_at: Date;
 }
 
-/** The tables of the complaints: migrations 0011 and 0015. */
+/** The tables of the complaints: migrations 0011, 0015 and 0150. */
 export interface ComplaintTables {
   complaint_types: ComplaintTypesTable;
   complaint_subtypes: ComplaintSubtypesTable;

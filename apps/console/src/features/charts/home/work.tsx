@@ -49,11 +49,15 @@ function Waiting({ work }: { work: Read }) {
           name={words.complaints}
           count={complaints.open}
         >
+          {complaints.escalated > 0 && (
+            <span className={css.late}>{words.escalated(complaints.escalated)}</span>
+          )}
           {complaints.late > 0 && <span className={css.late}>{words.late(complaints.late)}</span>}
           {complaints.soon > 0 && <span>{words.soon(complaints.soon)}</span>}
-          {complaints.open > 0 && complaints.late + complaints.soon === 0 && (
-            <span>{words.inTime}</span>
-          )}
+          {complaints.open > 0 &&
+            complaints.late + complaints.soon + complaints.escalated === 0 && (
+              <span>{words.inTime}</span>
+            )}
         </Tile>
         <Tile link={{ to: '/undecided' }} name={words.undecided} count={undecided.count}>
           <Sum {...undecided} />

@@ -1,0 +1,55 @@
+import { escalatedIfBegunBy, marketOf } from '@cauce/lending';
+import { sql } from 'kysely';
+import { announceChange } from '../database/live-changes.ts';
+import type { Db } from '../database/tables/tables.ts';
+import type { Work } from '../jobs/work.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Raises open complaints whose legal term is about to end: each goes to the supervisor who has the fewest open ones, unless a
+ * supervisor has it already. Where there is none it stays where it is and is raised all the same. Answers how many.
+ */
+export async function escalateComplaints({
+  database,
+  ports,
+  settings,
+  log,
+}: Work): Promise<number> {
+  const nowMs = ports.clock.now();
+  const begunBy = new Date(escalatedIfBegunBy(nowMs, marketOf(settings.country)));
+  const count = await database.transaction().execute(async (tx) => {
+    // A complaint that was opened again has its time anew.
+    const { rows } = await sql<{ id: string }>`
+      select c.id from complaints c
+      where c.state = 'open' and c.escalated_at is null and c.filed_at <= ${begunBy}
+        and not exists (
+          select 1 from complaint_history h
+          where h.complaint_id = c.id and h.kind = 'reopened' and h.happened_at > ${begunBy})
+      order by c.answer_by, c.id limit ${sql.lit(AT_ONCE)} for no key update skip locked
+    `.execute(tx);
+    // One after another: each counts for the next one's choice.
+    for (const { id } of rows) await escalate(tx, id, new Date(nowMs));
+    if (rows.length > 0) await announceChange(tx, 'complaints');
+    return rows.length;
+  });
+  if (count > 0) log.warn({ count }, 'complaints come close to their legal limit');
+  return count;
+}
+
+async function escalate(tx: Db, complaintId: string, at: Date): Promise<void> {
+  await sql`
+    with supervisors as (
+      select a.id,
+        (select count(*) from complaints o where o.agent_id = a.id and o.state = 'open') as has
+      from agents a where a.is_active and a.role in ('operator', 'admin')
+    ), raised as (
+      update complaints c set escalated_at = ${at}, version = version + 1,
+        agent_id = case when c.agent_id in (select id from supervisors) then c.agent_id
+          else coalesce((select id from supervisors order by has, id limit 1), c.agent_id) end
+      where c.id = ${complaintId} returning c.id, c.version, c.agent_id
+    )
+    insert into complaint_history (complaint_id, seq, kind, by_agent, assigned_to, happened_at)
+    select id, version, 'escalated', null, agent_id, ${at} from raised
+  `.execute(tx);
+}
