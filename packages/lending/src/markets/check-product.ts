@@ -8,53 +8,37 @@ import { makeOffer } from '../offer.ts';
 import type { Offer } from '../offer.ts';
 import type { Product } from '../product.ts';
 import { compareRates, rateToNumber } from '../money/rate.ts';
+import {
+  ROUND_OF_MONTHS,
+  isAmount,
+  isRate,
+  monthBreaches,
+  nonsense,
+} from './impossible-figures.ts';
 import { penaltyBreaches } from './penalty-breaches.ts';
 import type { BrokenRule, ProductBreach, ProductRule } from './broken-rule.ts';
 import type { Market, MarketCaps } from './market.ts';
-
-/** Figures that no rule can have: days that are not whole, fees below nothing. */
-function nonsense(product: Product): ProductBreach[] {
-  const { penalty, extension, termDays, instalments, periodDays, periodMonths = 1 } = product;
-  const found: ProductBreach[] = [];
-  const isCount = (days: number): boolean => Number.isSafeInteger(days) && days >= 1;
-  const counts = { termDays, instalments, periodDays, periodMonths };
-  for (const [name, days] of Object.entries({ ...counts, maxDays: extension?.maxDays ?? 1 }))
-    if (!isCount(days))
-      found.push({ rule: 'wholeDays', message: `${name} is ${days}: whole, at least 1` });
-  if (!isCount(penalty.graceDays + 1))
-    found.push({ rule: 'graceDays', message: `${penalty.graceDays} days: whole, at least 0` });
-  const fees = { commission: product.commission, extension: extension?.fee };
-  for (const [name, fee] of Object.entries(fees)) {
-    const charged = fee?.kind === 'amount' ? fee.amount : (fee?.rate.amount ?? 0);
-    if (charged < 0)
-      found.push({ rule: 'fees', message: `the ${name} is negative: more received than lent` });
-  }
-  const { oneTime } = penalty;
-  const least = Math.min(oneTime?.newClient ?? 0, oneTime?.repeatClient ?? 0);
-  if (least < 0 || (penalty.limit?.amount ?? 0) < 0)
-    found.push({ rule: 'fees', message: 'a penalty or its limit is negative' });
-  return found;
-}
 
 function shapeBreaches(product: Product, market: Market): ProductBreach[] {
   const { min, max, default: usual } = product.principal;
   const found: ProductBreach[] = [];
   if (product.market !== market.id)
     found.push({ rule: 'market', message: `made for ${product.market}, not ${market.id}` });
-  if (!(min > 0 && min <= usual && usual <= max))
-    found.push({ rule: 'principalRange', message: 'needs 0 < min ≤ default ≤ max' });
+  if (!(min > 0 && min <= usual && usual <= max && [min, usual, max].every(isAmount)))
+    found.push({ rule: 'principalRange', message: 'needs 0 < min ≤ default ≤ max, all whole' });
   if (product.termDays < market.termDays.min || product.termDays > market.termDays.max)
     found.push({
       rule: 'termDays',
       message: `${product.termDays} days, allowed ${market.termDays.min} to ${market.termDays.max}`,
     });
+  else found.push(...monthBreaches(product));
   const extensionDays = product.extension?.maxDays ?? 1;
   if (!(extensionDays >= 1 && extensionDays <= market.maxExtensionDays))
     found.push({
       rule: 'extensionDays',
       message: `${extensionDays} days, allowed 1 to ${market.maxExtensionDays}`,
     });
-  if (compareRates(product.ivaRate, market.ivaRate) !== 0)
+  if (isRate(product.ivaRate) && compareRates(product.ivaRate, market.ivaRate) !== 0)
     found.push({ rule: 'ivaRate', message: 'differs from the tax rate of the market' });
   return found;
 }
@@ -125,6 +109,19 @@ function extensionBreaches(product: Product, market: Market, offer: Offer): Prod
   return found;
 }
 
+/** For a loan that the caps of its market do not reach. */
+const NO_CAPS: MarketCaps = {
+  scope: null,
+  dailyRate: null,
+  monthlyEffectiveRate: null,
+  totalCost: null,
+  totalCostIncludesPenalties: false,
+  penaltyPer30Days: null,
+  oneTimeCountsIn30Days: false,
+  penaltyTotal: null,
+  source: '',
+};
+
 function isInScope(product: Product, principal: number, { scope }: MarketCaps): boolean {
   return (
     scope === null || (principal <= scope.principalUpTo && product.termDays <= scope.termDaysUpTo)
@@ -138,17 +135,20 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
   // the ends, the default and the edge of the scope.
   const edge = caps.scope === null ? usual : caps.scope.principalUpTo;
   const principals = [min, usual, max, edge].filter((p) => p >= min && p <= max);
-  return principals
-    .filter((principal) => isInScope(product, principal, caps))
-    .flatMap((principal) => {
-      // Costs do not depend on the day; this one is a Monday far from any holiday.
-      const offer = makeOffer({ product, market, principal, startsOn: dateOf(2001, 6, 4) });
+  // Costs depend on the day where months are counted, which are of unequal length; else this one is a Monday far from any holiday.
+  const starts = product.periodMonths === undefined ? [dateOf(2001, 6, 4)] : ROUND_OF_MONTHS;
+  return principals.flatMap((principal) =>
+    starts.flatMap((startsOn) => {
+      // Made whether its caps hold or not: terms that no loan could have are refused by it.
+      const offer = makeOffer({ product, market, principal, startsOn });
+      const capped = isInScope(product, principal, caps) ? caps : NO_CAPS;
       return [
-        ...costBreaches(offer, caps),
-        ...penaltyBreaches(product, offer, caps),
-        ...extensionBreaches(product, market, offer),
+        ...costBreaches(offer, capped),
+        ...penaltyBreaches(product, offer, capped),
+        ...extensionBreaches(product, { ...market, caps: capped }, offer),
       ];
-    });
+    }),
+  );
 }
 
 // With one of these there is no offer to look at.
@@ -169,7 +169,10 @@ const UNCOMPUTABLE: ReadonlySet<ProductRule> = new Set([
 export function checkProduct(product: Product, market: Market): BrokenRule[] {
   const breaches = [...nonsense(product), ...shapeBreaches(product, market)];
   try {
-    const isComputable = !breaches.some(({ rule }) => UNCOMPUTABLE.has(rule));
+    const isComputable =
+      isRate(product.dailyRate) &&
+      isRate(product.ivaRate) &&
+      !breaches.some(({ rule }) => UNCOMPUTABLE.has(rule));
     if (isComputable) breaches.push(...capBreaches(product, market));
   } catch (error) {
     // The library's assertions say what is impossible about the terms; anything else is a fault and

@@ -9,6 +9,9 @@ import type { Rounding } from './rounding.ts';
  */
 export type Rate = { readonly amount: number; readonly scale: number };
 
+/** Decimal places that a rate can have. */
+export const MOST_PLACES = 15;
+
 const RATE_AMOUNT_INVALID = 'The amount of a rate must be a safe integer';
 const RATE_SCALE_INVALID = 'The scale of a rate must be a whole number from 0 to 15';
 const TIMES_INVALID = 'A rate is applied a whole number of times, zero or more';
@@ -19,7 +22,7 @@ const TIMES_INVALID = 'A rate is applied a whole number of times, zero or more';
  */
 export function rate(amount: number, scale: number): Rate {
   assert(Number.isSafeInteger(amount), RATE_AMOUNT_INVALID);
-  assert(Number.isInteger(scale) && scale >= 0 && scale <= 15, RATE_SCALE_INVALID);
+  assert(Number.isInteger(scale) && scale >= 0 && scale <= MOST_PLACES, RATE_SCALE_INVALID);
   return { amount, scale };
 }
 
