@@ -296,6 +296,7 @@ function spreadAhead(
   if (reduces === 'shorterTerm') {
     for (const part of ahead.toReversed()) {
       left -= payKind(part, 'principal', left);
+      left -= payKind(part, 'penalty', left);
       left -= payCharges(part, left, rest(part));
     }
     return;
@@ -309,7 +310,10 @@ function spreadAhead(
     principals,
   );
   for (const [index, part] of ahead.entries()) left -= payKind(part, 'principal', each[index] ?? 0);
-  for (const part of ahead) left -= payCharges(part, left, rest(part));
+  for (const part of ahead) {
+    left -= payKind(part, 'penalty', left);
+    left -= payCharges(part, left, rest(part));
+  }
 }
 
 function feeOf(part: Part, { product }: ModelTerms): number {

@@ -60,6 +60,21 @@ const prepay = (day: number, amount: number, reduces: Reduces) =>
 const amounts = ({ instalments }: LoanBooks) => instalments.map(owedOf);
 
 // flex: four instalments of 889.20, each 750.00 of principal, 45.00 of interest, 75.00 of commission, 19.20 of tax.
+test('of an instalment ahead, penalties that another plan has carried over are paid before its charges', () => {
+  const [first, second, third, last] = books.instalments;
+  const carried = { ...last!, owed: { ...last!.owed, penalty: minor(10_000) } }; // ! it has four
+  const instalments = [first!, second!, third!, carried]; // ! it has four
+  const given = {
+    on: startsOn,
+    amount: minor(88_920 + 75_000 + 12_000),
+    reduces: 'shorterTerm',
+  } as const;
+  const { books: done } = settlePrepayment({ ...books, instalments }, rules, given)!; // ! it passes
+  // 750.00 of its principal, and all 100.00 of its penalties, before 75.00 of commission and its 12.00 of tax.
+  expect(done.instalments[3]?.owed).toMatchObject({ principal: 0, penalty: 0 });
+  expect(owedOf(done.instalments[3]!)).toBeGreaterThan(0); // ! it has four
+});
+
 describe('paying 1,500.00 on the day of the first instalment', () => {
   test('settles it, and lowers the other three: 610.80 of 2,250.00 that are left bear no interest any more', () => {
     // 45.00 × 1,639.20 ÷ 2,250.00 = 32.78 of interest and 5.25 of its tax stay in each; 546.40 of principal, 87.00 of commission.

@@ -55,11 +55,15 @@ function staying({ owed }: OwedInstalment, unearned: Earned): Owed {
   };
 }
 
-/** As much of the charges as an amount pays, each in its share. */
+/** As much of the charges as an amount pays: penalties that a new plan has carried over first, as ever, then the others in their shares. */
 function payCharges(charges: Owed, amount: Minor): Owed {
-  const kinds = [charges.interest, charges.commission, charges.iva, charges.penalty];
-  if (sum(kinds) === 0) return NOTHING;
-  const [interest = ZERO, commission = ZERO, iva = ZERO, penalty = ZERO] = allocate(amount, kinds);
+  const penalty = least(charges.penalty, amount);
+  const kinds = [charges.interest, charges.commission, charges.iva];
+  if (sum(kinds) === 0) return { ...NOTHING, penalty };
+  const [interest = ZERO, commission = ZERO, iva = ZERO] = allocate(
+    subtract(amount, penalty),
+    kinds,
+  );
   return { principal: ZERO, interest, commission, iva, penalty };
 }
 
