@@ -54,15 +54,15 @@ export type { AgreedPlan } from './accrual/earned.ts';
 export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 export { deferredOn, payoffOn } from './payoff.ts';
 export type { Payoff, Unearned } from './payoff.ts';
+export { leavesPrincipal, rescheduleEntries, rescheduleLoan } from './reschedule.ts';
+export type { PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
 export {
-  leavesPrincipal,
+  annualCostSoFar,
   rescheduleBreaches,
-  rescheduleEntries,
-  rescheduleLoan,
   rescheduledAnnualCost,
   wasKept,
-} from './reschedule.ts';
-export type { LoanSoFar, PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
+} from './reschedule-cost.ts';
+export type { LoanSoFar, ToCome } from './reschedule-cost.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
 export type { CoolingOff } from './cooling-off-time.ts';
 export { bucketOf, daysPastDue } from './arrears.ts';

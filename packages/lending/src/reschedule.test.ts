@@ -1,65 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts, earnedBy } from './accrual/earned.ts';
-import { addDays, daysBetween } from './dates/day-number.ts';
+import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
 import { addMonths } from './dates/months.ts';
 import { accrue } from './ledger/accrue.ts';
 import { imbalance, payoutEntries } from './ledger/entries.ts';
 import type { Entry } from './ledger/entries.ts';
 import { owedInAll } from './ledger/loan-books.ts';
-import type { LoanBooks, LoanRules } from './ledger/loan-books.ts';
-import { openingOf } from './ledger/opening.ts';
+import type { LoanBooks } from './ledger/loan-books.ts';
 import { settle } from './ledger/settle.ts';
 import { mexico } from './markets/mexico.ts';
-import { philippines } from './markets/philippines.ts';
 import { ZERO, minor, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
-import { rate } from './money/rate.ts';
-import { makeOffer } from './offer.ts';
 import { payoffOn } from './payoff.ts';
 import { flex } from './product.ts';
 import type { Product } from './product.ts';
 import {
   NOTHING_TO_RESCHEDULE,
   leavesPrincipal,
-  wasKept,
-  rescheduleBreaches,
   rescheduleEntries,
   rescheduleLoan,
-  rescheduledAnnualCost,
 } from './reschedule.ts';
 import type { Rescheduled } from './reschedule.ts';
-
-const startsOn = localDate('2026-03-02');
-
-/** A loan of a product as it was paid out, with how it goes on. */
-function lend(product: Product, market = mexico) {
-  const offer = makeOffer({ product, market, startsOn });
-  const parts = accruingParts(offer, market);
-  const start: LoanBooks = {
-    credit: ZERO,
-    instalments: openingOf(offer).map(({ number, owed }, index) => ({
-      number,
-      owed,
-      extendedDays: 0,
-      accrued: ZERO,
-      dueOn: offer.instalments[index]!.dueOn, // ! one opening per instalment
-      planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
-    })),
-  };
-  const rules: LoanRules = {
-    product,
-    calendar: market.calendar,
-    isRepeatClient: false,
-    canBeExtended: true,
-    stops: [],
-    parts: () => parts,
-  };
-  const until = (days: number) =>
-    accrue(start, { after: startsOn, until: addDays(startsOn, days) }, rules).books;
-  return { offer, parts, start, rules, until, product, market };
-}
+import { lend, startsOn } from './lent.ts';
 
 /** The books that a new plan begins with. */
 const booksOf = ({ instalments }: Rescheduled): LoanBooks => ({
@@ -227,13 +191,6 @@ describe('laws of a rescheduled loan', () => {
     expect(leavesPrincipal(books, loan.parts, startsOn)).toBe(false);
   });
 
-  test('what was paid back on the first day has no annual cost', () => {
-    const received = minor(300_000);
-    const paid = (amount: number, days: number) => ({ amount: minor(amount), days });
-    expect(wasKept({ received, paid: [paid(299_999, 0), paid(50_000, 30)] })).toBe(true);
-    expect(wasKept({ received, paid: [paid(300_000, 0)] })).toBe(false);
-  });
-
   test('a paid loan has none, and dates must come after the day', () => {
     const loan = lend(flex);
     const paid = settle(
@@ -251,84 +208,5 @@ describe('laws of a rescheduled loan', () => {
     expect(at(['2026-03-02'])).toThrow(RangeError);
     expect(at(['2026-05-02', '2026-04-02'])).toThrow(RangeError);
     expect(at([])).toThrow(RangeError);
-  });
-});
-
-describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s. 2025)', () => {
-  // 10,000.00, of which 1,000.00 is kept back; 0.2 % a day of what is owed; four payments of 2,885.91.
-  const product: Product = {
-    ...flex,
-    market: 'philippines',
-    method: 'declining',
-    principal: { min: minor(500_000), max: minor(1_000_000), default: minor(1_000_000) },
-    dailyRate: rate(2, 3),
-    commission: { kind: 'amount', amount: minor(100_000) },
-    commissionPaid: 'fromPayout',
-    ivaRate: philippines.ivaRate,
-    extension: null,
-    penalty: { ...flex.penalty, tiers: [], oneTime: null },
-  };
-  const loan = lend(product, philippines);
-  const { offer } = loan;
-  const so = (paid: readonly { amount: number; days: number }[]) => ({
-    startsOn,
-    principal: offer.principal,
-    received: offer.received,
-    termDays: offer.termDays,
-    paid,
-  });
-  const ofPlan = (on: number, days: readonly number[]) =>
-    rescheduleLoan(
-      loan.until(on),
-      loan.parts,
-      { on: addDays(startsOn, on), dueOn: days.map((day) => addDays(startsOn, day)) },
-      loan,
-    );
-
-  test('restructured later it is cheaper by the month: 10.7572 % as agreed, and less over a year', () => {
-    const plan = ofPlan(30, [60, 90, 120, 150, 180, 210]);
-    expect(offer.annualCost.percent).toBeCloseTo(10.7572, 3);
-    const cost = rescheduledAnnualCost(so([]), plan, philippines, 30);
-    expect(cost.percent).toBeLessThan(offer.annualCost.percent);
-    expect(rescheduleBreaches(so([]), plan, philippines)).toEqual([]);
-  });
-
-  test('restructured into one early payment its fee weighs on seventeen days: 27.7536 % a month, refused', () => {
-    const plan = ofPlan(10, [17]);
-    expect(plan.after.total).toBe(1_034_000);
-    expect(rescheduledAnnualCost(so([]), plan, philippines, 30).percent).toBeCloseTo(27.7536, 3);
-    expect(rescheduleBreaches(so([]), plan, philippines)).toEqual(['monthlyEffectiveRate']);
-  });
-
-  test('renewed again and again for its charges it passes 100 % in all, which one renewal does not', () => {
-    // Each renewal pays the charges of 120 days (2,400.00) and owes the principal anew.
-    const renewals = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ amount: 240_000, days: (index + 1) * 120 }));
-    const plan = (count: number): Rescheduled => {
-      const on = addDays(startsOn, count * 120);
-      const dueOn = [30, 60, 90, 120].map((day) => addDays(on, day));
-      const anew = rescheduleLoan(
-        loan.start,
-        loan.parts,
-        { on: startsOn, dueOn: [addDays(startsOn, 30)] },
-        loan,
-      );
-      expect(anew.principal).toBe(1_000_000);
-      const terms = {
-        books: loan.start,
-        parts: accruingParts({ ...offer, startsOn: on }, philippines),
-      };
-      return rescheduleLoan(terms.books, [], { on, dueOn }, loan);
-    };
-    expect(rescheduleBreaches(so(renewals(1)), plan(1), philippines)).toEqual([]);
-    expect(rescheduleBreaches(so(renewals(4)), plan(4), philippines)).toEqual(['totalCost']);
-  });
-
-  test('a loan above the scope has no such caps, but may not run for longer than its market says', () => {
-    const big = { ...so([]), principal: minor(1_000_001) };
-    expect(rescheduleBreaches(big, ofPlan(10, [17]), philippines)).toEqual([]);
-    const long = ofPlan(10, [376]);
-    expect(daysBetween(long.on, long.instalments[0]!.dueOn)).toBe(366); // ! it has one
-    expect(rescheduleBreaches(big, long, philippines)).toEqual(['termDays']);
   });
 });

@@ -1,11 +1,6 @@
 import type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 import { totalOf } from './accrual/earned.ts';
-import { annualCost } from './annual-cost/annual-cost.ts';
-import type { AnnualCost } from './annual-cost/annual-cost.ts';
-import { compoundRate } from './annual-cost/compound-rate.ts';
-import type { Flow } from './annual-cost/present-value.ts';
 import { assert } from './assert.ts';
-import { daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { AgreedInstalment } from './ledger/opening.ts';
 import type { Entry } from './ledger/entries.ts';
@@ -15,7 +10,6 @@ import type { Market } from './markets/market.ts';
 import { splitEvenly } from './money/allocate.ts';
 import { ZERO, add, least, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
-import { rateToNumber } from './money/rate.ts';
 import { payoffOn, unearnedIn } from './payoff.ts';
 import type { Unearned } from './payoff.ts';
 import type { Product } from './product.ts';
@@ -187,63 +181,4 @@ export function rescheduleEntries(
     { account: 'deferred.tax', amount: subtract(ZERO, own.tax) },
   ];
   return all.filter(({ amount }) => amount !== 0);
-}
-
-/** A loan's life so far, as its caps count it: days are those since `startsOn`. */
-export type LoanSoFar = {
-  readonly startsOn: LocalDate;
-  readonly principal: Minor;
-  readonly received: Minor;
-  readonly termDays: number;
-  readonly paid: readonly Flow[];
-};
-
-/** All that was and will be paid, each on its day. */
-function flowsOf({ startsOn, paid }: LoanSoFar, { instalments }: Rescheduled): Flow[] {
-  const toCome = instalments.map(({ amount, penalty, dueOn }) => ({
-    amount: add(amount, penalty),
-    days: daysBetween(startsOn, dueOn),
-  }));
-  return [...paid, ...toCome].filter(({ amount }) => amount > 0);
-}
-
-/** Whether the borrower had any of the loan after its first day: without, no annual cost can be named. */
-export const wasKept = ({ received, paid }: Pick<LoanSoFar, 'received' | 'paid'>): boolean =>
-  received > paid.reduce((all, { amount, days }) => all + (days <= 0 ? amount : 0), 0);
-
-/** The annual cost of a loan as it was paid and will be paid after it is rescheduled, with all that is charged. */
-export function rescheduledAnnualCost(
-  so: LoanSoFar,
-  rescheduled: Rescheduled,
-  market: Pick<Market, 'annualCost'>,
-  periodDays: number,
-): AnnualCost {
-  const payments = flowsOf(so, rescheduled);
-  return annualCost(market.annualCost, { net: so.received, payments, periodDays });
-}
-
-const TOLERANCE = 1e-9;
-
-/** The rules of its market that a loan would break once it is rescheduled: what was paid and will be paid, over its whole life. */
-export function rescheduleBreaches(
-  so: LoanSoFar,
-  rescheduled: Rescheduled,
-  { caps, termDays }: Pick<Market, 'caps' | 'termDays'>,
-): ('termDays' | 'totalCost' | 'monthlyEffectiveRate')[] {
-  const broken: ('termDays' | 'totalCost' | 'monthlyEffectiveRate')[] = [];
-  const last = rescheduled.instalments.at(-1)!.dueOn; // ! a plan has an instalment
-  if (daysBetween(rescheduled.on, last) > termDays.max) broken.push('termDays');
-  const { scope } = caps;
-  // A loan that was in the scope when it was made stays in it, however long it becomes.
-  if (scope !== null && (so.principal > scope.principalUpTo || so.termDays > scope.termDaysUpTo))
-    return broken;
-  const flows = flowsOf(so, rescheduled);
-  const cost = flows.reduce((all, { amount }) => all + amount, 0) - so.received;
-  if (caps.totalCost !== null && cost / so.principal > rateToNumber(caps.totalCost) + TOLERANCE)
-    broken.push('totalCost');
-  const { monthlyEffectiveRate: cap } = caps;
-  if (cap === null) return broken;
-  const percent = compoundRate([{ amount: so.received, days: 0 }], flows, 30);
-  if (percent > rateToNumber(cap) * 100 + TOLERANCE) broken.push('monthlyEffectiveRate');
-  return broken;
 }

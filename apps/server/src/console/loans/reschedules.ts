@@ -54,7 +54,7 @@ async function planned(db: Db, terms: Terms, context: PlainContext) {
   if (reached === null) throw new Refused('orderNotFound');
   const { loan, on } = reached;
   const dueOn = daysOf(terms);
-  const plan = (await canBeRescheduled(db, loan))
+  const plan = (await canBeRescheduled(db, loan, on))
     ? await planReschedule(db, loan, { on, dueOn, moneyForm: context.settings.moneyForm })
     : null;
   if (plan === null) throw new Refused('changedMeanwhile');
@@ -95,7 +95,7 @@ export const listReschedules: ConsoleHandler<typeof listEndpoint> = async (
       endedAt: one.endedAt?.toISOString() ?? null,
       plans: shown(one.consent ?? one.proposed),
     })),
-    canPropose: reached !== null && (await canBeRescheduled(db, reached.loan)),
+    canPropose: reached !== null && (await canBeRescheduled(db, reached.loan, reached.on)),
   };
 };
 

@@ -43,6 +43,8 @@ export interface Dues {
     readonly productId: string;
     readonly canBeExtended: boolean;
     readonly paidOutOn: LocalDate | null;
+    /** 0 for the plan that was signed first. */
+    readonly plan: number;
   };
   readonly product: Product;
   readonly instalments: readonly InstalmentDues[];
@@ -90,7 +92,8 @@ function coolingOffIn(
  * will be booked (`accrue` is the one rule for both), so that what is shown is what is owed.
  */
 export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
-  const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product, rules } = loan;
+  const { id, borrowerId, status, productId, canBeExtended, paidOutOn, plan, product, rules } =
+    loan;
   const { reachedOn } = loan;
   const { books } =
     reachedOn === null ? loan : accrue(loan.books, { after: reachedOn, until: onDate }, rules);
@@ -112,7 +115,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
   const next = open[0] ?? null;
   const requested = late.length > 0 ? late : open.slice(0, 1);
   return {
-    order: { id, borrowerId, status, productId, canBeExtended, paidOutOn },
+    order: { id, borrowerId, status, productId, canBeExtended, paidOutOn, plan },
     product,
     instalments,
     next,

@@ -40,7 +40,7 @@ export async function acceptReschedule(
   if (open === null || reached === null) return false;
   const { loan, transactions, on } = reached;
   const isSame = open.seen === (await countMoves(tx, orderId));
-  if (!isSame || !(await canBeRescheduled(tx, loan))) return false;
+  if (!isSame || !(await canBeRescheduled(tx, loan, on))) return false;
   const planned = await planReschedule(tx, loan, { on, dueOn: open.dueOn, moneyForm });
   if (planned === null || planned.breaches.length > 0 || planned.digest !== digest) return false;
   const { before, after, annualCost } = planned;

@@ -3,7 +3,6 @@ import { moneyFormatOf } from '@cauce/copy/server';
 import {
   formatRate,
   leavesPrincipal,
-  minor,
   owedOf,
   placeOf,
   rescheduleBreaches,
@@ -11,10 +10,10 @@ import {
   rescheduledAnnualCost,
   wasKept,
 } from '@cauce/lending';
-import type { LoanSoFar, LocalDate, PlanCost, Rescheduled } from '@cauce/lending';
-import { sql } from 'kysely';
+import type { LocalDate, PlanCost, Rescheduled } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
+import { chargeableOf, readLoanSoFar } from './loan-so-far.ts';
 
 /** One of the two plans between which a borrower chooses, as both sides see it. */
 interface ShownPlan extends PlanCost {
@@ -36,32 +35,6 @@ export interface PlannedReschedule {
   readonly breaches: readonly string[];
   /** Tells this plan from any other: what the borrower agrees to is what was shown. */
   readonly digest: string;
-}
-
-/** What came in for a loan so far by days since its payout, and its figures of then. */
-async function readLoanSoFar(db: Db, loan: BookedLoan, paidOutOn: LocalDate): Promise<LoanSoFar> {
-  const { rows } = await sql<{ amount: number; days: number }>`
-    select sum(e.amount)::bigint as amount, (t.value_on - ${paidOutOn}::date)::int as days
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and (
-      e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
-    where t.order_id = ${loan.id} and t.kind in (
-      'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'refund')
-    group by t.value_on order by t.value_on
-  `.execute(db);
-  const order = await db
-    .selectFrom('orders as o')
-    .innerJoin('offers as f', 'f.id', 'o.offer_id')
-    .select(['o.principal', 'o.term_days as termDays', 'f.received'])
-    .where('o.id', '=', loan.id)
-    .executeTakeFirstOrThrow();
-  return {
-    startsOn: paidOutOn,
-    principal: minor(order.principal),
-    received: minor(order.received),
-    termDays: order.termDays,
-    paid: rows.map(({ amount, days }) => ({ amount: Math.max(0, amount), days })),
-  };
 }
 
 const planOf = (cost: PlanCost, instalments: ShownPlan['instalments']): ShownPlan => ({
@@ -89,10 +62,10 @@ export async function planReschedule(
   const ascends = dueOn.every((date, index) => date > (dueOn[index - 1] ?? on));
   if (!ascends || dueOn.length === 0 || paidOutOn === null) return null;
   if (!leavesPrincipal(books, parts(), on)) return null;
-  const so = await readLoanSoFar(db, loan, paidOutOn);
+  const so = await readLoanSoFar(db, loan.id, paidOutOn);
   if (!wasKept(so)) return null;
   const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
-  const cost = rescheduledAnnualCost(so, rescheduled, market, product.periodDays);
+  const cost = rescheduledAnnualCost(so, rescheduled, { market, product });
   const instalments = rescheduled.instalments.map(({ dueOn: day, amount, penalty }, index) => ({
     number: index + 1,
     dueOn: day,
@@ -113,7 +86,7 @@ export async function planReschedule(
       kind: cost.kind,
       shown: formatRate(cost.shown, moneyFormatOf(market, moneyForm, 'es'), cost.decimals),
     },
-    breaches: rescheduleBreaches(so, rescheduled, market),
+    breaches: rescheduleBreaches(so, rescheduled, { market, product: chargeableOf(loan) }),
     digest: createHash('sha256')
       .update(JSON.stringify([loan.id, rescheduled.instalments, open]))
       .digest('hex')

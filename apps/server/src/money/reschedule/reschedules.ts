@@ -63,9 +63,14 @@ export async function countMoves(db: Db, orderId: string): Promise<number> {
   return rows[0]?.moves ?? 0;
 }
 
-/** Whether a loan may have another plan: it runs, was not charged off, and no money of it is in dispute or under way. */
-export async function canBeRescheduled(db: Db, loan: BookedLoan): Promise<boolean> {
+/**
+ * Whether a loan may have another plan: it runs, was not charged off, no money of it is in dispute or under way, and its borrower
+ * cannot give it back any more, which another plan would end.
+ */
+export async function canBeRescheduled(db: Db, loan: BookedLoan, on: LocalDate): Promise<boolean> {
   if ((loan.status !== 174 && loan.status !== 180) || loan.isChargedOff) return false;
+  const coolingOff = loan.rules.coolingOff?.() ?? null;
+  if (coolingOff !== null && on <= coolingOff.until) return false;
   const { rows } = await sql<{ isHeld: boolean }>`
     select exists (
       select 1 from returned_payments r join ledger_transactions t on t.id = r.payment_id

@@ -1,22 +1,26 @@
-import { extendedAnnualCost, makeOffer, sum } from '@cauce/lending';
-import type { AnnualCost, ExtensionOffer, LocalDate, Market } from '@cauce/lending';
+import { ZERO, annualCostSoFar, extendedAnnualCost, makeOffer, sum } from '@cauce/lending';
+import type { AnnualCost, ExtensionOffer, LocalDate, Market, ToCome } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
+import { readLoanSoFar } from '../../money/reschedule/loan-so-far.ts';
 import { listExtensionCosts } from '../../money/receipts/paid-extensions.ts';
+
+interface Wanted {
+  readonly extension: ExtensionOffer;
+  readonly startsOn: LocalDate;
+  readonly today: LocalDate;
+  readonly market: Market;
+}
 
 /** The loan's annual cost as it stands, and with the extension taken today, both from the plan's own cash flows. */
 export async function annualCosts(
   db: Db,
   dues: Dues,
-  input: {
-    readonly extension: ExtensionOffer;
-    readonly startsOn: LocalDate;
-    readonly today: LocalDate;
-    readonly market: Market;
-  },
+  input: Wanted,
 ): Promise<{ readonly before: AnnualCost; readonly after: AnnualCost }> {
   const { extension, startsOn, today, market } = input;
   const { product } = dues;
+  if (dues.order.plan > 0) return costsOfLaterPlan(db, dues, input);
   // The plan as it began on the day of the payout; a coupon does not count in an annual cost.
   const principal = sum(dues.instalments.map((one) => one.principal));
   const loan = { offer: makeOffer({ product, market, startsOn, principal }), product, market };
@@ -25,5 +29,33 @@ export async function annualCosts(
   return {
     before: extendedAnnualCost(loan, paid),
     after: extendedAnnualCost(loan, [...paid, { instalment, newDueOn, fee, paidOn: today }]),
+  };
+}
+
+/** The same of a loan that goes on by another plan: from what was paid so far, on its days, and what is still to come. */
+async function costsOfLaterPlan(
+  db: Db,
+  { order, product, instalments }: Dues,
+  { extension: { instalment, newDueOn, fee }, startsOn, today, market }: Wanted,
+): Promise<{ readonly before: AnnualCost; readonly after: AnnualCost }> {
+  const so = await readLoanSoFar(db, order.id, startsOn);
+  const open = instalments.filter(({ isSettled }) => !isSettled);
+  const toCome = open.map(
+    ({ number, dueOn, owed, total }): ToCome & { readonly number: number } => ({
+      number,
+      amount: total,
+      tax: owed.iva,
+      penalties: owed.penalty,
+      // What is late is paid today at the earliest.
+      dueOn: dueOn < today ? today : dueOn,
+    }),
+  );
+  const charged = { amount: fee.total, tax: fee.iva, penalties: ZERO, dueOn: today };
+  const moved = toCome.map((one) =>
+    one.number === instalment ? { ...one, dueOn: newDueOn } : one,
+  );
+  return {
+    before: annualCostSoFar(so, toCome, { market, product }),
+    after: annualCostSoFar(so, [...moved, charged], { market, product }),
   };
 }

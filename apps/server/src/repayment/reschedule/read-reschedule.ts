@@ -25,7 +25,7 @@ export async function readOffered(orderId: string, context: BorrowerContext) {
   const { loan, on } = reached;
   const open = await findOpenReschedule(db, orderId, at);
   const isSame = open !== null && open.seen === (await countMoves(db, orderId));
-  if (!isSame || !(await canBeRescheduled(db, loan))) throw new Refused('rescheduleChanged');
+  if (!isSame || !(await canBeRescheduled(db, loan, on))) throw new Refused('rescheduleChanged');
   const planned = await planReschedule(db, loan, { on, dueOn: open.dueOn, moneyForm });
   if (planned === null || planned.breaches.length > 0) throw new Refused('rescheduleChanged');
   const cost = `${loanTexts(language).offer.annualCost[planned.annualCost.kind]} ${planned.annualCost.shown}`;

@@ -1,6 +1,7 @@
 import {
   answerReschedule,
   readContract,
+  readExtension,
   readLoan,
   readRepayment,
   readReschedule,
@@ -114,6 +115,13 @@ describe('another plan for a loan that its borrower cannot pay', () => {
       nextAmount: after.instalments[0]?.amount,
       hasNewPlan: false,
     });
+    // What postponing the new plan's first payment makes of the annual cost is told by that plan.
+    const { outcome: extension } = await app.call(readExtension, { orderId, productId: '' });
+    if (!extension.ok) throw new Error(extension.refusal);
+    const { annualCostBefore, annualCostAfter, oldDueOn } = extension.data;
+    expect(oldDueOn).toBe(addMonths(today(), 1));
+    expect(plan.annualCost).toBe(`CAT sin IVA ${annualCostBefore}`);
+    expect(annualCostAfter).not.toBe(annualCostBefore);
     const { outcome: due } = await app.call(readRepayment, { orderId, productId: '' });
     expect(due).toMatchObject({ ok: true, data: { amount: after.instalments[0]?.amount } });
     expect(await breaches()).toEqual([]);
@@ -200,7 +208,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     await mateo.signInAs('operator');
     const long = { ...terms(60), every: 'month' } as const;
     const { outcome: preview } = await mateo.call(previewReschedule, long);
-    expect(preview).toMatchObject({ data: { breaches: ['termDays'] } });
+    expect(preview).toMatchObject({ data: { breaches: ['termDays', 'totalCost'] } });
     const { outcome } = await mateo.call(proposeReschedule, { ...long, reason: 'Muy largo' });
     expect(outcome).toMatchObject({ refusal: 'capsPassed' });
     const early = { ...terms(), firstDueOn: addDays(today(), 0) };
