@@ -26,7 +26,7 @@ type CapsRules = {
 };
 
 /** Money that came in on a day since the payout: of it the tax that it paid, and the penalties. */
-export type PaidOn = Flow & { readonly tax: number; readonly penalties: number };
+type PaidOn = Flow & { readonly tax: number; readonly penalties: number };
 
 /** A loan's life so far, as its cost and its caps count it: days are those since `startsOn`. */
 export type LoanSoFar = {
