@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { endWithProcess } from './end-with-process.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 /** A PostgreSQL server for the tests: one that is there, or one that is started for them and ends with them at the latest. */
 export interface TestServer {
@@ -86,7 +87,7 @@ function packagedBinaries(): string {
 
 async function startServer(folder: string, isDurable: boolean): Promise<TestServer> {
   const user = unprivilegedUser();
-  const dir = mkdtempSync(join(tmpdir(), 'cauce-postgres-'));
+  const dir = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(), 'cauce-postgres-'));
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid ?? user.uid);
   const data = join(dir, 'data');
   const run = { ...user, cwd: dir, env: { ...process.env, LC_ALL: 'C' } };
@@ -150,7 +151,9 @@ function configure(isDurable: boolean): string[] {
   const forNothing = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
     (name) => `${name}=off`,
   );
-  const own = isDurable ? [] : [...forNothing, ...LOGGED, 'log_error_verbosity=terse'];
+  const own = isDurable
+    ? []
+    : [...forNothing, ...LOGGED, 'log_error_verbosity=terse', 'max_wal_size=256MB'];
   return ['max_connections=200', ...own].flatMap((one) => ['-c', one]);
 }
 
