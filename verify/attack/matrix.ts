@@ -1,6 +1,6 @@
 import { endpoints } from '@cauce/contract/server';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
-import { AGENT_ROLES, consoleEndpoints, isRoleAtLeast } from '@cauce/contract/console';
+import { AGENT_ROLES, consoleEndpoints, mayCall, permissionsOf } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
@@ -79,9 +79,9 @@ function rowOfBorrowers(endpoint: AnyServerEndpoint): Row {
   };
 }
 
-const ofTheConsole = consoleEndpoints.map(({ name, path, request, role }): Row => ({
+const ofTheConsole = consoleEndpoints.map(({ name, path, request, permission }): Row => ({
   name,
-  declared: `console ${role}`,
+  declared: `console ${String(permission)}`,
   schema: request,
   draft: {
     method: 'POST',
@@ -90,9 +90,10 @@ const ofTheConsole = consoleEndpoints.map(({ name, path, request, role }): Row =
     isConsole: true,
   },
   expected: (who) => {
-    if (role === null) return 'passes';
+    if (permission === null) return 'passes';
     if (!isRole(who)) return 401;
-    return isRoleAtLeast(who, role) ? 'passes' : 403;
+    const held = permissionsOf({ role: who, granted: [], revoked: [] });
+    return mayCall(held, permission) ? 'passes' : 403;
   },
 }));
 

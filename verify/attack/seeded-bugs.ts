@@ -10,14 +10,14 @@ export interface AttackBug extends SeededBug {
 export const seededBugs: readonly AttackBug[] = [
   { ...ownerForgotten, seenBy: 'foreignObjects' },
   {
-    name: 'role-forgotten',
+    name: 'permission-forgotten',
     what: 'every call of the console is open to every agent',
     seenBy: 'matrix',
     patches: [
       {
         file: 'src/console/mount/console-mount.ts',
-        find: "if (!isRoleAtLeast(agent.role, role)) throw new Refused('roleRefused');",
-        put: 'void isRoleAtLeast;',
+        find: "if (!mayCall(agent.permissions, permission)) throw new Refused('permissionRefused');",
+        put: 'void mayCall;',
       },
     ],
   },

@@ -9,7 +9,8 @@ import {
 import { endpoints, readContract } from '@cauce/contract/server';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { REPLY_IMAGE_FIELD, REPLY_IMAGE_PATH, consoleEndpoints } from '@cauce/contract/console';
-import type { AgentRole, AnyConsoleEndpoint } from '@cauce/contract/console';
+import { mayCall, permissionsOf } from '@cauce/contract/console';
+import type { AgentRole, AnyConsoleEndpoint, CallPermission } from '@cauce/contract/console';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { signedEvent } from './special-drafts.ts';
@@ -22,8 +23,8 @@ export interface Target {
   readonly name: string;
   readonly schema: GenericSchema;
   readonly access: AnyServerEndpoint['access'] | 'console';
-  /** The least role of a call of the console. */
-  readonly role: AgentRole | null;
+  /** What a call of the console takes. */
+  readonly permission: CallPermission;
   /** How often against the others; less where one call costs very much, or ends what others need. */
   readonly weight: number;
   readonly draft: Omit<Draft, 'identity' | 'fields'>;
@@ -58,7 +59,7 @@ const ofBorrowers = endpoints.map((endpoint): Target => {
   return {
     name,
     access,
-    role: null,
+    permission: null,
     weight: SELDOM[name] ?? 1,
     schema: endpoint.request,
     draft: {
@@ -79,11 +80,11 @@ const ofBorrowers = endpoints.map((endpoint): Target => {
 });
 
 const ofTheConsole = consoleEndpoints.map((endpoint: AnyConsoleEndpoint): Target => {
-  const { name, path, role } = endpoint;
+  const { name, path, permission } = endpoint;
   return {
     name,
     access: 'console',
-    role,
+    permission,
     weight: SELDOM[name] ?? 1,
     schema: endpoint.request,
     draft: {
@@ -108,7 +109,7 @@ function page(name: string, path: string, own: readonly string[] = [], method = 
   return {
     name: `page ${name}`,
     access: 'optionalSession',
-    role: null,
+    permission: null,
     weight: 0.5,
     schema: pageQuery(own),
     draft: {
@@ -137,7 +138,7 @@ const others: readonly Target[] = [
   {
     name: 'policy report',
     access: 'public',
-    role: null,
+    permission: null,
     weight: 1,
     schema: v.object({
       'csp-report': v.object({
@@ -157,7 +158,7 @@ const others: readonly Target[] = [
   {
     name: 'webhook',
     access: 'public',
-    role: null,
+    permission: null,
     weight: 1,
     schema: signedEvent.schema,
     draft: {
@@ -173,7 +174,7 @@ const others: readonly Target[] = [
   {
     name: 'contract PDF',
     access: 'session',
-    role: null,
+    permission: null,
     weight: 0.2,
     schema: readContract.request,
     draft: {
@@ -188,7 +189,7 @@ const others: readonly Target[] = [
   {
     name: 'captcha',
     access: 'public',
-    role: null,
+    permission: null,
     weight: 0.2,
     schema: v.strictObject({ sid: v.string() }),
     draft: {
@@ -203,7 +204,7 @@ const others: readonly Target[] = [
   {
     name: 'complaint image',
     access: 'public',
-    role: null,
+    permission: null,
     weight: 0.5,
     schema: v.strictObject({
       until: v.string(),
@@ -221,7 +222,7 @@ const others: readonly Target[] = [
   {
     name: 'replyImage',
     access: 'console',
-    role: 'agent',
+    permission: 'signedIn',
     weight: 0.2,
     schema: v.strictObject({}),
     draft: {
@@ -246,7 +247,7 @@ export function targetsOf(withPages: boolean): readonly Target[] {
 }
 
 /** Who may call a target; the first is who mostly does. */
-export function callersOf({ access, role }: Target, at: number): readonly Identity[] {
+export function callersOf({ access, permission }: Target, at: number): readonly Identity[] {
   const borrowers: readonly Identity[] = [
     { kind: 'borrower', id: '1001' },
     { kind: 'borrower', id: '1002' },
@@ -255,9 +256,11 @@ export function callersOf({ access, role }: Target, at: number): readonly Identi
   if (access === 'public') return [{ kind: 'nobody' }, ...borrowers];
   if (access !== 'console') return borrowers;
   const roles: readonly AgentRole[] = ['agent', 'operator', 'admin'];
-  return roles.slice(Math.max(0, role === null ? 2 : roles.indexOf(role))).map((one) => ({
-    kind: 'agent',
-    role: one,
-    at,
-  }));
+  return roles
+    .filter((role) =>
+      permission === null
+        ? role === 'admin'
+        : mayCall(permissionsOf({ role, granted: [], revoked: [] }), permission),
+    )
+    .map((role) => ({ kind: 'agent', role, at }));
 }

@@ -1,12 +1,12 @@
-import { whoAmI } from '@cauce/contract/console';
+import { permissionsOf, whoAmI } from '@cauce/contract/console';
 import type {
-  AgentRole,
   AnyConsoleEndpoint,
   ConsoleEnvelope,
   ConsoleInputOf,
   ConsoleOutputOf,
   ConsoleRefusalName,
   LiveTopic,
+  Rights,
 } from '@cauce/contract/console';
 import type { ConsoleLanguage } from '@cauce/copy/console';
 import { act, cleanup, configure, render } from '@testing-library/react';
@@ -56,7 +56,12 @@ class Stream extends EventTarget {
 export async function openConsole(
   path: string,
   answers: Answers,
-  { role = 'agent', language = 'es' }: { role?: AgentRole; language?: ConsoleLanguage } = {},
+  {
+    role = 'agent',
+    granted = [],
+    revoked = [],
+    language = 'es',
+  }: Partial<Rights> & { language?: ConsoleLanguage } = {},
 ) {
   cleanup();
   leaveSession();
@@ -74,7 +79,11 @@ export async function openConsole(
     const text = JSON.stringify(await answer(input, times));
     return { headers: { get: () => null }, text: async () => text };
   });
-  enterSession({ ...whoAmI.sample, me: { ...whoAmI.sample.me, id: 'laura', role } });
+  enterSession({
+    ...whoAmI.sample,
+    me: { ...whoAmI.sample.me, id: 'laura', role },
+    permissions: [...permissionsOf({ role, granted, revoked })],
+  });
   const view = await act(async () => render(<App />));
   return {
     ...view,

@@ -17,7 +17,7 @@ import { useRead } from '../calls/use-read.ts';
 import { viewAddress } from '../features/loan-desk/search.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer } from '../session/preferences.ts';
-import { useRole } from '../session/session.ts';
+import { useMay, useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
 import css from './palette.module.css';
 import { TopDialog } from './top-dialog.tsx';
@@ -48,13 +48,14 @@ export function Palette({
 function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) {
   const { palette: words, account, sections, loanDesk, loanList } = useCopy();
   const navigate = useNavigate();
-  const role = useRole();
+  const { permissions } = useSignedIn();
+  const maySearch = useMay(searchLoans);
   const [text, setText] = useState('');
   const sought = useSettled(text.trim());
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { contains } = useFilter({ sensitivity: 'base' });
-  const screens = capabilitiesOf(role)
+  const screens = capabilitiesOf(permissions)
     .map(({ path, icon }) => ({ path, icon, name: sections[path] }))
     .filter(({ name }) => contains(name, text.trim()));
   const views = (useRead(listViews, {}).data?.views ?? []).filter(({ name }) =>
@@ -63,9 +64,12 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   const acts = actsOf(account, loanList)
     .concat({ id: 'keys', name: words.keysTitle, run: onKeys })
     .filter(({ name }) => contains(name, text.trim()));
-  const found = useRead(searchLoans, sought.length < FEWEST ? null : { text: sought });
+  const found = useRead(
+    searchLoans,
+    sought.length < FEWEST || !maySearch ? null : { text: sought },
+  );
   const { orders = [], borrowers = [] } = found.data ?? {};
-  const isWaiting = sought.length >= FEWEST && found.state === 'loading';
+  const isWaiting = maySearch && sought.length >= FEWEST && found.state === 'loading';
 
   function go(to: Promise<void>): void {
     void to;

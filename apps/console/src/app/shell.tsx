@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
 import { useCopy } from '../session/copy-provider.tsx';
-import { useRole, useSignedIn } from '../session/session.ts';
+import { useSignedIn } from '../session/session.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { EmptyRole, NotFound } from './no-screen.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -14,13 +14,12 @@ import css from './shell.module.css';
 /** The frame of the console: the rail, and the screen of the address. */
 export function Shell({ isHidden }: { isHidden: boolean }) {
   const { shell, sections } = useCopy();
-  const { lender } = useSignedIn();
-  const role = useRole();
+  const { lender, permissions } = useSignedIn();
   // `/loans/order/20418` is of the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
   const [open, setOpen] = useState<ShortcutDialog | null>(null);
-  const all = capabilitiesOf(role);
+  const all = capabilitiesOf(permissions);
   const chosen = all.find(({ path }) => path === (section === '' ? 'home' : section));
   const title = chosen ? sections[chosen.path] : shell.title(lender.brandName);
 

@@ -1,4 +1,5 @@
-import type { AgentRole, ConsoleOutputOf, whoAmI } from '@cauce/contract/console';
+import { PERMISSIONS, mayCall } from '@cauce/contract/console';
+import type { CallPermission, ConsoleOutputOf, whoAmI } from '@cauce/contract/console';
 import { useSyncExternalStore } from 'react';
 
 export type SignedIn = ConsoleOutputOf<typeof whoAmI>;
@@ -32,8 +33,10 @@ export function useSignedIn(): SignedIn {
   return who;
 }
 
-export function useRole(): AgentRole {
-  return useSignedIn().me.role;
+/** Whether the agent may make a call. The server asks again, each time. */
+export function useMay({ permission }: { readonly permission: CallPermission }): boolean {
+  const { permissions } = useSignedIn();
+  return mayCall(new Set(PERMISSIONS.filter((one) => permissions.includes(one))), permission);
 }
 
 export function enterSession(who: SignedIn): void {

@@ -6,6 +6,7 @@ import { refuseOtherMode } from '../database/database-mode.ts';
 import { prepareTables } from '../prepare-database.ts';
 import {
   CommandRefused,
+  changeRoleByCommand,
   createByCommand,
   deactivateByCommand,
   resetByCommand,
@@ -42,6 +43,24 @@ export const adminReset: Command = {
     const { password, isMade } = await choosePassword(context);
     const credentials = await resetByCommand(address, password, await agentContext(context));
     return tell(address, isMade ? password : null, credentials);
+  },
+};
+
+/** For a lender whose only administrator has nobody to approve what they give; the audit log says who typed it. */
+export const adminRole: Command = {
+  name: 'admin role',
+  summary: 'gives an account the rights of a role and no others, and ends its sessions',
+  options: { email, role: { help: AGENT_ROLES.join(', '), value: 'role' } },
+  run: async (options, context) => {
+    const address = options.read('email').trim().toLowerCase();
+    const typed = options.read('role');
+    const role = AGENT_ROLES.find((one) => one === typed);
+    if (role === undefined) throw new CommandRefused(`--role is one of ${AGENT_ROLES.join(', ')}.`);
+    const ended = await changeRoleByCommand(address, role, await agentContext(context));
+    return {
+      lines: [`${address} has the rights of ${role}; ${ended} sessions were ended.`],
+      data: { email: address, role, ended },
+    };
   },
 };
 

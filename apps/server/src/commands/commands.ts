@@ -1,4 +1,4 @@
-import { adminCreate, adminDeactivate, adminList, adminReset } from './admin.ts';
+import { adminCreate, adminDeactivate, adminList, adminReset, adminRole } from './admin.ts';
 import { attemptsList } from './attempts.ts';
 import { borrowerErase } from './borrower-erase.ts';
 import { borrowerExport } from './borrower-export.ts';
@@ -21,6 +21,7 @@ export const commands: readonly Command[] = [
   adminReset,
   adminList,
   adminDeactivate,
+  adminRole,
   borrowerFind,
   borrowerSignOut,
   borrowerExport,

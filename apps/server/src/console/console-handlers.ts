@@ -3,7 +3,13 @@ import { mountsConsole } from './mount/console-handler.ts';
 import type { MountedConsoleHandler } from './mount/console-handler.ts';
 import { endAgentSession, listAgentSessions } from './agents/see-sessions.ts';
 import { changePassword } from './agents/change-password.ts';
-import { changeAgent, createAgent, listAgents, resetAgent } from './agents/manage-agents.ts';
+import {
+  answerAccessProposal,
+  changeAgent,
+  createAgent,
+  listAgents,
+  resetAgent,
+} from './agents/manage-agents.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
@@ -129,6 +135,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listAgents, listAgents),
   mountsConsole(endpoints.createAgent, createAgent),
   mountsConsole(endpoints.changeAgent, changeAgent),
+  mountsConsole(endpoints.answerAccessProposal, answerAccessProposal),
   mountsConsole(endpoints.resetAgent, resetAgent),
   // audit
   mountsConsole(endpoints.readAudit, readAudit),

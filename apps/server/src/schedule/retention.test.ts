@@ -108,6 +108,8 @@ describe('what is kept for hours and days', () => {
         role: 'agent' as const,
         is_active: true,
         created_at: at(0),
+        granted: [],
+        revoked: [],
         password_hash: null,
         totp_secret: null,
         last_sign_in_at: null,

@@ -77,6 +77,8 @@ export async function prepareLender(db: Db): Promise<void> {
       email: 'model@cauce.example',
       name: 'Model',
       role: 'operator',
+      granted: [],
+      revoked: [],
       password_hash: null,
       totp_secret: null,
       is_active: false,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { email, id, instant, line, nothing, role } from './values.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { email, id, instant, line, nothing, permission, role } from './values.ts';
 
 /** NIST SP 800-63B-4 §3.1.1.2: 15 characters where a password stands alone, 8 beside a second factor; ours is never alone. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
@@ -45,13 +46,21 @@ export const whoAmI = defineConsoleEndpoint({
   name: 'whoAmI',
   summary: 'The agent of this session and the lender of this console',
   path: '/console/api/who-am-i',
-  role: 'agent',
+  permission: 'signedIn',
   audits: { noneBecause: 'An agent’s own name; no data of a borrower.' },
   request: nothing,
-  reply: v.object({ me, lender, idleSeconds: v.number(), endsAt: instant }),
+  reply: v.object({
+    me,
+    /** What they may do; names that a page does not know are of a newer server. */
+    permissions: v.array(v.string()),
+    lender,
+    idleSeconds: v.number(),
+    endsAt: instant,
+  }),
   refusals: [],
   sample: {
     me: sampleMe,
+    permissions: ['loans.read', 'borrowers.read', 'complaints.read'],
     lender: sampleLender,
     idleSeconds: 1_800,
     endsAt: '2026-03-03T02:00:00.000Z',
@@ -63,7 +72,7 @@ export const readSignInScreen = defineConsoleEndpoint({
   name: 'readSignInScreen',
   summary: 'Whose console this is, and whether it is a demo',
   path: '/console/api/sign-in-screen',
-  role: null,
+  permission: null,
   audits: { noneBecause: 'The lender’s public name.' },
   request: nothing,
   reply: v.object({ brandName: v.string(), isDemo: v.boolean() }),
@@ -76,7 +85,7 @@ export const signIn = defineConsoleEndpoint({
   name: 'signIn',
   summary: 'Opens a session by e-mail, password and the code of the authenticator',
   path: '/console/api/sign-in',
-  role: null,
+  permission: null,
   audits: 'staged',
   request: v.strictObject({ email, password: triedPassword, code: oneTimeCode }),
   reply: v.object({ me }),
@@ -88,7 +97,7 @@ export const signOut = defineConsoleEndpoint({
   name: 'signOut',
   summary: 'Ends this session',
   path: '/console/api/sign-out',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'change',
   request: nothing,
   reply: v.null(),
@@ -103,7 +112,7 @@ export const listAgentSessions = defineConsoleEndpoint({
   name: 'listAgentSessions',
   summary: 'The open sessions of the agent; an administrator asks for anybody’s',
   path: '/console/api/agent-sessions',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'view',
   request: v.strictObject({ agentId: v.optional(id) }),
   reply: v.object({
@@ -135,7 +144,7 @@ export const endAgentSession = defineConsoleEndpoint({
   name: 'endAgentSession',
   summary: 'Ends one session of the agent; an administrator ends anybody’s',
   path: '/console/api/end-agent-session',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'change',
   request: v.strictObject({ sessionId }),
   reply: v.null(),
@@ -148,7 +157,7 @@ export const signOutEverywhere = defineConsoleEndpoint({
   summary:
     'Ends every session of the agent, this one too, and forgets the browsers that signed in before',
   path: '/console/api/sign-out-everywhere',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'change',
   request: nothing,
   reply: v.object({ ended: v.number() }),
@@ -161,7 +170,7 @@ export const changePassword = defineConsoleEndpoint({
   name: 'changePassword',
   summary: 'Changes the agent’s own password, proven by the old one and a code',
   path: '/console/api/change-password',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'staged',
   request: v.strictObject({ password: triedPassword, code: oneTimeCode, newPassword }),
   reply: v.null(),
@@ -174,7 +183,7 @@ export const openSetup = defineConsoleEndpoint({
   name: 'openSetup',
   summary: 'Opens a link to set up an account: whose it is, and a new secret for the authenticator',
   path: '/console/api/open-setup',
-  role: null,
+  permission: null,
   audits: 'staged',
   request: v.strictObject({ token: setupToken }),
   reply: v.object({
@@ -199,7 +208,7 @@ export const finishSetup = defineConsoleEndpoint({
   name: 'finishSetup',
   summary: 'Sets the password, confirms the authenticator by a code, and opens a session',
   path: '/console/api/finish-setup',
-  role: null,
+  permission: null,
   audits: 'staged',
   request: v.strictObject({ token: setupToken, newPassword, code: oneTimeCode }),
   reply: v.object({ me }),
@@ -213,6 +222,8 @@ export const agentRow = v.object({
   name: v.string(),
   email: v.string(),
   role,
+  granted: v.array(permission),
+  revoked: v.array(permission),
   isActive: v.boolean(),
   /** False until the link to set up the account was used. */
   isSetUp: v.boolean(),
@@ -221,19 +232,43 @@ export const agentRow = v.object({
   openSessions: v.number(),
 });
 
+/** An agent's access as a whole. */
+const access = v.object({
+  role,
+  granted: v.array(permission),
+  revoked: v.array(permission),
+  isActive: v.boolean(),
+});
+
+/** More rights over money for somebody, which another person has to approve. */
+const accessProposal = v.object({
+  proposalId: v.string(),
+  agentId: id,
+  agentName: v.string(),
+  byName: v.string(),
+  /** Proposed by whoever reads it, or about them: they cannot approve it. */
+  isOwn: v.boolean(),
+  at: instant,
+  lapsesAt: instant,
+  before: access,
+  after: access,
+});
+
 export const listAgents = defineConsoleEndpoint({
   name: 'listAgents',
   summary: 'Every agent, active ones first',
   path: '/console/api/agents',
-  role: 'admin',
+  permission: 'agents.manage',
   audits: 'view',
   request: nothing,
-  reply: v.object({ agents: v.array(agentRow) }),
+  reply: v.object({ agents: v.array(agentRow), proposals: v.array(accessProposal) }),
   refusals: [],
   sample: {
     agents: [
       {
         ...sampleMe,
+        granted: ['portfolio.read'],
+        revoked: [],
         isActive: true,
         isSetUp: true,
         createdAt: '2026-03-02T18:00:00.000Z',
@@ -241,11 +276,26 @@ export const listAgents = defineConsoleEndpoint({
         openSessions: 1,
       },
     ],
+    proposals: [
+      {
+        proposalId: '7',
+        agentId: sampleMe.id,
+        agentName: 'Laura Ríos',
+        byName: 'Irene Campos',
+        isOwn: false,
+        at: '2026-03-02T18:10:00.000Z',
+        lapsesAt: '2026-03-04T18:10:00.000Z',
+        before: { role: 'agent', granted: ['portfolio.read'], revoked: [], isActive: true },
+        after: { role: 'operator', granted: [], revoked: [], isActive: true },
+      },
+    ],
   },
 });
 
 /** A one-time link: its secret stands behind `#`, which no server and no log ever sees. */
 const setupLink = v.object({ agentId: id, token: v.string(), expiresAt: instant });
+/** True where another person must approve first, since it gives rights over money. */
+const isWaiting = v.boolean();
 const sampleLink = {
   agentId: sampleMe.id,
   token: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',
@@ -256,12 +306,12 @@ export const createAgent = defineConsoleEndpoint({
   name: 'createAgent',
   summary: 'Makes an account and a one-time link to set it up',
   path: '/console/api/create-agent',
-  role: 'admin',
+  permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ email, name: line(80), role }),
-  reply: setupLink,
-  refusals: ['emailTaken'],
-  sample: sampleLink,
+  reply: v.object({ ...setupLink.entries, isWaiting }),
+  refusals: ['emailTaken', 'rightsBeyondOwn'],
+  sample: { ...sampleLink, isWaiting: false },
 });
 
 /** Takes password and authenticator away (a lost telephone) and makes a new link; every session ends. */
@@ -270,23 +320,54 @@ export const resetAgent = defineConsoleEndpoint({
   summary:
     'Takes an agent’s password and authenticator away and makes a new link to set the account up',
   path: '/console/api/reset-agent',
-  role: 'admin',
+  permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ agentId: id }),
   reply: setupLink,
-  refusals: ['agentNotFound', 'ownAccount'],
+  refusals: ['agentNotFound', 'ownAccount', 'rightsBeyondOwn'],
   sample: sampleLink,
 });
+
+const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
 
 export const changeAgent = defineConsoleEndpoint({
   name: 'changeAgent',
   summary:
-    'Changes an agent’s role, or takes their access away or gives it back; their sessions end',
+    'Changes an agent’s preset and permissions, or takes access away or gives it back; more rights over money wait for a second person',
   path: '/console/api/change-agent',
-  role: 'admin',
+  permission: 'agents.manage',
   audits: 'change',
-  request: v.strictObject({ agentId: id, role, isActive: v.boolean() }),
+  request: v.strictObject({
+    agentId: id,
+    role,
+    /** Beside the preset's; as they were where not said. */
+    granted: v.optional(permissions),
+    revoked: v.optional(permissions),
+    isActive: v.boolean(),
+  }),
+  reply: v.object({ isWaiting }),
+  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin', 'rightsBeyondOwn'],
+  sample: { isWaiting: false },
+});
+
+export const answerAccessProposal = defineConsoleEndpoint({
+  name: 'answerAccessProposal',
+  summary: 'Approves or rejects more rights over money for an agent, by another person',
+  path: '/console/api/answer-access-proposal',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({
+    proposalId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+    isApproved: v.boolean(),
+  }),
   reply: v.null(),
-  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin'],
+  refusals: [
+    'accessProposalNotFound',
+    'ownProposal',
+    'ownAccount',
+    'changedMeanwhile',
+    'rightsBeyondOwn',
+    'lastAdmin',
+  ],
   sample: null,
 });

@@ -28,7 +28,7 @@ export const readAudit = defineConsoleEndpoint({
   name: 'readAudit',
   summary: 'The audit log, newest first, a page at a time',
   path: '/console/api/audit',
-  role: 'admin',
+  permission: 'audit.read',
   audits: 'view',
   request: v.strictObject({ ...auditFilter, after: v.optional(cursor) }),
   reply: v.object({
@@ -64,7 +64,7 @@ export const exportAudit = defineConsoleEndpoint({
   name: 'exportAudit',
   summary: 'The audit log as CSV, at most 10,000 entries, newest first',
   path: '/console/api/export-audit',
-  role: 'admin',
+  permission: 'audit.read',
   audits: 'view',
   request: v.strictObject(auditFilter),
   reply: v.object({

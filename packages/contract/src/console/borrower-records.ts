@@ -33,7 +33,7 @@ export const readBorrowerRecords = defineConsoleEndpoint({
   summary:
     'What there is of a borrower beside loans: promises, contacts, messages, consents, sessions, notes, data requests',
   path: '/console/api/borrower-records',
-  role: 'agent',
+  permission: 'borrowers.read',
   audits: 'view',
   request: v.strictObject({ borrowerId: id }),
   reply: v.object({
@@ -108,7 +108,7 @@ export const addNote = defineConsoleEndpoint({
   name: 'addNote',
   summary: 'Notes something of a borrower, for other agents',
   path: '/console/api/add-borrower-note',
-  role: 'agent',
+  permission: 'borrowers.note',
   audits: 'change',
   request: v.strictObject({
     borrowerId: id,

@@ -44,7 +44,7 @@ export const previewBulk = defineConsoleEndpoint({
   summary:
     'Which of many loans an act can be done to, and why not to the others; nothing is changed',
   path: '/console/api/preview-bulk',
-  role: 'operator',
+  permission: 'loans.bulk',
   audits: 'view',
   request: v.strictObject({
     kind: v.picklist(kinds),
@@ -74,7 +74,7 @@ export const runBulk = defineConsoleEndpoint({
   name: 'runBulk',
   summary: 'Does an act to a few of many loans, each judged again; one audit entry for each',
   path: '/console/api/run-bulk',
-  role: 'operator',
+  permission: 'loans.bulk',
   audits: 'change',
   request: v.strictObject({
     act,

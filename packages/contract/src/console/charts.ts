@@ -37,7 +37,7 @@ export const readComplaintCharts = defineConsoleEndpoint({
   name: 'readComplaintCharts',
   summary: 'Open complaints by type and time left; answered ones by type, and how many in time',
   path: '/console/api/complaint-charts',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: chartPeriod(MOST_CHART_DAYS),
   reply: v.object({
@@ -77,7 +77,7 @@ export const readDueChart = defineConsoleEndpoint({
   name: 'readDueChart',
   summary: 'Instalments by the day on which they are due, and what is still owed of them',
   path: '/console/api/due-chart',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
@@ -113,7 +113,7 @@ export const readRepaymentFunnel = defineConsoleEndpoint({
   name: 'readRepaymentFunnel',
   summary: 'How far the repayments of the instalments due in these days have come',
   path: '/console/api/repayment-funnel',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
@@ -137,7 +137,7 @@ export const readScoreChart = defineConsoleEndpoint({
   name: 'readScoreChart',
   summary: 'Stars that borrowers gave in these days: to a loan, the service, an answered complaint',
   path: '/console/api/score-chart',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: chartPeriod(MOST_CHART_DAYS),
   reply: v.object({ ...shownDays, loans: stars, service: stars, complaints: stars }),
@@ -179,7 +179,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   name: 'readPromotionFunnel',
   summary: 'How far the visitors of the promotional pages came in these days, by campaign',
   path: '/console/api/promotion-funnel',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   // Each day may hold thousands of campaigns that somebody made up.
   request: chartPeriod(MOST_DUE_DAYS),
@@ -224,7 +224,7 @@ export const exportChart = defineConsoleEndpoint({
   name: 'exportChart',
   summary: 'The figures of a chart as CSV',
   path: '/console/api/export-chart',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: v.strictObject({
     chart: v.picklist(CHARTS),

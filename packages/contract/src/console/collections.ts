@@ -47,7 +47,7 @@ export const listCollections = defineConsoleEndpoint({
   summary:
     'Overdue loans to work on, longest overdue first, with the next step and the promise of each',
   path: '/console/api/collections',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'view',
   request: v.strictObject({
     tab: v.picklist(COLLECTION_TABS),
@@ -94,7 +94,7 @@ export const readCollectionCase = defineConsoleEndpoint({
   summary:
     'What it takes to collect a loan: what is due, limits of contact, promises, contacts, notes',
   path: '/console/api/collection-case',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'view',
   request: v.strictObject({ orderId: id }),
   reply: v.object({
@@ -150,7 +150,7 @@ export const startContact = defineConsoleEndpoint({
   summary:
     'Puts a contact down before it is made and tells the whole telephone; refused beyond the limits',
   path: '/console/api/start-contact',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({
     orderId: id,
@@ -175,7 +175,7 @@ export const endContact = defineConsoleEndpoint({
   name: 'endContact',
   summary: 'Says how a contact went, and what is to be done next',
   path: '/console/api/end-contact',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({
     contactId: number,
@@ -192,7 +192,7 @@ export const makePromise = defineConsoleEndpoint({
   name: 'makePromise',
   summary: 'Puts down what a borrower promises to pay until when; one that is open is replaced',
   path: '/console/api/make-promise',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({ orderId: id, amount: v.pipe(amount, v.minValue(1)), dueOn: day }),
   reply: v.object({ promiseId: v.string() }),
@@ -204,7 +204,7 @@ export const planNextStep = defineConsoleEndpoint({
   name: 'planNextStep',
   summary: 'Says what is to be done next about an overdue loan, and when',
   path: '/console/api/plan-next-step',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({ orderId: id, next: v.nullable(nextStep) }),
   reply: v.null(),
@@ -216,7 +216,7 @@ export const assignLoan = defineConsoleEndpoint({
   name: 'assignLoan',
   summary: 'Gives an overdue loan to an agent, or to nobody',
   path: '/console/api/assign-loan',
-  role: 'agent',
+  permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({ orderId: id, agentId: v.nullable(id) }),
   reply: v.null(),
@@ -228,7 +228,7 @@ export const flagLoan = defineConsoleEndpoint({
   name: 'flagLoan',
   summary: 'Lets the borrower of a loan complain about its collection, or not any more',
   path: '/console/api/flag-loan',
-  role: 'operator',
+  permission: 'collections.flag',
   audits: 'change',
   request: v.strictObject({ orderId: id, isOn: v.boolean(), reason }),
   reply: v.null(),

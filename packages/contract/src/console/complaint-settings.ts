@@ -11,7 +11,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
   name: 'readComplaintTypeSettings',
   summary: 'What a complaint can be about, and how long the law gives to answer',
   path: '/console/api/complaint-type-settings',
-  role: 'operator',
+  permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own reasons; no complaint is read.' },
   request: nothing,
   reply: v.object({
@@ -63,7 +63,7 @@ export const saveComplaintType = defineConsoleEndpoint({
   name: 'saveComplaintType',
   summary: 'Makes a reason for complaints or changes it, with its sub-types',
   path: '/console/api/save-complaint-type',
-  role: 'operator',
+  permission: 'settings.complaints',
   audits: 'change',
   request: v.strictObject({
     /** Null for a new one. */
@@ -86,7 +86,7 @@ export const orderComplaintTypes = defineConsoleEndpoint({
   name: 'orderComplaintTypes',
   summary: 'Arranges the reasons for complaints as borrowers see them',
   path: '/console/api/order-complaint-types',
-  role: 'operator',
+  permission: 'settings.complaints',
   audits: 'change',
   request: v.strictObject({ ids: arranged }),
   reply: v.null(),
@@ -108,7 +108,7 @@ export const readReplyTemplateSettings = defineConsoleEndpoint({
   name: 'readReplyTemplateSettings',
   summary: 'What agents begin their replies with, in use or not',
   path: '/console/api/reply-template-settings',
-  role: 'operator',
+  permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own texts.' },
   request: nothing,
   reply: v.object({
@@ -147,7 +147,7 @@ export const saveReplyTemplate = defineConsoleEndpoint({
   name: 'saveReplyTemplate',
   summary: `Makes a beginning of replies or changes it; at most the ${REPLY_LIMITS.characters} characters of a reply`,
   path: '/console/api/save-reply-template',
-  role: 'operator',
+  permission: 'settings.complaints',
   audits: 'change',
   request: v.strictObject({
     id: v.nullable(id),
@@ -167,7 +167,7 @@ export const orderReplyTemplates = defineConsoleEndpoint({
   name: 'orderReplyTemplates',
   summary: 'Arranges what agents begin their replies with',
   path: '/console/api/order-reply-templates',
-  role: 'operator',
+  permission: 'settings.complaints',
   audits: 'change',
   request: v.strictObject({ ids: arranged }),
   reply: v.null(),

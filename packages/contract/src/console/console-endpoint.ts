@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import type { AgentRole } from './agent-role.ts';
 import type { ConsoleRefusalName } from './console-refusals.ts';
+import type { CallPermission } from './permissions.ts';
 
 /**
  * What a call leaves in the audit log. It cannot be left out, and the server refuses an answer whose entry is missing:
@@ -20,8 +20,8 @@ export interface ConsoleEndpoint<Input, Output> {
   readonly name: string;
   readonly summary: string;
   readonly path: `/console/api/${string}`;
-  /** The least role that may call, or null for whoever has not signed in yet. */
-  readonly role: AgentRole | null;
+  /** What the agent who calls must be allowed. */
+  readonly permission: CallPermission;
   readonly audits: Audits;
   /** The answer carries a file about a person: it is sent as an attachment, so that no browser ever shows it in place. */
   readonly isDownload?: true;
@@ -36,9 +36,12 @@ export interface ConsoleEndpoint<Input, Output> {
 
 /** Declares a call of the console; exists so that its input and output are inferred from its schemas. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, const Role>(
-  endpoint: ConsoleEndpoint<Input, Output> & { readonly audits: Kind; readonly role: Role },
-): ConsoleEndpoint<Input, Output> & { readonly audits: Kind; readonly role: Role } {
+export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, const Allowed>(
+  endpoint: ConsoleEndpoint<Input, Output> & {
+    readonly audits: Kind;
+    readonly permission: Allowed;
+  },
+): ConsoleEndpoint<Input, Output> & { readonly audits: Kind; readonly permission: Allowed } {
   return endpoint;
 }
 

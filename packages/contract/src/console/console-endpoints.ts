@@ -1,4 +1,5 @@
 import {
+  answerAccessProposal,
   changeAgent,
   changePassword,
   createAgent,
@@ -141,6 +142,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   listAgents,
   createAgent,
   changeAgent,
+  answerAccessProposal,
   resetAgent,
   readAudit,
   exportAudit,

@@ -18,9 +18,9 @@ export const consoleRefusals = {
     status: 403,
     log: 'A call of the console that another site may have caused.',
   },
-  roleRefused: {
+  permissionRefused: {
     status: 403,
-    log: 'The agent’s role does not allow this call.',
+    log: 'The agent’s permissions do not allow this call.',
   },
   agentNotFound: { status: 200, log: 'No such agent.' },
   emailTaken: { status: 200, log: 'Another agent has this e-mail.' },
@@ -29,6 +29,14 @@ export const consoleRefusals = {
     log: 'No such open session, or it is another agent’s.',
   },
   ownAccount: { status: 200, log: 'An admin does not take away their own access.' },
+  rightsBeyondOwn: {
+    status: 200,
+    log: 'Nobody gives a right that they lack, and nobody changes who may do more than they.',
+  },
+  accessProposalNotFound: {
+    status: 200,
+    log: 'No such proposal about access that waits for an answer.',
+  },
   lastAdmin: { status: 200, log: 'The last active admin stays one.' },
   setupExpired: {
     status: 200,

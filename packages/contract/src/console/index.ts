@@ -32,6 +32,7 @@ export * from './loan-payments.ts';
 export * from './loan-timeline.ts';
 export * from './money-requests.ts';
 export * from './penalty-stops.ts';
+export * from './permissions.ts';
 export * from './reschedules.ts';
 export * from './work.ts';
 export * from './undecided-payments.ts';

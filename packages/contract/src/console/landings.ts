@@ -25,7 +25,7 @@ export const readLandingSettings = defineConsoleEndpoint({
   name: 'readLandingSettings',
   summary: 'The templates of the promotional pages',
   path: '/console/api/landing-settings',
-  role: 'operator',
+  permission: 'settings.read',
   audits: { noneBecause: 'Pages that anybody may read.' },
   request: nothing,
   reply: v.object({
@@ -50,7 +50,7 @@ export const saveLanding = defineConsoleEndpoint({
   name: 'saveLanding',
   summary: 'Makes a template of a promotional page, or a new version of it',
   path: '/console/api/save-landing',
-  role: 'operator',
+  permission: 'settings.promotion',
   audits: 'change',
   request: v.strictObject({ id, version, isActive: v.boolean(), content: landingContent }),
   reply: v.object({ version }),

@@ -14,7 +14,7 @@ export const readLedger = defineConsoleEndpoint({
   name: 'readLedger',
   summary: 'A loan’s transactions with their entries and what was owed after each, newest first',
   path: '/console/api/order-ledger',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: ofOrder,
   reply: v.object({
@@ -63,7 +63,7 @@ export const exportLedger = defineConsoleEndpoint({
   summary:
     'A loan’s ledger entries as CSV, oldest first; of a longer ledger the newest 10,000 transactions',
   path: '/console/api/export-ledger',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: v.strictObject({ orderId: id }),
   reply: v.object({ file: textFile, isCut: v.boolean() }),

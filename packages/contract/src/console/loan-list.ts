@@ -84,7 +84,7 @@ export const listLoans = defineConsoleEndpoint({
   name: 'listLoans',
   summary: 'Loans that pass a filter, a page at a time along a sort',
   path: '/console/api/list-loans',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: v.strictObject({
     ...loanFilter,
@@ -111,7 +111,7 @@ export const countLoans = defineConsoleEndpoint({
   name: 'countLoans',
   summary: 'How many loans pass a filter and what they owe together, as far as it is counted',
   path: '/console/api/count-loans',
-  role: 'agent',
+  permission: 'loans.read',
   audits: { noneBecause: 'figures of many loans, and of nobody' },
   request: v.strictObject(loanFilter),
   reply: v.object({
@@ -128,7 +128,7 @@ export const exportLoans = defineConsoleEndpoint({
   name: 'exportLoans',
   summary: 'The loans that pass a filter as CSV, numbers masked, at most 10,000 rows',
   path: '/console/api/export-loans',
-  role: 'operator',
+  permission: 'loans.export',
   audits: 'view',
   isDownload: true,
   request: v.strictObject({ ...loanFilter, sort: v.optional(v.picklist(LOAN_SORTS)) }),

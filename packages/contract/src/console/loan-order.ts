@@ -38,7 +38,7 @@ export const readOrder = defineConsoleEndpoint({
   summary:
     'A loan with today’s figures as its borrower sees them, its schedule and what is known about it',
   path: '/console/api/order',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: v.strictObject({ orderId: id }),
   reply: v.object({

@@ -6,7 +6,7 @@ export const readAttempts = defineConsoleEndpoint({
   name: 'readAttempts',
   summary: 'A loan’s card and wallet payments, newest first',
   path: '/console/api/order-attempts',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: ofOrder,
   reply: v.object({
@@ -55,7 +55,7 @@ export const readVouchers = defineConsoleEndpoint({
   name: 'readVouchers',
   summary: 'A loan’s vouchers with their references and what became of them, newest first',
   path: '/console/api/order-vouchers',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: ofOrder,
   reply: v.object({

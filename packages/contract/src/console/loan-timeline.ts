@@ -61,7 +61,7 @@ export const readTimeline = defineConsoleEndpoint({
   name: 'readTimeline',
   summary: 'What happened to a loan, newest first, a page at a time',
   path: '/console/api/order-timeline',
-  role: 'agent',
+  permission: 'loans.read',
   audits: 'view',
   request: ofOrder,
   reply: v.object({ events: v.array(timelineEvent), next: v.nullable(cursor) }),
@@ -79,7 +79,7 @@ export const readStory = defineConsoleEndpoint({
   name: 'readStory',
   summary: 'What happened to a borrower and all their loans, newest first, a page at a time',
   path: '/console/api/borrower-story',
-  role: 'agent',
+  permission: 'borrowers.read',
   audits: 'view',
   request: v.strictObject({
     borrowerId: id,

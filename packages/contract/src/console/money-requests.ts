@@ -74,7 +74,7 @@ export const listMoneyRequests = defineConsoleEndpoint({
   name: 'listMoneyRequests',
   summary: 'What somebody asked to do with a borrower’s money and nobody has ended, oldest first',
   path: '/console/api/money-requests',
-  role: 'agent',
+  permission: 'money.read',
   audits: 'view',
   request: v.strictObject({}),
   reply: v.object({ rows: v.array(row) }),
@@ -87,7 +87,7 @@ export const readBorrowerMoney = defineConsoleEndpoint({
   summary:
     'A borrower’s credit, payments that were taken back, and what was asked and done about them',
   path: '/console/api/borrower-money',
-  role: 'agent',
+  permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ borrowerId: id }),
   reply: v.object({
@@ -125,7 +125,7 @@ export const previewMoneyRequest = defineConsoleEndpoint({
   name: 'previewMoneyRequest',
   summary: 'The very entries that a request would come to, done and taken back; nothing is changed',
   path: '/console/api/preview-money-request',
-  role: 'operator',
+  permission: ['money.propose', 'money.approve'],
   audits: 'staged',
   request: v.strictObject({ wanted }),
   reply: v.object({
@@ -174,7 +174,7 @@ export const askMoneyRequest = defineConsoleEndpoint({
   summary:
     'Asks to pay credit back, to count a returned payment again, or to forgive, adjust or charge off a debt; another person approves it',
   path: '/console/api/ask-money-request',
-  role: 'operator',
+  permission: 'money.propose',
   audits: 'change',
   request: v.strictObject({ wanted, reason }),
   reply: v.object({ requestId }),
@@ -186,7 +186,7 @@ export const answerMoneyRequest = defineConsoleEndpoint({
   name: 'answerMoneyRequest',
   summary: 'Approves or rejects what another person has asked to do with money',
   path: '/console/api/answer-money-request',
-  role: 'operator',
+  permission: 'money.approve',
   audits: 'change',
   request: v.strictObject({ requestId, isApproved: v.boolean(), reason }),
   reply: v.null(),
@@ -199,7 +199,7 @@ export const recordTransfer = defineConsoleEndpoint({
   summary:
     'Says whether the transfer of an approved payback was made at the bank, with its reference',
   path: '/console/api/record-transfer',
-  role: 'operator',
+  permission: 'money.transfer',
   audits: 'change',
   request: v.variant('isMade', [
     v.strictObject({ requestId, isMade: v.literal(true), reference: line(60) }),

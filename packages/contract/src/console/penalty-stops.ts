@@ -10,7 +10,7 @@ export const giveUpLoan = defineConsoleEndpoint({
   name: 'giveUpLoan',
   summary: 'Gives up an order whose payout failed, for the borrower; its coupon is free again',
   path: '/console/api/give-up-loan',
-  role: 'operator',
+  permission: 'loans.giveUp',
   audits: 'change',
   request: v.strictObject({ orderId: id, reason }),
   reply: v.null(),
@@ -23,7 +23,7 @@ export const stopPenalties = defineConsoleEndpoint({
   summary:
     'Charges a disputed loan no penalties from today on, or from the first day that is not booked yet',
   path: '/console/api/stop-penalties',
-  role: 'operator',
+  permission: 'penalties.stop',
   audits: 'change',
   request: v.strictObject({ orderId: id, reason, seenMoves }),
   reply: v.object({ from: day }),
@@ -39,7 +39,7 @@ export const previewResume = defineConsoleEndpoint({
   summary:
     'What charging penalties again would mean: from when, and what would be owed; nothing is changed',
   path: '/console/api/preview-resume',
-  role: 'operator',
+  permission: 'penalties.stop',
   audits: 'staged',
   request: v.strictObject({ orderId: id }),
   reply: v.object({ on: day, balances: v.array(balanceOn) }),
@@ -55,7 +55,7 @@ export const resumePenalties = defineConsoleEndpoint({
   summary:
     'Charges penalties again, from tomorrow at the earliest; days that were stopped stay free',
   path: '/console/api/resume-penalties',
-  role: 'operator',
+  permission: 'penalties.stop',
   audits: 'change',
   request: v.strictObject({ orderId: id, reason, seenMoves }),
   reply: v.object({ on: day }),

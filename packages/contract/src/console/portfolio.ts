@@ -16,7 +16,7 @@ export const readPortfolio = defineConsoleEndpoint({
   name: 'readPortfolio',
   summary: 'Unpaid principal of the loans that owe, by days past due, and what was lent this month',
   path: '/console/api/portfolio-chart',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: nothing,
   reply: v.object({
@@ -56,7 +56,7 @@ export const readCohortChart = defineConsoleEndpoint({
   summary:
     'What was paid out in each of the last months, and what of it is over 30 days late today',
   path: '/console/api/cohort-chart',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: nothing,
   reply: v.object({
@@ -88,7 +88,7 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
   name: 'readConfirmationFunnel',
   summary: 'How far the offers of these days have come: seen, confirmed, approved, paid out',
   path: '/console/api/confirmation-funnel',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
@@ -120,7 +120,7 @@ export const readProviderChart = defineConsoleEndpoint({
   summary:
     'Payments by card and wallet that began in these days, by provider: how they ended and how long it took',
   path: '/console/api/provider-chart',
-  role: 'operator',
+  permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({

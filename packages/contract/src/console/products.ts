@@ -59,7 +59,7 @@ export const readProductSettings = defineConsoleEndpoint({
   name: 'readProductSettings',
   summary: 'The products with all their rules, offered or not, in the lender’s order',
   path: '/console/api/product-settings',
-  role: 'operator',
+  permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own products.' },
   request: nothing,
   reply: v.object({
@@ -90,7 +90,7 @@ export const saveProductRules = defineConsoleEndpoint({
   name: 'saveProductRules',
   summary: 'Makes a product, or a new version of it; refused where it breaks its market’s caps',
   path: '/console/api/save-product',
-  role: 'operator',
+  permission: 'settings.products',
   audits: 'change',
   request: v.strictObject({
     version,
@@ -107,7 +107,7 @@ export const orderProducts = defineConsoleEndpoint({
   name: 'orderProducts',
   summary: 'Arranges the products as borrowers see them',
   path: '/console/api/order-products',
-  role: 'operator',
+  permission: 'settings.products',
   audits: 'change',
   request: v.strictObject({ ids: arranged }),
   reply: v.null(),

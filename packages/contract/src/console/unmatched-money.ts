@@ -54,7 +54,7 @@ export const listUnmatched = defineConsoleEndpoint({
   summary:
     'Money that fits no order: what is open, longest first, or what was dealt with, newest first',
   path: '/console/api/unmatched',
-  role: 'agent',
+  permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ which, after: v.optional(cursor) }),
   reply: v.object({
@@ -81,7 +81,7 @@ export const readUnmatched = defineConsoleEndpoint({
   name: 'readUnmatched',
   summary: 'One row of the queue with the orders that may be meant',
   path: '/console/api/unmatched-row',
-  role: 'agent',
+  permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ unmatchedId }),
   reply: v.object({ row: unmatchedRow, candidates: v.array(candidate) }),
@@ -128,7 +128,7 @@ export const previewMatch = defineConsoleEndpoint({
   name: 'previewMatch',
   summary: 'What matching would do to the loan: booked as it would be, and taken back',
   path: '/console/api/preview-match',
-  role: 'operator',
+  permission: 'money.match',
   audits: 'staged',
   request: v.strictObject(match),
   reply: v.object({
@@ -157,7 +157,7 @@ export const matchUnmatched = defineConsoleEndpoint({
   summary:
     'Books unmatched money for a loan as of the day it was paid, if that still does what the preview showed',
   path: '/console/api/match-unmatched',
-  role: 'operator',
+  permission: 'money.match',
   audits: 'staged',
   request: v.strictObject({
     ...match,
@@ -181,7 +181,7 @@ export const returnUnmatched = defineConsoleEndpoint({
   name: 'returnUnmatched',
   summary: 'Books unmatched money as returned to its payer',
   path: '/console/api/return-unmatched',
-  role: 'operator',
+  permission: 'money.match',
   audits: 'change',
   request: v.strictObject({ unmatchedId, reason }),
   reply: v.null(),
@@ -193,7 +193,7 @@ export const exportUnmatched = defineConsoleEndpoint({
   name: 'exportUnmatched',
   summary: 'The queue as CSV, at most 10,000 rows',
   path: '/console/api/export-unmatched',
-  role: 'agent',
+  permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ which }),
   reply: v.object({ file: textFile, isCut: v.boolean() }),

@@ -1,6 +1,9 @@
 import { ORDER_STATUSES, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { AGENT_ROLES } from './agent-role.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+export const permission = v.picklist(PERMISSIONS);
 
 /** The request of a call that takes no field. */
 export const nothing = v.strictObject({});

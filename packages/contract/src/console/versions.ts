@@ -17,7 +17,7 @@ export const readVersions = defineConsoleEndpoint({
   name: 'readVersions',
   summary: 'What a setting was before: every version of it, newest first, a page at a time',
   path: '/console/api/versions',
-  role: 'operator',
+  permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own settings; no data of a borrower.' },
   request: v.strictObject({
     kind: v.picklist(VERSIONED_KINDS),

@@ -14,7 +14,7 @@ export const readWork = defineConsoleEndpoint({
   name: 'readWork',
   summary: 'What needs somebody now, and which complaints have the least time left',
   path: '/console/api/work',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'view',
   request: nothing,
   reply: v.object({
@@ -69,7 +69,7 @@ export const listFailedWork = defineConsoleEndpoint({
   name: 'listFailedWork',
   summary: 'Jobs that failed and events of providers that could not be applied yet, longest first',
   path: '/console/api/failed-work',
-  role: 'operator',
+  permission: 'operation.read',
   audits: { noneBecause: 'Numbers of jobs, orders and events; nothing of a person.' },
   request: nothing,
   reply: v.object({
@@ -132,7 +132,7 @@ export const retryJob = defineConsoleEndpoint({
   name: 'retryJob',
   summary: 'Makes an open job due now; its provider is called under the same id each time',
   path: '/console/api/retry-job',
-  role: 'operator',
+  permission: 'operation.retry',
   audits: 'change',
   request: v.strictObject({ jobId }),
   reply: v.null(),
@@ -144,7 +144,7 @@ export const retryEvent = defineConsoleEndpoint({
   name: 'retryEvent',
   summary: 'Makes an event of a provider due now; applying one twice changes nothing',
   path: '/console/api/retry-event',
-  role: 'operator',
+  permission: 'operation.retry',
   audits: 'change',
   request: v.strictObject({
     provider: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

@@ -32,6 +32,7 @@ export const acts: ConsoleCopy['acts'] = {
   finishSetup: 'Set up their account',
   listAgents: 'Saw the agents',
   createAgent: 'Created an agent',
+  answerAccessProposal: 'Answered a change of access',
   changeAgent: 'Changed an agent’s access',
   resetAgent: 'Reset an agent',
   readAudit: 'Saw the audit log',

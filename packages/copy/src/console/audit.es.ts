@@ -32,6 +32,7 @@ export const acts: Readonly<Record<string, string>> = {
   finishSetup: 'Preparó su cuenta',
   listAgents: 'Vio los agentes',
   createAgent: 'Creó un agente',
+  answerAccessProposal: 'Respondió a un cambio de acceso',
   changeAgent: 'Cambió el acceso de un agente',
   resetAgent: 'Reinició a un agente',
   readAudit: 'Vio la bitácora',

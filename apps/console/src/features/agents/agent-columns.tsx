@@ -27,7 +27,18 @@ export function agentColumns(
         </>
       ),
     },
-    { id: 'role', label: words.role, cell: ({ role }) => account.roles[role] },
+    {
+      id: 'role',
+      label: words.role,
+      cell: ({ role, granted, revoked }) => (
+        <>
+          {account.roles[role]}
+          {granted.length + revoked.length > 0 && (
+            <span className={css.email}>{words.differs(granted.length + revoked.length)}</span>
+          )}
+        </>
+      ),
+    },
     { id: 'state', label: words.state, cell: (agent) => stateOf(agent, words) },
     {
       id: 'last',

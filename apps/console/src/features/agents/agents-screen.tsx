@@ -8,6 +8,7 @@ import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
+import { AccessProposals } from './access-proposals.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import type { Open } from './agent-columns.tsx';
 import { ChangeAgent } from './change-agent.tsx';
@@ -39,13 +40,16 @@ export function AgentsScreen() {
       </ScreenHead>
       <ScreenBody>
         <ReadingBody reading={reading}>
-          {({ agents }) => (
-            <DataTable
-              label={words.title}
-              columns={agentColumns(copy, me.id, setOpen)}
-              rows={agents}
-              keyOf={({ id }) => id}
-            />
+          {({ agents, proposals }) => (
+            <>
+              <AccessProposals proposals={proposals} onDone={reading.refresh} />
+              <DataTable
+                label={words.title}
+                columns={agentColumns(copy, me.id, setOpen)}
+                rows={agents}
+                keyOf={({ id }) => id}
+              />
+            </>
           )}
         </ReadingBody>
       </ScreenBody>

@@ -1,21 +1,31 @@
-import { AGENT_ROLES, changeAgent } from '@cauce/contract/console';
+import { AGENT_ROLES, changeAgent, normalRights } from '@cauce/contract/console';
+import type { Rights } from '@cauce/contract/console';
 import { Button, Dialog, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
+import { PermissionFields } from './permission-fields.tsx';
 
-/** Another role, or access taken away or given back. */
+/** Another preset, own permissions beside it, or access taken away or given back. */
 export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const { agents: words, account, shell } = useCopy();
-  const [role, setRole] = useState(agent.role);
+  const [rights, setRights] = useState<Rights>(agent);
   const [access, setAccess] = useState<'yes' | 'no'>(agent.isActive ? 'yes' : 'no');
   const { run, isRunning } = useAct(changeAgent);
 
   async function save(): Promise<void> {
-    const outcome = await run({ agentId: agent.id, role, isActive: access === 'yes' });
+    const { role, granted, revoked } = normalRights(rights);
+    const outcome = await run({
+      agentId: agent.id,
+      role,
+      granted: [...granted],
+      revoked: [...revoked],
+      isActive: access === 'yes',
+    });
     if (!outcome.ok) return;
-    showToast(words.changed, { kind: 'success' });
+    if (outcome.data.isWaiting) showToast(words.waits, { durationMs: 8_000 });
+    else showToast(words.changed, { kind: 'success' });
     onClose();
   }
 
@@ -35,10 +45,11 @@ export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => v
       <Stack gap={4}>
         <SelectField
           label={words.role}
-          value={role}
+          value={rights.role}
           choices={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
-          onChange={setRole}
+          onChange={(role) => setRights(normalRights({ ...rights, role }))}
         />
+        <PermissionFields rights={rights} onChange={setRights} />
         <SelectField
           label={words.access}
           value={access}

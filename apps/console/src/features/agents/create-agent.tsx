@@ -1,6 +1,6 @@
 import { AGENT_ROLES, createAgent } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
-import { Button, Dialog, Field, SelectField, Stack } from '@cauce/ui';
+import { Button, Dialog, Field, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
@@ -34,8 +34,13 @@ export function CreateAgent({
     setRefused(undefined);
     if (nameError !== undefined || emailError !== undefined) return;
     const outcome = await run({ name: name.trim(), email: email.trim(), role });
-    if (outcome.ok) onCreated({ ...outcome.data, name: name.trim() });
-    else setRefused(refusalText(outcome.refusal, copy));
+    if (!outcome.ok) {
+      setRefused(refusalText(outcome.refusal, copy));
+      return;
+    }
+    if (outcome.data.isWaiting)
+      showToast(words.createdWaiting(account.roles[role]), { durationMs: 8_000 });
+    onCreated({ ...outcome.data, name: name.trim() });
   }
 
   return (

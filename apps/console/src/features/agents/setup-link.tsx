@@ -1,11 +1,11 @@
 import { SETUP_PATH } from '@cauce/contract/console';
-import type { ConsoleOutputOf, createAgent } from '@cauce/contract/console';
+import type { ConsoleOutputOf, resetAgent } from '@cauce/contract/console';
 import { formatDateTime } from '@cauce/lending';
 import { Button, CopyCode, Dialog } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 
-export type Link = ConsoleOutputOf<typeof createAgent> & { readonly name: string };
+export type Link = ConsoleOutputOf<typeof resetAgent> & { readonly name: string };
 
 /** The link, this once. It is closed only by the button that says that it was handed over. */
 export function SetupLink({ link, onClose }: { link: Link; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useLocked } from '../../session/use-locked.ts';
 import type { Case } from './case.ts';
 
 const LIMIT: TextLimit = {
@@ -19,6 +20,7 @@ export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<vo
   const { collections: words, loanDesk } = useCopy();
   const [text, setText] = useState('');
   const { run, isRunning } = useAct(addNote);
+  const locked = useLocked(addNote);
 
   async function add(): Promise<void> {
     const outcome = await run({ borrowerId: one.borrowerId, text });
@@ -52,6 +54,7 @@ export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<vo
           size="s"
           variant="secondary"
           isBusy={isRunning}
+          disabledReason={locked}
           disabled={text.trim().length < 3}
           onClick={() => void add()}
         >

@@ -1,16 +1,16 @@
-import { flagLoan, isRoleAtLeast } from '@cauce/contract/console';
+import { flagLoan } from '@cauce/contract/console';
 import { Button, Card, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import type { Case } from './case.ts';
 
 /** Whether the borrower may complain about the collection of this loan; an operator changes it, for a reason. */
 export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const mayFlag = useMay(flagLoan);
   const [isOpen, setOpen] = useState(false);
   const { run, isRunning } = useAct(flagLoan);
   const isOn = one.takesComplaints;
@@ -28,7 +28,7 @@ export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<voi
     <Card title={words.flag}>
       <Stack gap={4}>
         <Note size="body">{isOn ? words.flagOn : words.flagOff}</Note>
-        {isOperator && (
+        {mayFlag && (
           <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
             {act}
           </Button>

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useSignedIn } from '../../session/session.ts';
+import { useMay, useSignedIn } from '../../session/session.ts';
 import css from './case-actions.module.css';
 import { SayWhy } from './say-why.tsx';
 
@@ -37,6 +37,7 @@ export function CaseActions({
   const noting = useAct(noteOnComplaint, silent);
   const closing = useAct(closeComplaint, silent);
   const reopening = useAct(reopenComplaint, silent);
+  const mayAct = useMay(noteOnComplaint);
   const { complaint } = of;
   const seen = { complaintId: complaint.id, version: complaint.version };
 
@@ -55,6 +56,8 @@ export function CaseActions({
       showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
   }
 
+  // That they may only read is said where the answer is written.
+  if (!mayAct) return null;
   return (
     <div className={css.actions}>
       {complaint.state !== 'closed' && (

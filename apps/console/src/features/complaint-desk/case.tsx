@@ -1,3 +1,4 @@
+import { replyToComplaint } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { Badge, Button, IconButton, NoticeBar, usersIcon } from '@cauce/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useServerNow } from '../../calls/use-server-now.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { useLocked } from '../../session/use-locked.ts';
 import { CaseActions } from './case-actions.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
@@ -68,6 +70,7 @@ function Opened({
   onBusy: (isBusy: boolean) => void;
 }) {
   const { complaintDesk: words } = useCopy();
+  const locked = useLocked(replyToComplaint);
   const [isSideShown, setSideShown] = useState(false);
   const thread = useRef<HTMLElement>(null);
   const { version } = of.complaint;
@@ -102,6 +105,8 @@ function Opened({
         </section>
         {of.complaint.state === 'closed' ? (
           <p className={css.closed}>{words.closedText}</p>
+        ) : locked !== undefined ? (
+          <p className={css.closed}>{locked}</p>
         ) : (
           <Composer of={of} onRefresh={onRefresh} onChange={onChange} onBusy={onBusy} />
         )}

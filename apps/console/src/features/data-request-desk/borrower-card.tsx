@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useMay } from '../../session/session.ts';
 import { borrowerLink } from './desk-links.ts';
 import { FindBorrower } from './find-borrower.tsx';
 
@@ -19,7 +20,7 @@ export function BorrowerCard({
   const { dataRequests, requestBorrower: words } = useCopy();
   const [isFinding, setFinding] = useState(false);
   const { run, isRunning } = useAct(linkDataRequest);
-  const mayLink = one.dueOn !== null && !one.isProven;
+  const mayLink = useMay(linkDataRequest) && one.dueOn !== null && !one.isProven;
 
   async function link(borrowerId: string | null): Promise<void> {
     const outcome = await run({ requestId: one.id, version: one.version, borrowerId });

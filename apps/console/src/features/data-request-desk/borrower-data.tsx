@@ -1,14 +1,14 @@
-import { exportBorrower, isRoleAtLeast } from '@cauce/contract/console';
+import { eraseBorrower, exportBorrower } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
 import { Button, Card, Note, Stack, downloadIcon, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 
-/** What an admin does with the data of the borrower who asks: hands them over, or erases them. The server asks again, for each. */
+/** What is done with the data of the borrower who asks: they are handed over, or erased. The server asks again, for each. */
 export function BorrowerData({
   of: one,
   onDone,
@@ -17,13 +17,14 @@ export function BorrowerData({
   onDone: () => Promise<void>;
 }) {
   const { requestBorrower: words } = useCopy();
-  const isAdmin = isRoleAtLeast(useRole(), 'admin');
+  const mayExport = useMay(exportBorrower);
+  const mayErase = useMay(eraseBorrower);
   const isExport = one.right === 'access' && ['received', 'granted'].includes(one.state);
   const isErasure = one.right === 'cancellation' && one.dueOn !== null;
   if (!isExport && !isErasure) return null;
   return (
     <Card title={words.data}>
-      {!isAdmin ? (
+      {!(isExport ? mayExport : mayErase) ? (
         <Note size="body">{words.adminOnly}</Note>
       ) : one.borrowerId === null ? (
         <Note size="body">{words.linkFirst}</Note>

@@ -7,10 +7,11 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleOutcome, DataRequestCase } from '@cauce/contract/console';
 import type { DataRequestState } from '@cauce/lending';
-import { Button, showToast } from '@cauce/ui';
+import { Button, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useLocked } from '../../session/use-locked.ts';
 import css from './request-case.module.css';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepName } from './step-dialog.tsx';
@@ -50,6 +51,7 @@ export function RequestSteps({
     apply: (text) => applying.run({ ...seen, text }),
     lapse: () => lapsing.run(seen),
   };
+  const locked = useLocked(answerDataRequest);
   const steps = STEPS[one.state].filter((step) => mayBegin(step, one));
 
   async function settle(step: StepName, text: string): Promise<void> {
@@ -63,6 +65,7 @@ export function RequestSteps({
   }
 
   if (steps.length === 0) return null;
+  if (locked !== undefined) return <Note>{locked}</Note>;
   return (
     <div className={css.steps}>
       {steps.map((step, place) => (

@@ -1,11 +1,11 @@
-import { isRoleAtLeast, listMoneyRequests } from '@cauce/contract/console';
+import { askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import type { DebtRequestKind, MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Card, DetailRows, Note, NoticeBar, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { DebtRequestDialog } from './debt-request-dialog.tsx';
 import { AnswerRequest } from './borrower-money/answer-request.tsx';
 import { Request } from './borrower-money/request.tsx';
@@ -18,7 +18,7 @@ type Open =
 /** How late a loan is by its supervisor's count, what of it is no income, and what two people can do about its debt. */
 export function ArrearsCard({ order }: { order: Order }) {
   const { loanDesk: words, moneyRequests } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const mayAsk = useMay(askMoneyRequest);
   const requests = useRead(listMoneyRequests, {}, { topic: 'payments' });
   const [open, setOpen] = useState<Open | null>(null);
   const { arrears } = order;
@@ -41,12 +41,11 @@ export function ArrearsCard({ order }: { order: Order }) {
           <Request
             key={request.requestId}
             request={request}
-            isOperator={isOperator}
             onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
             onTransfer={close}
           />
         ))}
-        {isOperator &&
+        {mayAsk &&
           own.length === 0 &&
           acts.map(({ kind, most }) => (
             <Button

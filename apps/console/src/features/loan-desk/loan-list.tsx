@@ -1,4 +1,4 @@
-import { countLoans, exportLoans, isRoleAtLeast, listLoans } from '@cauce/contract/console';
+import { countLoans, exportLoans, listLoans, runBulk } from '@cauce/contract/console';
 import type { LoanSort } from '@cauce/contract/console';
 import { Button, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { usePages } from '../../calls/use-pages.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { ExportButton } from './export-button.tsx';
@@ -27,7 +27,8 @@ export function LoanList() {
   const { sort = '-orderedAt' } = search;
   const filter = filterOf(search);
   const input: typeof filter & { sort?: LoanSort | undefined } = { ...filter, sort };
-  const mayExport = isRoleAtLeast(useRole(), 'operator');
+  const mayExport = useMay(exportLoans);
+  const mayActOnMany = useMay(runBulk);
   const { reading, pages, readOn, isReading } = usePages(listLoans, input, null);
   const counted = useRead(countLoans, filter);
   const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
@@ -104,7 +105,7 @@ export function LoanList() {
               sort={sort}
               readOn={readOn}
               isReading={isReading}
-              selection={mayExport ? selection : null}
+              selection={mayActOnMany ? selection : null}
             />
           )
         }

@@ -1,9 +1,9 @@
-import { isRoleAtLeast } from '@cauce/contract/console';
+import { stopPenalties } from '@cauce/contract/console';
 import { Button, Card, DetailRow, DetailRows, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import type { Order } from './order.ts';
 import { ResumePenalties } from './resume-penalties.tsx';
 import { StopPenalties } from './stop-penalties.tsx';
@@ -11,7 +11,7 @@ import { StopPenalties } from './stop-penalties.tsx';
 /** Whether a loan is charged penalties; who stopped or resumed them, since when and why. */
 export function PenaltyCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const mayStop = useMay(stopPenalties);
   const [isOpen, setOpen] = useState(false);
   const { stoppedFrom, canStop, moves } = order.penalties;
   const close = () => setOpen(false);
@@ -43,7 +43,7 @@ export function PenaltyCard({ order }: { order: Order }) {
             ))}
           </DetailRows>
         )}
-        {isOperator && (canStop || stoppedFrom !== null) && (
+        {mayStop && (canStop || stoppedFrom !== null) && (
           <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
             {stoppedFrom === null ? words.stop : words.resume}
           </Button>

@@ -1,4 +1,4 @@
-import { isRoleAtLeast, listReschedules, withdrawReschedule } from '@cauce/contract/console';
+import { listReschedules, proposeReschedule, withdrawReschedule } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Badge, Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { BothPlans } from './both-plans.tsx';
 import { ProposeReschedule } from './propose-reschedule.tsx';
 
@@ -24,7 +24,7 @@ const TONES = {
 /** Plans that were proposed for a loan, each beside the one that it replaces; and the way to propose another. */
 export function RescheduleCard({ orderId }: { orderId: string }) {
   const { reschedules: words } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const mayPropose = useMay(proposeReschedule);
   const reading = useRead(listReschedules, { orderId }, { topic: 'loans' });
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,10 +38,10 @@ export function RescheduleCard({ orderId }: { orderId: string }) {
                 key={row.rescheduleId}
                 orderId={orderId}
                 row={row}
-                isOperator={isOperator}
+                mayWithdraw={mayPropose}
               />
             ))}
-            {isOperator && canPropose && !rows.some(({ state }) => state === 'proposed') && (
+            {mayPropose && canPropose && !rows.some(({ state }) => state === 'proposed') && (
               <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
                 {words.propose}
               </Button>
@@ -57,11 +57,11 @@ export function RescheduleCard({ orderId }: { orderId: string }) {
 function Proposal({
   orderId,
   row,
-  isOperator,
+  mayWithdraw,
 }: {
   orderId: string;
   row: Row;
-  isOperator: boolean;
+  mayWithdraw: boolean;
 }) {
   const { reschedules: words } = useCopy();
   const { run, isRunning } = useAct(withdrawReschedule);
@@ -81,7 +81,7 @@ function Proposal({
         {byName} · <Instant at={at} />: {reason}
       </Note>
       <BothPlans plans={row.plans} />
-      {isOperator && state === 'proposed' && (
+      {mayWithdraw && state === 'proposed' && (
         <Button variant="secondary" size="s" isBusy={isRunning} onClick={() => void withdraw()}>
           {words.withdraw}
         </Button>

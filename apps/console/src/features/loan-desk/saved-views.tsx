@@ -1,10 +1,4 @@
-import {
-  LONGEST_VIEW_NAME,
-  isRoleAtLeast,
-  listViews,
-  removeView,
-  saveView,
-} from '@cauce/contract/console';
+import { LONGEST_VIEW_NAME, listViews, removeView, saveView } from '@cauce/contract/console';
 import {
   Button,
   Checkbox,
@@ -20,7 +14,7 @@ import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useSignedIn } from '../../session/session.ts';
 import { FILTER_NAMES, viewOf } from './loan-filter.ts';
 import type { LoansSearch } from './loan-filter.ts';
 import css from './loan-list.module.css';
@@ -38,7 +32,7 @@ const isSame = (one: LoansSearch, other: LoansSearch) =>
 /** The views that people have named, and the way to name the one that is shown or to forget it. */
 export function SavedViews({ search }: { search: LoansSearch }) {
   const { loanList: words } = useCopy();
-  const mayRemoveAll = isRoleAtLeast(useRole(), 'admin');
+  const mayRemoveAll = useSignedIn().permissions.includes('views.removeAll');
   const { data, refresh } = useRead(listViews, {});
   const [isNaming, setNaming] = useState(false);
   const remove = useAct(removeView);

@@ -1,4 +1,4 @@
-import { isRoleAtLeast, readUnmatched } from '@cauce/contract/console';
+import { matchUnmatched, readUnmatched } from '@cauce/contract/console';
 import { Badge, Button, Card, DetailRows, IconButton, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
@@ -6,7 +6,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { Candidates } from './candidates.tsx';
 import { orderLink } from './desk-links.ts';
 import { Loaded } from './loaded.tsx';
@@ -23,7 +23,7 @@ export function UnmatchedPanel({
   onClose: () => void;
 }) {
   const { unmatched: words } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const mayMatch = useMay(matchUnmatched);
   const reading = useRead(readUnmatched, { unmatchedId }, { topic: 'payments' });
   // A number for an order that is looked at, or the word for sending the money back.
   const [open, setOpen] = useState<{ readonly orderId: string } | 'return' | null>(null);
@@ -40,9 +40,9 @@ export function UnmatchedPanel({
               <>
                 <Candidates
                   candidates={candidates}
-                  onChoose={isOperator ? (orderId) => setOpen({ orderId }) : null}
+                  onChoose={mayMatch ? (orderId) => setOpen({ orderId }) : null}
                 />
-                {isOperator ? (
+                {mayMatch ? (
                   <Button variant="secondary" size="s" onClick={() => setOpen('return')}>
                     {words.sendBack}
                   </Button>

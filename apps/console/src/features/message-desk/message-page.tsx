@@ -9,6 +9,7 @@ import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { ButtonLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useLocked } from '../../session/use-locked.ts';
 import { messagesLink, useListed } from './desk-links.ts';
 import css from './message-desk.module.css';
 
@@ -42,6 +43,7 @@ export function MessagePage({ messageId }: { messageId: string }) {
 function Message({ of: one, onDealt }: { of: WholeMessage; onDealt: () => Promise<void> }) {
   const { messages: words } = useCopy();
   const { run, isRunning } = useAct(dealWithContactMessage);
+  const locked = useLocked(dealWithContactMessage);
 
   async function deal(): Promise<void> {
     const outcome = await run({ messageId: one.id });
@@ -70,7 +72,7 @@ function Message({ of: one, onDealt }: { of: WholeMessage; onDealt: () => Promis
       </Card>
       {one.dealt === null && (
         <Cluster>
-          <Button isBusy={isRunning} onClick={() => void deal()}>
+          <Button isBusy={isRunning} disabledReason={locked} onClick={() => void deal()}>
             {words.deal}
           </Button>
         </Cluster>

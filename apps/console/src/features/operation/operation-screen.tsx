@@ -8,6 +8,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useLocked } from '../../session/use-locked.ts';
 import { eventColumns, jobColumns } from './work-columns.tsx';
 
 /** Jobs and events that failed at first, and the way to try one again now. */
@@ -16,6 +17,7 @@ export function OperationScreen() {
   const reading = useRead(listFailedWork, {}, { topic: 'payments' });
   const job = useAct(retryJob);
   const event = useAct(retryEvent);
+  const locked = useLocked(retryJob);
 
   async function retry(act: Promise<{ readonly ok: boolean }>): Promise<void> {
     const { ok } = await act;
@@ -38,6 +40,7 @@ export function OperationScreen() {
                   keyOf={({ jobId }) => jobId}
                   columns={jobColumns(words, now, {
                     isBusy: job.isRunning,
+                    locked,
                     onRetry: ({ jobId }) => void retry(job.run({ jobId })),
                   })}
                 />
@@ -49,6 +52,7 @@ export function OperationScreen() {
                   keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
                   columns={eventColumns(words, now, {
                     isBusy: event.isRunning,
+                    locked,
                     onRetry: ({ provider, eventId }) =>
                       void retry(event.run({ provider, eventId })),
                   })}

@@ -12,6 +12,8 @@ type WaitingEvent = Failed['events'][number];
 
 interface Retrying<Row> {
   readonly isBusy: boolean;
+  /** Why nothing may be tried again. */
+  readonly locked: string | undefined;
   readonly onRetry: (row: Row) => void;
 }
 
@@ -61,7 +63,7 @@ const nextOf = (at: string, now: string, words: Words) =>
 
 function actOf<Row>(
   words: Words,
-  { isBusy, onRetry }: Retrying<Row>,
+  { isBusy, locked, onRetry }: Retrying<Row>,
   nameOf: (row: Row) => string,
 ): Column<Row> {
   return {
@@ -73,6 +75,7 @@ function actOf<Row>(
         variant="secondary"
         icon={refreshIcon}
         isBusy={isBusy}
+        disabledReason={locked}
         onClick={() => onRetry(row)}
       >
         <span aria-hidden="true">{words.retry}</span>

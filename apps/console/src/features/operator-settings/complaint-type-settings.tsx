@@ -123,6 +123,7 @@ function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>
       tell={(value) => tell(value, words)}
       isFaulty={isFaulty}
       isSaving={isRunning}
+      endpoint={saveComplaintType}
       save={save}
       history={
         listed === null

@@ -81,6 +81,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
       tell={tell}
       isFaulty={NAMES.some((name) => fault(name) !== undefined)}
       isSaving={isRunning}
+      endpoint={saveContacts}
       save={save}
       history={{
         kind: 'contacts',

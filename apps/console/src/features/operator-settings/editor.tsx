@@ -1,7 +1,9 @@
+import type { CallPermission } from '@cauce/contract/console';
 import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useLocked } from '../../session/use-locked.ts';
 import { Changes } from './changes.tsx';
 import type { Said } from './changes.tsx';
 import { History } from './history.tsx';
@@ -19,6 +21,7 @@ export function Editor<T>({
   tell,
   isFaulty,
   isSaving,
+  endpoint,
   save,
   history,
   aside,
@@ -29,6 +32,8 @@ export function Editor<T>({
   tell: (value: T) => readonly Said[];
   isFaulty: boolean;
   isSaving: boolean;
+  /** The call that saves: whoever may not make it reads alone. */
+  endpoint: { readonly permission: CallPermission };
   save: (value: T, seen: number) => Promise<number | null>;
   history: HistoryOf | null;
   /** What stands beside the form, such as a preview. */
@@ -40,6 +45,7 @@ export function Editor<T>({
   const [wasTried, setWasTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  const locked = useLocked(endpoint);
   const { value, base, theirs } = draft;
 
   function review(event: FormEvent): void {
@@ -88,7 +94,7 @@ export function Editor<T>({
             <Button
               size="s"
               type="submit"
-              disabledReason={theirs === null ? undefined : words.decide}
+              disabledReason={locked ?? (theirs === null ? undefined : words.decide)}
             >
               {words.review}
             </Button>

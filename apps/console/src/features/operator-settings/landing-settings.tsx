@@ -64,6 +64,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
       tell={(value) => tellLanding(value, words)}
       isFaulty={isFaultyLanding(draft.value, data.countries, words)}
       isSaving={isRunning}
+      endpoint={saveLanding}
       save={save}
       history={
         listed === null

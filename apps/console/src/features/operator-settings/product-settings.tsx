@@ -66,6 +66,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
       tell={(value) => tellProduct(value, words)}
       isFaulty={product === null || broken.length > 0}
       isSaving={isRunning}
+      endpoint={saveProductRules}
       save={save}
       history={
         listed === null

@@ -100,6 +100,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
       tell={(value) => tell(value, types, copy, language)}
       isFaulty={titleFault !== undefined || textFault !== undefined}
       isSaving={isRunning}
+      endpoint={saveReplyTemplate}
       save={save}
       history={
         listed === null

@@ -1,4 +1,9 @@
-import { isRoleAtLeast, readUndecided } from '@cauce/contract/console';
+import {
+  answerProposal,
+  closeAttempt,
+  proposeOutcome,
+  readUndecided,
+} from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
 import { Button, Card, DetailRows, IconButton, Note, NoticeBar, Stack } from '@cauce/ui';
 import { useState } from 'react';
@@ -8,7 +13,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useRole } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Evidence } from './evidence.tsx';
@@ -23,7 +28,6 @@ type Open =
 /** One payment with everything that is known of it, and what can be done: one person proposes, another approves. */
 export function UndecidedPanel({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const { undecided: words } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
   const reading = useRead(readUndecided, { attemptId }, { topic: 'payments' });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -38,8 +42,7 @@ export function UndecidedPanel({ attemptId, onClose }: { attemptId: string; onCl
             {row.isContradicted && <NoticeBar tone="danger">{words.contradictedText}</NoticeBar>}
             <Facts row={row} />
             {row.proposal !== null && <Proposal proposal={row.proposal} />}
-            {row.isOpen &&
-              (isOperator ? <Acts row={row} onOpen={setOpen} /> : <Note>{words.agentsRead}</Note>)}
+            {row.isOpen && <Acts row={row} onOpen={setOpen} />}
             <Evidence evidence={evidence} decisions={decisions} />
             {open?.act === 'propose' && (
               <ProposeDialog row={row} outcome={open.outcome} onClose={close} />
@@ -98,7 +101,12 @@ function Proposal({ proposal }: { proposal: NonNullable<UndecidedRow['proposal']
 
 function Acts({ row, onOpen }: { row: UndecidedRow; onOpen: (open: Open) => void }) {
   const { undecided: words } = useCopy();
+  const mayAnswer = useMay(answerProposal);
+  const mayPropose = useMay(proposeOutcome);
+  const mayClose = useMay(closeAttempt);
   const { proposal } = row;
+  if (proposal === null ? !mayPropose && !mayClose : !mayAnswer)
+    return <Note>{words.agentsRead}</Note>;
   if (proposal !== null)
     return (
       <Stack gap={2}>

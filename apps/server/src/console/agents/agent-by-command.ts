@@ -9,10 +9,12 @@ import {
   findAgentByEmail,
   lockActiveAdmins,
   lockAgent,
+  rightsOf,
   setCredentials,
   setStanding,
 } from './agents.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
+import type { AuditEntry } from '../../http/audit-log.ts';
 import { base32Of, newTotpSecret, otpauthUri } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { isWeakPassword } from './password-strength.ts';
@@ -73,13 +75,45 @@ export async function resetByCommand(
     const at = new Date(ports.clock.now());
     await lockAgent(tx, agent.id);
     await setCredentials(tx, agent.id, credentials.kept);
-    await setStanding(tx, agent.id, { role: agent.role, isActive: true });
+    await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: true });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
     await addAuditEntries(tx, [entry('resetAgent', agent.id, at, { by: actor, ended })]);
   });
   return credentialsOf(credentials.secret, email, issuer);
+}
+
+/** Gives an active account the rights of a role and no others; answers how many sessions that ended. */
+export async function changeRoleByCommand(
+  email: string,
+  role: AgentRole,
+  { db, ports, actor }: Omit<CommandContext, 'issuer'>,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const at = new Date(ports.clock.now());
+    const admins = await lockActiveAdmins(tx);
+    const known = await findAgentByEmail(tx, email);
+    const agent = known && (await lockAgent(tx, known.id));
+    if (!agent?.is_active) throw new CommandRefused(`No active agent has the e-mail ${email}.`);
+    if (role !== 'admin' && admins.includes(agent.id) && admins.length === 1)
+      throw new CommandRefused(`${email} is the last admin: make another one first.`);
+    const before = rightsOf(agent);
+    await setStanding(tx, agent.id, { role, granted: [], revoked: [], isActive: true });
+    const ended = await revokeAgentSessions(tx, agent.id, at);
+    const details = {
+      by: actor,
+      fromRole: before.role,
+      role,
+      fromGranted: before.granted,
+      granted: [],
+      fromRevoked: before.revoked,
+      revoked: [],
+      ended,
+    };
+    await addAuditEntries(tx, [entry('changeAgent', agent.id, at, details)]);
+    return ended;
+  });
 }
 
 /** Takes an account's access away; answers how many sessions that ended. The last admin stays, or nobody could let one in. */
@@ -97,7 +131,7 @@ export async function deactivateByCommand(
     if (!agent.is_active) throw new CommandRefused(`${email} is inactive already.`);
     if (admins.includes(agent.id) && admins.length === 1)
       throw new CommandRefused(`${email} is the last admin: make another one first.`);
-    await setStanding(tx, agent.id, { role: agent.role, isActive: false });
+    await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: false });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
@@ -124,12 +158,7 @@ async function newCredentials(
 }
 
 // Nobody of the console did it: whoever has a shell on the server has every right already.
-function entry(
-  act: string,
-  agentId: string,
-  at: Date,
-  details: Record<string, string | number | boolean>,
-) {
+function entry(act: string, agentId: string, at: Date, details: AuditEntry['details']) {
   return {
     at,
     agentId: null,

@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables/tables.ts';
 
 /** A session with the agent that it belongs to. */
 export type AgentSessionRow = AgentSessionsTable &
-  Pick<AgentsTable, 'name' | 'email' | 'role' | 'is_active'>;
+  Pick<AgentsTable, 'name' | 'email' | 'role' | 'granted' | 'revoked' | 'is_active'>;
 
 /** A session by the hash of its token, whatever its state. */
 export async function findAgentSession(
@@ -14,7 +14,14 @@ export async function findAgentSession(
     .selectFrom('agent_sessions')
     .innerJoin('agents', 'agents.id', 'agent_sessions.agent_id')
     .selectAll('agent_sessions')
-    .select(['agents.name', 'agents.email', 'agents.role', 'agents.is_active'])
+    .select([
+      'agents.name',
+      'agents.email',
+      'agents.role',
+      'agents.granted',
+      'agents.revoked',
+      'agents.is_active',
+    ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

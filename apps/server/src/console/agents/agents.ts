@@ -1,8 +1,21 @@
+import { normalRights } from '@cauce/contract/console';
+import type { Permission, Rights } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { AgentsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 export type AgentRow = AgentsTable;
+
+/** The rights that a row says; a permission that there is no more says nothing. */
+export function rightsOf(row: Pick<AgentRow, 'role' | 'granted' | 'revoked'>): Rights {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names that are none are dropped there
+  const named = (names: readonly string[]) => names as readonly Permission[];
+  return normalRights({
+    role: row.role,
+    granted: named(row.granted),
+    revoked: named(row.revoked),
+  });
+}
 
 /** An agent by id; inactive ones too. */
 export async function findAgent(db: Db, agentId: string): Promise<AgentRow | undefined> {
@@ -34,6 +47,8 @@ export async function addAgent(
     .insertInto('agents')
     .values({
       ...agent,
+      granted: [],
+      revoked: [],
       password_hash: null,
       totp_secret: null,
       is_active: true,
@@ -76,11 +91,11 @@ export async function setPasswordHash(
 export async function setStanding(
   db: Db,
   agentId: string,
-  { role, isActive }: { readonly role: AgentRow['role']; readonly isActive: boolean },
+  { role, granted, revoked, isActive }: Rights & { readonly isActive: boolean },
 ): Promise<void> {
   await db
     .updateTable('agents')
-    .set({ role, is_active: isActive })
+    .set({ role, granted: [...granted], revoked: [...revoked], is_active: isActive })
     .where('id', '=', agentId)
     .execute();
 }
@@ -98,6 +113,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
     .selectFrom('agents')
     .select('id')
     .where('role', '=', 'admin')
+    .where(sql<boolean>`not ('agents.manage' = any(revoked))`)
     .where('is_active', '=', true)
     .orderBy('id')
     .forUpdate()

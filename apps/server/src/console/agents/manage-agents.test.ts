@@ -1,22 +1,31 @@
 import {
+  answerAccessProposal,
   changeAgent,
   changePassword,
+  countLoans,
   createAgent,
   endAgentSession,
   finishSetup,
   listAgentSessions,
   listAgents,
   openSetup,
+  readAudit,
   resetAgent,
   signIn,
   whoAmI,
 } from '@cauce/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, freshCode, withAgents } from '../../../test/console-caller.ts';
+import {
+  consoleCaller,
+  demoAgent,
+  freshCode,
+  said,
+  withAgents,
+} from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { createByCommand, resetByCommand } from './agent-by-command.ts';
+import { changeRoleByCommand, createByCommand, resetByCommand } from './agent-by-command.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from './one-time-code.ts';
 
@@ -147,13 +156,39 @@ describe('an admin', () => {
     });
   });
 
-  it('changes a role, which holds from the next session on', async () => {
-    const { token, agentId } = await newLink();
-    const { browser } = await setUp(token);
-    expect((await browser.call(listAgents, {})).status).toBe(403);
-    const change = { agentId, role: 'admin', isActive: true } as const;
-    expect((await admin.call(changeAgent, change)).outcome.ok).toBe(true);
-    expect((await browser.call(listAgents, {})).status).toBe(401);
+  it('changes permissions, which hold from the next session on', async () => {
+    const { token, agentId, email } = await newLink();
+    const { browser, secret } = await setUp(token);
+    expect((await browser.call(readAudit, {})).status).toBe(403);
+    expect(
+      await said(admin, changeAgent, {
+        agentId,
+        role: 'agent',
+        granted: ['audit.read'],
+        revoked: ['loans.read', 'money.approve'],
+        isActive: true,
+      }),
+    ).toEqual({ isWaiting: false });
+    expect((await browser.call(readAudit, {})).status).toBe(401);
+    test.clock.advance(60_000);
+    await browser.call(signIn, { email, password: PASSWORD, code: codeNow(secret) });
+    expect((await browser.call(readAudit, {})).outcome.ok).toBe(true);
+    expect((await browser.call(countLoans, {})).outcome).toMatchObject({
+      refusal: 'permissionRefused',
+    });
+    const [entry] = await test.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('act', '=', 'changeAgent')
+      .where('subject_id', '=', agentId)
+      .execute();
+    expect(entry?.details).toMatchObject({
+      fromGranted: [],
+      granted: ['audit.read'],
+      fromRevoked: [],
+      // What the preset does not hold cannot be taken from it.
+      revoked: ['loans.read'],
+    });
   });
 
   it('does not take away their own access, nor that of somebody who is not there', async () => {
@@ -197,6 +232,122 @@ describe('an admin', () => {
       .set({ role: 'operator' })
       .where('id', '=', 'mateo')
       .execute();
+  });
+});
+
+describe('rights over money', () => {
+  const rosa = { email: 'rosa.money@cauce.example', name: 'Rosa Gil', role: 'admin' } as const;
+  let other: ConsoleCaller;
+  beforeAll(async () => {
+    const context = { db: test.db, ports: test.ports, issuer: 'Cauce', actor: 'ops' };
+    const { secret } = await createByCommand(rosa, PASSWORD, context);
+    other = consoleCaller(test, '192.0.2.70');
+    const { email } = rosa;
+    await other.call(signIn, { email, password: PASSWORD, code: codeNow(secret) });
+  });
+
+  const standing = async (agentId: string) =>
+    test.db
+      .selectFrom('agents')
+      .select(['role', 'granted', 'is_active'])
+      .where('id', '=', agentId)
+      .executeTakeFirstOrThrow();
+
+  async function proposal(agentId: string) {
+    const { outcome } = await other.call(listAgents, {});
+    const all = outcome.ok ? outcome.data.proposals : [];
+    return all.find((one) => one.agentId === agentId)?.proposalId ?? '0';
+  }
+
+  it('wait for another person, who is not the one that they are for', async () => {
+    const { agentId } = await newLink();
+    const wider = { agentId, role: 'operator', isActive: true } as const;
+    expect(await said(admin, changeAgent, wider)).toEqual({ isWaiting: true });
+    expect((await standing(agentId)).role).toBe('agent');
+    const proposalId = await proposal(agentId);
+    const yes = { proposalId, isApproved: true };
+    expect(await said(admin, answerAccessProposal, yes)).toBe('ownProposal');
+    expect(await said(other, answerAccessProposal, yes)).toBeNull();
+    expect((await standing(agentId)).role).toBe('operator');
+    expect(await said(other, answerAccessProposal, yes)).toBe('accessProposalNotFound');
+    // Fewer rights need nobody else, and access that comes back brings its rights over money with it.
+    expect(await said(admin, changeAgent, { ...wider, isActive: false })).toEqual({
+      isWaiting: false,
+    });
+    expect(await said(admin, changeAgent, wider)).toEqual({ isWaiting: true });
+  });
+
+  it('are not in a new account before they are approved', async () => {
+    const email = 'new.operator@cauce.example';
+    const made = await said(admin, createAgent, { email, name: 'Eva Sol', role: 'operator' });
+    expect(made).toMatchObject({ isWaiting: true });
+    const { id } = await test.db
+      .selectFrom('agents')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect((await standing(id)).role).toBe('agent');
+    const rejected = { proposalId: await proposal(id), isApproved: false };
+    expect(await said(other, answerAccessProposal, rejected)).toBeNull();
+    expect((await standing(id)).role).toBe('agent');
+  });
+
+  it('are not approved once the access has changed, once two days are over, or twice at once', async () => {
+    const { agentId } = await newLink();
+    const wider = { agentId, role: 'agent', granted: ['money.approve'], isActive: true } as const;
+    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    const proposalId = await proposal(agentId);
+    await admin.call(changeAgent, {
+      agentId,
+      role: 'agent',
+      granted: ['audit.read'],
+      isActive: true,
+    });
+    expect(await said(other, answerAccessProposal, { proposalId, isApproved: true })).toBe(
+      'changedMeanwhile',
+    );
+    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    const second = { proposalId: await proposal(agentId), isApproved: true };
+    await test.db
+      .updateTable('access_proposals')
+      .set({ proposed_at: new Date(test.clock.now() - 49 * 3_600_000) })
+      .where('id', '=', Number(second.proposalId))
+      .execute();
+    expect(await said(other, answerAccessProposal, second)).toBe('accessProposalNotFound');
+    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    const third = { proposalId: await proposal(agentId), isApproved: true };
+    const both = await Promise.all([
+      said(other, answerAccessProposal, third),
+      said(other, answerAccessProposal, third),
+    ]);
+    expect(both.filter((one) => one === null)).toHaveLength(1);
+    expect(both).toContain('accessProposalNotFound');
+    expect((await standing(agentId)).granted).toEqual(['money.approve']);
+  });
+
+  it('are given by nobody who lacks them, nor is a mightier account changed or reset', async () => {
+    const { token, agentId, email } = await newLink();
+    const manager = { agentId, role: 'agent', granted: ['agents.manage'], isActive: true } as const;
+    expect(await said(admin, changeAgent, { ...manager, granted: [...manager.granted] })).toEqual({
+      isWaiting: false,
+    });
+    const { browser } = await setUp(token);
+    const { agentId: third } = await newLink();
+    expect(
+      await said(browser, changeAgent, {
+        agentId: third,
+        role: 'agent',
+        granted: ['money.approve'],
+        isActive: true,
+      }),
+    ).toBe('rightsBeyondOwn');
+    expect(await said(browser, resetAgent, { agentId: 'irene' })).toBe('rightsBeyondOwn');
+    const down = { agentId: 'irene', role: 'agent', isActive: false } as const;
+    expect(await said(browser, changeAgent, down)).toBe('rightsBeyondOwn');
+    const up = { email: `x.${email}`, name: 'Otra', role: 'admin' } as const;
+    expect(await said(browser, createAgent, up)).toBe('rightsBeyondOwn');
+    const own = { agentId, role: 'admin', isActive: true } as const;
+    expect(await said(browser, changeAgent, own)).toBe('ownAccount');
   });
 });
 
@@ -248,6 +399,20 @@ describe('the command', () => {
     const other = { ...rosa, email: 'other@cauce.example' };
     await expect(createByCommand(other, 'aaaaaaaaaaaa', context())).rejects.toThrow(
       'easy to guess',
+    );
+  });
+
+  it('gives a role where there is nobody to approve it', async () => {
+    const { agentId, email } = await newLink();
+    await changeRoleByCommand(email, 'operator', context());
+    const agent = await test.db
+      .selectFrom('agents')
+      .select('role')
+      .where('id', '=', agentId)
+      .executeTakeFirst();
+    expect(agent).toEqual({ role: 'operator' });
+    await expect(changeRoleByCommand('x@cauce.example', 'agent', context())).rejects.toThrow(
+      'No active agent',
     );
   });
 

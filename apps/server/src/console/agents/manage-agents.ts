@@ -1,9 +1,21 @@
+import { normalRights, permissionsOf } from '@cauce/contract/console';
 import type {
+  Rights,
+  answerAccessProposal as answer,
   changeAgent as change,
   createAgent as create,
   listAgents as list,
   resetAgent as reset,
 } from '@cauce/contract/console';
+import {
+  addAccessProposal,
+  agentOfProposal,
+  answerProposal,
+  listAccessProposals,
+  lockAccessProposal,
+  widensMoney,
+} from './access-proposals.ts';
+import type { Access } from './access-proposals.ts';
 import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSessions } from './agent-sessions.ts';
 import { deleteSetup } from './agent-setups.ts';
@@ -12,40 +24,63 @@ import {
   listAgentRows,
   lockActiveAdmins,
   lockAgent,
+  rightsOf,
   setCredentials,
   setStanding,
 } from './agents.ts';
+import type { AgentRow } from './agents.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { ConsoleHandler } from '../mount/console-handler.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Agent, ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { newAgentId } from './tokens.ts';
 
-export const listAgents: ConsoleHandler<typeof list> = async (_input, { db, ports, audit }) => {
-  const rows = await listAgentRows(db, new Date(ports.clock.now()));
+export const listAgents: ConsoleHandler<typeof list> = async (_input, context) => {
+  const { db, ports, agent: me, audit } = context;
+  const at = new Date(ports.clock.now());
+  const rows = await listAgentRows(db, at);
   audit({ subject: ['list', 'agents'], details: { count: rows.length } });
   return {
-    agents: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      isActive: row.is_active,
-      isSetUp: row.password_hash !== null,
-      createdAt: row.created_at.toISOString(),
-      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-      openSessions: row.open_sessions,
-    })),
+    agents: rows.map((row) => {
+      const { role, granted, revoked } = rightsOf(row);
+      return {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role,
+        granted: [...granted],
+        revoked: [...revoked],
+        isActive: row.is_active,
+        isSetUp: row.password_hash !== null,
+        createdAt: row.created_at.toISOString(),
+        lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+        openSessions: row.open_sessions,
+      };
+    }),
+    proposals: await listAccessProposals(db, me.id, at),
   };
 };
 
-export const createAgent: ConsoleHandler<typeof create> = async (input, { db, ports, audit }) => {
+const NO_RIGHTS = { role: 'agent', granted: [], revoked: [] } as const satisfies Rights;
+
+/** An account with rights over money begins without them, and has them when another person has approved them. */
+export const createAgent: ConsoleHandler<typeof create> = async (input, context) => {
+  const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
   const id = newAgentId();
-  if (!(await addAgent(db, { id, ...input }, at))) throw new Refused('emailTaken');
-  audit({ subject: ['agent', id], details: { role: input.role } });
+  const after = { ...NO_RIGHTS, role: input.role, isActive: true };
+  refuseBeyondOwn(me, after);
+  const isWaiting = widensMoney(null, after);
+  const role = isWaiting ? 'agent' : input.role;
+  if (!(await addAgent(db, { id, ...input, role }, at))) throw new Refused('emailTaken');
+  const before = { ...NO_RIGHTS, isActive: true };
+  const proposal = isWaiting
+    ? { proposal: await addAccessProposal(db, { agentId: id, by: me.id, before, after }, at) }
+    : {};
+  audit({ subject: ['agent', id], details: { role: input.role, isWaiting, ...proposal } });
   await announceChange(db, 'agents');
-  return makeSetupLink(db, id, at);
+  return { ...(await makeSetupLink(db, id, at)), isWaiting };
 };
 
 /** Not one's own: an admin without a telephone is helped by another one, or by the command. */
@@ -55,6 +90,8 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   if (agentId === me.id) throw new Refused('ownAccount');
   const agent = await lockAgent(db, agentId);
   if (!agent?.is_active) throw new Refused('agentNotFound');
+  // Whoever holds the new link may become them.
+  refuseBeyondOwn(me, rightsOf(agent));
   await setCredentials(db, agentId, null);
   await deleteAgentDevices(db, agentId);
   const ended = await revokeAgentSessions(db, agentId, at);
@@ -66,29 +103,111 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
 export const changeAgent: ConsoleHandler<typeof change> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
-  const { agentId, role, isActive } = input;
+  const { agentId } = input;
   if (agentId === me.id) throw new Refused('ownAccount');
   // Locked before the agent, always in this order.
   const admins = await lockActiveAdmins(db);
   const agent = await lockAgent(db, agentId);
   if (!agent) throw new Refused('agentNotFound');
-  const stopsBeingAdmin = admins.includes(agentId) && (role !== 'admin' || !isActive);
-  // The one who asks may have ceased to be an admin a moment ago.
-  if (stopsBeingAdmin && admins.every((id) => id === agentId)) throw new Refused('lastAdmin');
-  if (agent.role === role && agent.is_active === isActive) {
+  const before = accessOf(agent);
+  const after: Access = {
+    ...normalRights({
+      role: input.role,
+      granted: input.granted ?? before.granted,
+      revoked: input.revoked ?? before.revoked,
+    }),
+    isActive: input.isActive,
+  };
+  refuseBeyondOwn(me, before);
+  refuseBeyondOwn(me, after);
+  refuseLastAdmin(admins, agentId, after);
+  if (isSame(before, after)) {
     audit({ subject: ['agent', agentId], details: { isUnchanged: true } });
-    return null;
+    return { isWaiting: false };
   }
-  await setStanding(db, agentId, { role, isActive });
-  const ended = await revokeAgentSessions(db, agentId, at);
-  if (!isActive) {
-    await deleteSetup(db, agentId);
-    await deleteAgentDevices(db, agentId);
-  }
+  const isWaiting = widensMoney(before, after);
+  const details = isWaiting
+    ? { proposal: await addAccessProposal(db, { agentId, by: me.id, before, after }, at) }
+    : { ended: await setAccess(db, agentId, after, at) };
   audit({
     subject: ['agent', agentId],
-    details: { fromRole: agent.role, role, wasActive: agent.is_active, isActive, ended },
+    details: { ...beforeAndAfter(before, after), isWaiting, ...details },
+  });
+  await announceChange(db, 'agents');
+  return { isWaiting };
+};
+
+/** Another person's yes or no to more rights over money; whoever proposed it may only take it back. */
+export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input, context) => {
+  const { db, ports, agent: me, audit } = context;
+  const at = new Date(ports.clock.now());
+  const { proposalId, isApproved } = input;
+  const admins = await lockActiveAdmins(db);
+  const agentId = await agentOfProposal(db, proposalId);
+  const agent = agentId === null ? undefined : await lockAgent(db, agentId);
+  const proposal = agent && (await lockAccessProposal(db, proposalId, at));
+  if (!proposal) throw new Refused('accessProposalNotFound');
+  const { before, after } = proposal;
+  if (isApproved) {
+    if (agent.id === me.id) throw new Refused('ownAccount');
+    if (proposal.by === me.id) throw new Refused('ownProposal');
+    if (!isSame(before, accessOf(agent))) throw new Refused('changedMeanwhile');
+    refuseBeyondOwn(me, before);
+    refuseBeyondOwn(me, after);
+    refuseLastAdmin(admins, agent.id, after);
+  }
+  const ended = isApproved ? await setAccess(db, agent.id, after, at) : 0;
+  await answerProposal(db, proposalId, {
+    answer: isApproved ? 'approved' : 'rejected',
+    by: me.id,
+    at,
+  });
+  audit({
+    subject: ['agent', agent.id],
+    details: { ...beforeAndAfter(before, after), proposal: proposalId, isApproved, ended },
   });
   await announceChange(db, 'agents');
   return null;
 };
+
+const accessOf = (agent: AgentRow): Access => ({ ...rightsOf(agent), isActive: agent.is_active });
+
+const isSame = (one: Access, other: Access): boolean =>
+  one.role === other.role &&
+  one.isActive === other.isActive &&
+  one.granted.join() === other.granted.join() &&
+  one.revoked.join() === other.revoked.join();
+
+const beforeAndAfter = (before: Access, after: Access) => ({
+  fromRole: before.role,
+  role: after.role,
+  fromGranted: before.granted,
+  granted: after.granted,
+  fromRevoked: before.revoked,
+  revoked: after.revoked,
+  wasActive: before.isActive,
+  isActive: after.isActive,
+});
+
+/** Nobody gives what they lack: otherwise a right to manage agents would be every right. */
+function refuseBeyondOwn(me: Agent, rights: Rights): void {
+  for (const one of permissionsOf(rights))
+    if (!me.permissions.has(one)) throw new Refused('rightsBeyondOwn');
+}
+
+/** Somebody must be left who may manage agents. The one who asks may have ceased to be an admin a moment ago. */
+function refuseLastAdmin(admins: readonly string[], agentId: string, after: Access): void {
+  const isAdmin =
+    after.isActive && after.role === 'admin' && !after.revoked.includes('agents.manage');
+  if (!isAdmin && admins.includes(agentId) && admins.length === 1) throw new Refused('lastAdmin');
+}
+
+/** Sets what an agent may do and ends their sessions; answers how many. */
+async function setAccess(db: Db, agentId: string, access: Access, at: Date): Promise<number> {
+  await setStanding(db, agentId, access);
+  if (!access.isActive) {
+    await deleteSetup(db, agentId);
+    await deleteAgentDevices(db, agentId);
+  }
+  return revokeAgentSessions(db, agentId, at);
+}

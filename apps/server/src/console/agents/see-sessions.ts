@@ -1,4 +1,3 @@
-import { isRoleAtLeast } from '@cauce/contract/console';
 import type {
   endAgentSession as endEndpoint,
   listAgentSessions as listEndpoint,
@@ -17,7 +16,8 @@ export const listAgentSessions: ConsoleHandler<typeof listEndpoint> = async (
   { db, agent, audit, ports },
 ) => {
   const whose = agentId ?? agent.id;
-  if (whose !== agent.id && !isRoleAtLeast(agent.role, 'admin')) throw new Refused('agentNotFound');
+  if (whose !== agent.id && !agent.permissions.has('agents.manage'))
+    throw new Refused('agentNotFound');
   const { rows } = await sql<{
     sessionId: string;
     openedAt: Date;
@@ -46,7 +46,7 @@ export const endAgentSession: ConsoleHandler<typeof endEndpoint> = async (
   { sessionId },
   { db, agent, audit, ports },
 ) => {
-  const mayEndAll = isRoleAtLeast(agent.role, 'admin');
+  const mayEndAll = agent.permissions.has('agents.manage');
   const { rows } = await sql<{ agentId: string }>`
     update agent_sessions s set revoked_at = ${new Date(ports.clock.now())}
     where ${nameOf} = ${sessionId} and s.revoked_at is null

@@ -4,6 +4,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { agent, settings }) => ({
   me: { id: agent.id, name: agent.name, email: agent.email, role: agent.role },
+  permissions: [...agent.permissions],
   lender: {
     brandName: settings.brand.name,
     country: settings.country,

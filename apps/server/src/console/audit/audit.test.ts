@@ -21,7 +21,7 @@ const silentView = defineConsoleEndpoint({
   name: 'silentView',
   summary: 'Reads and says nothing',
   path: '/console/api/test-silent-view',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'view',
 });
 const silentChange = defineConsoleEndpoint({
@@ -29,7 +29,7 @@ const silentChange = defineConsoleEndpoint({
   name: 'silentChange',
   summary: 'Changes and says nothing',
   path: '/console/api/test-silent-change',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'change',
 });
 const silentStaged = defineConsoleEndpoint({
@@ -37,7 +37,7 @@ const silentStaged = defineConsoleEndpoint({
   name: 'silentStaged',
   summary: 'Changes by itself and says nothing',
   path: '/console/api/test-silent-staged',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'staged',
 });
 const talkative = defineConsoleEndpoint({
@@ -45,7 +45,7 @@ const talkative = defineConsoleEndpoint({
   name: 'talkative',
   summary: 'Puts a name into the log',
   path: '/console/api/test-talkative',
-  role: 'agent',
+  permission: 'signedIn',
   audits: 'view',
 });
 

@@ -44,7 +44,9 @@ it('are an operator’s', async () => {
   );
   expect(charts).toHaveLength(10);
   for (const { endpoint } of charts)
-    expect((await agent.call(endpoint, {})).outcome).toMatchObject({ refusal: 'roleRefused' });
+    expect((await agent.call(endpoint, {})).outcome).toMatchObject({
+      refusal: 'permissionRefused',
+    });
 });
 
 it('look at no more days than they say, in order', async () => {

@@ -216,7 +216,7 @@ describe('a promise to pay', () => {
 it('lets an operator set the mark of collection and take it away, for a reason', async () => {
   const flag = (caller: ConsoleCaller, isOn: boolean) =>
     said(caller, flagLoan, { orderId: 'D174', isOn, reason: 'Se le llamó antes del vencimiento' });
-  expect(await flag(laura, true)).toBe('roleRefused');
+  expect(await flag(laura, true)).toBe('permissionRefused');
   expect(await flag(mateo, true)).toBeNull();
   expect(await flag(mateo, true)).toBe('flagIsSet');
   expect((await done(readOrder, { orderId: 'D174' })).takesCollectionComplaints).toBe(true);

@@ -44,6 +44,7 @@ function takeUploads(scope: FastifyInstance, wire: Wire): void {
     handler: async (request, reply) => {
       refuseOtherSites(request, wire.settings);
       const agent = await proveAgent(request, wire);
+      if (!agent.permissions.has('complaints.reply')) throw new Refused('permissionRefused');
       // Counted apart from the borrowers: no borrower's id holds a space.
       const call = { request, file: REPLY_IMAGE_FIELD, borrowerId: `agent ${agent.id}` };
       const taken = await wire.withUpload(call, ({ file }) =>
@@ -64,6 +65,7 @@ function showImages(scope: FastifyInstance, wire: Wire): void {
     handler: async (request, reply) => {
       refuseForeignOrigin(request, wire.settings);
       const agent = await proveAgent(request, wire);
+      if (!agent.permissions.has('complaints.read')) throw new Refused('permissionRefused');
       const read = v.safeParse(requestSchema, request);
       if (!read.success) throw new Refused('routeNotFound');
       const { params, query } = read.output;

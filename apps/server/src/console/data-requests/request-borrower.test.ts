@@ -233,7 +233,7 @@ describe('an export', () => {
     const { requestId } = await filed('access');
     const ask = (changes: object = {}) =>
       said(irene, exportBorrower, { requestId, version: 1, ...changes });
-    expect(await said(laura, exportBorrower, { requestId, version: 1 })).toBe('roleRefused');
+    expect(await said(laura, exportBorrower, { requestId, version: 1 })).toBe('permissionRefused');
     expect(await ask({ requestId: 'r_none' })).toBe('dataRequestNotFound');
     expect(await ask()).toBe('dataRequestUnlinked');
     expect(await ask({ version: 9 })).toBe('changedMeanwhile');
@@ -258,7 +258,7 @@ describe('what an erasure would come to', () => {
       deleted: expect.arrayContaining([{ topic: 'access', count: expect.any(Number) }]),
       kept: expect.arrayContaining([{ topic: 'person', count: 1 }]),
     });
-    expect(await said(laura, previewErasure, seen)).toBe('roleRefused');
+    expect(await said(laura, previewErasure, seen)).toBe('permissionRefused');
     expect((await caseOf(requestId)).version).toBe(1);
   });
 
@@ -328,7 +328,7 @@ describe('an erasure', () => {
   it('is refused by name and changes nothing: an agent, another folio, what was not granted, what is open', async () => {
     const borrowerId = await newcomer('2004');
     const input = await grantedCancellation(borrowerId);
-    expect(await said(laura, eraseBorrower, input)).toBe('roleRefused');
+    expect(await said(laura, eraseBorrower, input)).toBe('permissionRefused');
     const erase = (changes: object) => said(irene, eraseBorrower, { ...input, ...changes });
     expect(await erase({ folio: 'A-999999' })).toBe('folioDiffers');
     expect(await erase({ folio: '' })).toBe('invalidRequest');

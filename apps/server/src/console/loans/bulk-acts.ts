@@ -4,6 +4,7 @@ import type {
   BulkKind,
   BulkRefusal,
   MESSAGE_VARIABLES,
+  Permission,
   previewBulk as previewEndpoint,
   runBulk as runEndpoint,
 } from '@cauce/contract/console';
@@ -93,6 +94,14 @@ const refuse = (refusals: Refusals, why: BulkRefusal, orderId: string): void => 
 };
 const listed = (refusals: Refusals) => [...refusals].map(([why, orderIds]) => ({ why, orderIds }));
 
+const PERMISSION_OF = {
+  assign: 'collections.work',
+  message: 'collections.work',
+  setFlag: 'collections.flag',
+  removeFlag: 'collections.flag',
+  stopPenalties: 'penalties.stop',
+} as const satisfies Record<BulkKind, Permission>;
+
 export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
   { kind, loans },
   context,
@@ -128,7 +137,9 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
 
 /** Acts on a few loans, each held and judged again: what has changed since the preview is refused and not done. */
 export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderIds }, context) => {
-  const { db, audit } = context;
+  const { db, audit, agent } = context;
+  // Many at once is no way around the right to do it once.
+  if (!agent.permissions.has(PERMISSION_OF[act.kind])) throw new Refused('permissionRefused');
   if (act.kind === 'assign') await refuseUnknownAgent(db, act.agentId);
   const ids = [...new Set(orderIds)].toSorted();
   // Always in one order, so that two that act on the same loans wait for each other and not in a circle.

@@ -42,7 +42,7 @@ it('is the operator’s', async () => {
     await resume('D180', 0, laura),
     await laura.call(previewResume, { orderId: 'D180' }),
   ])
-    expect(answer.outcome).toMatchObject({ refusal: 'roleRefused' });
+    expect(answer.outcome).toMatchObject({ refusal: 'permissionRefused' });
 });
 
 it('stops penalties, with who, since when and why; a day later nothing more is owed', async () => {

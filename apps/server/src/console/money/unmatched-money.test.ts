@@ -163,7 +163,7 @@ describe('matching', () => {
       await laura.call(returnUnmatched, { unmatchedId, reason }),
     ]) {
       expect(answer.status).toBe(403);
-      expect(answer.outcome).toMatchObject({ refusal: 'roleRefused' });
+      expect(answer.outcome).toMatchObject({ refusal: 'permissionRefused' });
     }
   });
 

@@ -1,6 +1,7 @@
-import { BACKGROUND_HEADER } from '@cauce/contract/console';
+import { BACKGROUND_HEADER, permissionsOf } from '@cauce/contract/console';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/tables/tables.ts';
+import { rightsOf } from '../agents/agents.ts';
 import { findAgentSession, touchAgentSession } from '../agents/agent-sessions.ts';
 import type { Agent } from './console-handler.ts';
 import type { Wire } from '../../http/wire.ts';
@@ -43,7 +44,11 @@ async function findOpenSession(
   const idleEndsAt = row.seen_at.getTime() + settings.agentSessions.idleSeconds * 1_000;
   if (row.expires_at.getTime() <= now || idleEndsAt <= now) return null;
   const { agent_id: id, name, email, role, expires_at: sessionEndsAt } = row;
-  return { who: { id, name, email, role, sessionHash, sessionEndsAt }, seenAt: row.seen_at };
+  const permissions = permissionsOf(rightsOf(row));
+  return {
+    who: { id, name, email, role, permissions, sessionHash, sessionEndsAt },
+    seenAt: row.seen_at,
+  };
 }
 
 async function touch(

@@ -3,6 +3,7 @@ import type {
   AnyConsoleEndpoint,
   ConsoleInputOf,
   ConsoleOutputOf,
+  Permission,
 } from '@cauce/contract/console';
 import type { Database, Db } from '../../database/tables/tables.ts';
 import type { Ports } from '../../providers/ports.ts';
@@ -15,7 +16,9 @@ export interface Agent {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** The preset of their rights. */
   readonly role: AgentRole;
+  readonly permissions: ReadonlySet<Permission>;
   /** The session of this call, for what must spare or end it. */
   readonly sessionHash: Buffer;
   readonly sessionEndsAt: Date;
@@ -70,7 +73,7 @@ export interface StagedContext extends CallContext {
 
 export type ConsoleContext<E extends AnyConsoleEndpoint = AnyConsoleEndpoint> =
   (E['audits'] extends 'staged' ? StagedContext : PlainContext) &
-    (E['role'] extends null ? { readonly agent: null } : { readonly agent: Agent });
+    (E['permission'] extends null ? { readonly agent: null } : { readonly agent: Agent });
 
 /** Does what a call of the console promises. Answers its payload, or throws `Refused`. */
 export type ConsoleHandler<E extends AnyConsoleEndpoint> = (
@@ -97,7 +100,7 @@ export function mountsConsole<E extends AnyConsoleEndpoint>(
   endpoint: E,
   handler: ConsoleHandler<E>,
 ): MountedConsoleHandler {
-  // The one widening: the mount parses the input and makes the context that the endpoint's `audits` and `role` name.
+  // The one widening: the mount parses the input and makes the context that the endpoint's `audits` and `permission` name.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { endpoint, handler: handler as unknown as MountedConsoleHandler['handler'] };
 }

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { isRoleAtLeast } from '@cauce/contract/console';
+import { mayCall } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse, safeParse } from 'valibot';
@@ -124,10 +124,10 @@ async function inTransaction<T>(
 
 async function proveCaller(
   request: FastifyRequest,
-  { role }: AnyConsoleEndpoint,
+  { permission }: AnyConsoleEndpoint,
   wire: Wire,
 ): Promise<Agent | null> {
-  if (role === null) {
+  if (permission === null) {
     await wire.limit(request);
     return null;
   }
@@ -136,7 +136,7 @@ async function proveCaller(
     if (error instanceof Refused) await wire.limit(request);
     throw error;
   });
-  if (!isRoleAtLeast(agent.role, role)) throw new Refused('roleRefused');
+  if (!mayCall(agent.permissions, permission)) throw new Refused('permissionRefused');
   return agent;
 }
 

@@ -82,7 +82,7 @@ describe('the operator’s settings', () => {
     for (const { endpoint } of settings) {
       expect([endpoint.name, await refusal(endpoint, {}, agent)]).toEqual([
         endpoint.name,
-        'roleRefused',
+        'permissionRefused',
       ]);
       expect(await refusal(endpoint, {}, nobody)).toBe('sessionExpired');
     }

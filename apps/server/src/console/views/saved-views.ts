@@ -1,4 +1,4 @@
-import { MOST_VIEWS, isRoleAtLeast } from '@cauce/contract/console';
+import { MOST_VIEWS } from '@cauce/contract/console';
 import type {
   SavedView,
   listViews as listEndpoint,
@@ -49,7 +49,7 @@ export const removeView: ConsoleHandler<typeof removeEndpoint> = async (
   { viewId },
   { db, agent, audit },
 ) => {
-  const mayAll = isRoleAtLeast(agent.role, 'admin');
+  const mayAll = agent.permissions.has('views.removeAll');
   const { numAffectedRows } = await sql`
     delete from saved_views
     where id = ${viewId}::bigint and (agent_id = ${agent.id} or (is_shared and ${mayAll}))

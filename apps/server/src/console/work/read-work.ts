@@ -21,7 +21,10 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
     types.reduce((total, one) => total + of(one), 0);
   const undecided = await openUndecided(db, now);
   const unmatched = await sumOpenMoney(db);
-  const first = await listQueue(db, { tab: 'open' }, null, FIRST);
+  // Counts are for everybody who works here; whose complaints they are, for those who may read them.
+  const first = agent.permissions.has('complaints.read')
+    ? await listQueue(db, { tab: 'open' }, null, FIRST)
+    : [];
   audit({
     subject: ['list', 'work'],
     details: { count: first.length, complaints: first.map(({ id }) => id) },

@@ -6,6 +6,9 @@ export interface AgentsTable {
   email: string;
   name: string;
   role: 'agent' | 'operator' | 'admin';
+  /** Permissions beside those of the preset, and those of it that are taken away. */
+  granted: string[];
+  revoked: string[];
   password_hash: string | null;
   totp_secret: Buffer | null;
   is_active: boolean;
@@ -78,7 +81,21 @@ interface SavedViewsTable {
   made_at: Date;
 }
 
+/** Access as it was and as it is proposed to be. */
+interface AccessProposalsTable {
+  id: GeneratedAlways<number>;
+  agent_id: string;
+  before: Json<unknown>;
+  after: Json<unknown>;
+  proposed_by: string;
+  proposed_at: Date;
+  answer: 'approved' | 'rejected' | 'replaced' | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+}
+
 export interface AgentTables {
+  access_proposals: AccessProposalsTable;
   agents: AgentsTable;
   agent_sessions: AgentSessionsTable;
   agent_setups: AgentSetupsTable;

@@ -1,8 +1,8 @@
-import { isRoleAtLeast } from '@cauce/contract/console';
+import { readPortfolio } from '@cauce/contract/console';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen-head.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { useRole } from '../../../session/session.ts';
+import { useMay } from '../../../session/session.ts';
 import { DueChart } from '../due-chart.tsx';
 import { BucketChart } from './bucket-chart.tsx';
 import { CohortChart } from './cohort-chart.tsx';
@@ -15,7 +15,7 @@ import { Work } from './work.tsx';
 /** What needs somebody now and, for whoever may see figures of everybody, how the portfolio stands. */
 export function HomeScreen() {
   const { sections } = useCopy();
-  const seesPortfolio = isRoleAtLeast(useRole(), 'operator');
+  const seesPortfolio = useMay(readPortfolio);
   return (
     <>
       <ScreenHead title={sections.home} />

@@ -1,4 +1,11 @@
-import { isRoleAtLeast, readWork } from '@cauce/contract/console';
+import {
+  listCollections,
+  listComplaintQueue,
+  listDataRequests,
+  listFailedWork,
+  listUndecided,
+  readWork,
+} from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Card } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +19,7 @@ import { Instant } from '../../../parts/instant.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
-import { useRole } from '../../../session/session.ts';
+import { useMay } from '../../../session/session.ts';
 import css from './work.module.css';
 
 type Read = ConsoleOutputOf<typeof readWork>;
@@ -38,49 +45,65 @@ export function Work() {
 
 function Waiting({ work }: { work: Read }) {
   const { home: words } = useCopy();
-  const mayOperate = isRoleAtLeast(useRole(), 'operator');
+  const seesComplaints = useMay(listComplaintQueue);
+  const seesMoney = useMay(listUndecided);
+  const seesCollections = useMay(listCollections);
+  const seesDataRequests = useMay(listDataRequests);
+  const seesOperation = useMay(listFailedWork);
   const { complaints, undecided, unmatched, approvals, brokenPromises, dataRequests, failedJobs } =
     work;
   return (
     <Card title={words.needs}>
       <ul className={css.tiles}>
-        <Tile
-          link={{ to: '/complaints', search: { tab: 'open' } }}
-          name={words.complaints}
-          count={complaints.open}
-        >
-          {complaints.escalated > 0 && (
-            <span className={css.late}>{words.escalated(complaints.escalated)}</span>
-          )}
-          {complaints.late > 0 && <span className={css.late}>{words.late(complaints.late)}</span>}
-          {complaints.soon > 0 && <span>{words.soon(complaints.soon)}</span>}
-          {complaints.open > 0 &&
-            complaints.late + complaints.soon + complaints.escalated === 0 && (
-              <span>{words.inTime}</span>
+        {seesComplaints && (
+          <Tile
+            link={{ to: '/complaints', search: { tab: 'open' } }}
+            name={words.complaints}
+            count={complaints.open}
+          >
+            {complaints.escalated > 0 && (
+              <span className={css.late}>{words.escalated(complaints.escalated)}</span>
             )}
-        </Tile>
-        <Tile link={{ to: '/undecided' }} name={words.undecided} count={undecided.count}>
-          <Sum {...undecided} />
-        </Tile>
-        <Tile link={{ to: '/loans/unmatched' }} name={words.unmatched} count={unmatched.count}>
-          <Sum {...unmatched} />
-        </Tile>
-        <Tile link={{ to: '/undecided' }} name={words.approvals} count={approvals.count}>
-          <span>{approvals.own > 0 ? words.own(approvals.own) : words.otherPerson}</span>
-        </Tile>
-        <Tile
-          link={{ to: '/collections', search: { tab: 'broken' } }}
-          name={words.brokenPromises}
-          count={brokenPromises.count}
-        >
-          <span>
-            <Money amount={brokenPromises.amount} />
-          </span>
-        </Tile>
-        <Tile link={{ to: '/privacy' }} name={words.dataRequests} count={dataRequests.open}>
-          {dataRequests.nextDueOn !== null && <span>{words.nextDue(dataRequests.nextDueOn)}</span>}
-        </Tile>
-        {mayOperate && (
+            {complaints.late > 0 && <span className={css.late}>{words.late(complaints.late)}</span>}
+            {complaints.soon > 0 && <span>{words.soon(complaints.soon)}</span>}
+            {complaints.open > 0 &&
+              complaints.late + complaints.soon + complaints.escalated === 0 && (
+                <span>{words.inTime}</span>
+              )}
+          </Tile>
+        )}
+        {seesMoney && (
+          <>
+            <Tile link={{ to: '/undecided' }} name={words.undecided} count={undecided.count}>
+              <Sum {...undecided} />
+            </Tile>
+            <Tile link={{ to: '/loans/unmatched' }} name={words.unmatched} count={unmatched.count}>
+              <Sum {...unmatched} />
+            </Tile>
+            <Tile link={{ to: '/undecided' }} name={words.approvals} count={approvals.count}>
+              <span>{approvals.own > 0 ? words.own(approvals.own) : words.otherPerson}</span>
+            </Tile>
+          </>
+        )}
+        {seesCollections && (
+          <Tile
+            link={{ to: '/collections', search: { tab: 'broken' } }}
+            name={words.brokenPromises}
+            count={brokenPromises.count}
+          >
+            <span>
+              <Money amount={brokenPromises.amount} />
+            </span>
+          </Tile>
+        )}
+        {seesDataRequests && (
+          <Tile link={{ to: '/privacy' }} name={words.dataRequests} count={dataRequests.open}>
+            {dataRequests.nextDueOn !== null && (
+              <span>{words.nextDue(dataRequests.nextDueOn)}</span>
+            )}
+          </Tile>
+        )}
+        {seesOperation && (
           <Tile link={{ to: '/operation' }} name={words.failedJobs} count={failedJobs.count}>
             <Since since={failedJobs.since} />
           </Tile>

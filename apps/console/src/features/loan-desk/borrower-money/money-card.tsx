@@ -1,4 +1,4 @@
-import { isRoleAtLeast, readBorrowerMoney } from '@cauce/contract/console';
+import { askMoneyRequest, readBorrowerMoney } from '@cauce/contract/console';
 import type { ConsoleOutputOf, MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Card, DetailRows, Note, NoticeBar, Rule, Stack } from '@cauce/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Instant } from '../../../parts/instant.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { useRole } from '../../../session/session.ts';
+import { useMay } from '../../../session/session.ts';
 import { AnswerRequest } from './answer-request.tsx';
 import { MoneyRequestDialog } from './money-request-dialog.tsx';
 import type { OfferedRequest } from './money-request-dialog.tsx';
@@ -25,7 +25,7 @@ type Open =
 /** A borrower's credit and the payments that were taken back, with what two people do about them. */
 export function MoneyCard({ borrowerId }: { borrowerId: string }) {
   const { moneyRequests: words } = useCopy();
-  const isOperator = isRoleAtLeast(useRole(), 'operator');
+  const mayAsk = useMay(askMoneyRequest);
   const reading = useRead(readBorrowerMoney, { borrowerId }, { topic: 'payments' });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -35,7 +35,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
         {(money) => (
           <Stack gap={4}>
             <Standing money={money} />
-            {isOperator && money.credit > 0 && !hasOpenPayback(money) && (
+            {mayAsk && money.credit > 0 && !hasOpenPayback(money) && (
               <Button
                 variant="secondary"
                 size="s"
@@ -52,7 +52,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                 <Note size="body">
                   {words.returned(one.orderId, one.returnedOn)} <Money amount={one.amount} />
                 </Note>
-                {isOperator && !isAsked(money, one.orderId) && (
+                {mayAsk && !isAsked(money, one.orderId) && (
                   <Button
                     variant="secondary"
                     size="s"
@@ -69,7 +69,6 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
               <Request
                 key={request.requestId}
                 request={request}
-                isOperator={isOperator}
                 onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
                 onTransfer={() => setOpen({ act: 'transfer', request })}
               />

@@ -1,8 +1,10 @@
+import { answerMoneyRequest, recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
 import { Instant } from '../../../parts/instant.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
 
 const TONES = {
   asked: 'warn',
@@ -15,16 +17,16 @@ const TONES = {
 /** One request with who asked, who answered and what came of it; and what can be done about it now. */
 export function Request({
   request,
-  isOperator,
   onAnswer,
   onTransfer,
 }: {
   request: MoneyRequestRow;
-  isOperator: boolean;
   onAnswer: (isApproved: boolean) => void;
   onTransfer: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
+  const mayAnswer = useMay(answerMoneyRequest);
+  const mayTransfer = useMay(recordTransfer);
   const { kind, amount, orderId, way, state, isOwn } = request;
   return (
     <Stack gap={2}>
@@ -44,7 +46,7 @@ export function Request({
       )}
       {request.reference !== '' && <Note>{words.reference(request.reference)}</Note>}
       {request.failure !== '' && <Note>{words.notSent(request.failure)}</Note>}
-      {isOperator && state === 'asked' && (
+      {mayAnswer && state === 'asked' && (
         <>
           {isOwn ? (
             <Note>{words.waitsForOther}</Note>
@@ -58,7 +60,7 @@ export function Request({
           </Button>
         </>
       )}
-      {isOperator && state === 'approved' && way === 'byHand' && (
+      {mayTransfer && state === 'approved' && way === 'byHand' && (
         <Button size="s" onClick={onTransfer}>
           {words.record}
         </Button>

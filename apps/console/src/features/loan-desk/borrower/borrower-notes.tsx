@@ -7,6 +7,7 @@ import { useAct } from '../../../calls/use-act.ts';
 import type { Reading } from '../../../calls/use-read.ts';
 import { Instant } from '../../../parts/instant.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useLocked } from '../../../session/use-locked.ts';
 import { Loaded } from '../loaded.tsx';
 
 const LIMIT: TextLimit = {
@@ -29,6 +30,7 @@ export function BorrowerNotes({
   const { borrower: words, loanDesk } = useCopy();
   const [text, setText] = useState('');
   const { run, isRunning } = useAct(addNote);
+  const locked = useLocked(addNote);
 
   async function add(): Promise<void> {
     const outcome = await run({ borrowerId, text });
@@ -72,6 +74,7 @@ export function BorrowerNotes({
           size="s"
           variant="secondary"
           isBusy={isRunning}
+          disabledReason={locked}
           disabled={text.trim().length < FEWEST}
           onClick={() => void add()}
         >

@@ -3,6 +3,7 @@ import { Button, Dialog, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useLocked } from '../../../session/use-locked.ts';
 
 /** Ends what a borrower has open, once it was said again. */
 export function EndSessions({
@@ -15,6 +16,7 @@ export function EndSessions({
   const { loanDesk: words, shell } = useCopy();
   const [isOpen, setOpen] = useState(false);
   const { run, isRunning } = useAct(endSessions);
+  const locked = useLocked(endSessions);
   const close = (): void => setOpen(false);
 
   async function end(): Promise<void> {
@@ -27,7 +29,7 @@ export function EndSessions({
 
   return (
     <>
-      <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="s" disabledReason={locked} onClick={() => setOpen(true)}>
         {words.endSessions}
       </Button>
       <Dialog

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { useAct } from '../../../calls/use-act.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { useSignedIn } from '../../../session/session.ts';
+import { useMay, useSignedIn } from '../../../session/session.ts';
 import css from './identity.module.css';
 
 type Contact = ConsoleOutputOf<typeof readContact>;
@@ -22,10 +22,11 @@ const SHOWN_SECONDS = 60;
 
 /** Who a borrower is. Numbers are masked until somebody says what they need them for, which the audit log keeps. */
 export function Identity({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
-  const { loanDesk, borrower: words } = useCopy();
+  const { loanDesk, borrower: words, refusals } = useCopy();
   const { country } = useSignedIn().lender;
   const [shown, setShown] = useState<{ contact: Contact; left: number } | null>(null);
   const { run, isRunning } = useAct(readContact);
+  const mayShow = useMay(readContact);
   const isShown = shown !== null;
   useEffect(() => {
     if (!isShown) return undefined;
@@ -62,7 +63,9 @@ export function Identity({ borrower }: { borrower: ConsoleOutputOf<typeof readBo
           </div>
         ))}
       </dl>
-      {shown === null ? (
+      {!mayShow ? (
+        <span className={css.left}>{refusals.permissionRefused}</span>
+      ) : shown === null ? (
         <MenuTrigger>
           <Button className={css.open ?? ''} isDisabled={isRunning}>
             {words.show}

@@ -1,7 +1,9 @@
+import { assignLoan, flagLoan, startContact, stopPenalties } from '@cauce/contract/console';
 import type { BulkKind } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
 import type { LoansSearch } from '../loan-filter.ts';
 import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -24,6 +26,13 @@ export function BulkBar({
   const { loanList } = useCopy();
   const words = loanList.bulk;
   const [kind, setKind] = useState<BulkKind | null>(null);
+  const may: Readonly<Record<BulkKind, boolean>> = {
+    message: useMay(startContact),
+    assign: useMay(assignLoan),
+    setFlag: useMay(flagLoan),
+    removeFlag: useMay(flagLoan),
+    stopPenalties: useMay(stopPenalties),
+  };
   const { ids, isEvery } = selection;
   if (ids.size === 0 && !isEvery) return null;
   return (
@@ -38,7 +47,7 @@ export function BulkBar({
         {words.clear}
       </button>
       <div className={css.acts}>
-        {KINDS.map((one) => (
+        {KINDS.filter((one) => may[one]).map((one) => (
           <Button key={one} size="s" variant="secondary" onClick={() => setKind(one)}>
             {words.acts[one]}
           </Button>

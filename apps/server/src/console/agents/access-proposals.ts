@@ -1,0 +1,122 @@
+import { isMoneyPermission, permissionsOf } from '@cauce/contract/console';
+import type { ConsoleOutputOf, Permission, Rights, listAgents } from '@cauce/contract/console';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** What somebody may do, and whether they may sign in at all. */
+export interface Access extends Rights {
+  readonly isActive: boolean;
+}
+
+interface AccessProposal {
+  readonly id: string;
+  readonly agentId: string;
+  readonly by: string;
+  readonly before: Access;
+  readonly after: Access;
+}
+
+// As long as a weekend's colleague needs; afterwards it has to be proposed again.
+const LIFE_MS = 48 * 3_600_000;
+const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
+
+const heldWith = (access: Access): ReadonlySet<Permission> =>
+  access.isActive ? permissionsOf(access) : new Set();
+
+/** Whether a change gives a right over money that was not there. */
+export function widensMoney(before: Access | null, after: Access): boolean {
+  const held = before === null ? new Set<Permission>() : heldWith(before);
+  return [...heldWith(after)].some((one) => isMoneyPermission(one) && !held.has(one));
+}
+
+/** Adds a proposal in place of an open one about the same agent; the agent's row is locked. */
+export async function addAccessProposal(
+  db: Db,
+  { agentId, by, before, after }: Omit<AccessProposal, 'id'>,
+  at: Date,
+): Promise<string> {
+  await db
+    .updateTable('access_proposals')
+    .set({ answer: 'replaced', answered_by: by, answered_at: at })
+    .where('agent_id', '=', agentId)
+    .where('answer', 'is', null)
+    .execute();
+  const { rows } = await sql<{ id: string }>`
+    insert into access_proposals (agent_id, before, after, proposed_by, proposed_at)
+    values (${agentId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by}, ${at})
+    returning id::text as id
+  `.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+/** An open proposal that has not lapsed, locked to the end of the transaction. */
+export async function lockAccessProposal(
+  db: Db,
+  proposalId: string,
+  at: Date,
+): Promise<AccessProposal | null> {
+  const { rows } = await sql<AccessProposal>`
+    select id::text as id, agent_id as "agentId", proposed_by as by, before, after
+    from access_proposals
+    where id = ${proposalId}::bigint and answer is null and proposed_at > ${oldestAt(at)}
+    for update
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose access an open proposal is about, so that rows are locked in one order: the agent's first. */
+export async function agentOfProposal(db: Db, proposalId: string): Promise<string | null> {
+  const { rows } = await sql<{ agentId: string }>`
+    select agent_id as "agentId" from access_proposals
+    where id = ${proposalId}::bigint and answer is null
+  `.execute(db);
+  return rows[0]?.agentId ?? null;
+}
+
+export async function answerProposal(
+  db: Db,
+  proposalId: string,
+  { answer, by, at }: { readonly answer: 'approved' | 'rejected'; readonly by: string; at: Date },
+): Promise<void> {
+  await sql`
+    update access_proposals set answer = ${answer}, answered_by = ${by}, answered_at = ${at}
+    where id = ${proposalId}::bigint and answer is null
+  `.execute(db);
+}
+
+/** What waits for another person, oldest first. */
+export async function listAccessProposals(
+  db: Db,
+  readerId: string,
+  at: Date,
+): Promise<ConsoleOutputOf<typeof listAgents>['proposals']> {
+  const { rows } = await sql<
+    AccessProposal & { agentName: string; byName: string; proposedAt: Date }
+  >`
+    select p.id::text as id, p.agent_id as "agentId", a.name as "agentName", p.proposed_by as by,
+      b.name as "byName", p.proposed_at as "proposedAt", p.before, p.after
+    from access_proposals p
+    join agents a on a.id = p.agent_id
+    join agents b on b.id = p.proposed_by
+    where p.answer is null and p.proposed_at > ${oldestAt(at)}
+    order by p.id
+  `.execute(db);
+  return rows.map(({ id, agentId, agentName, by, byName, proposedAt, before, after }) => ({
+    proposalId: id,
+    agentId,
+    agentName,
+    byName,
+    isOwn: by === readerId || agentId === readerId,
+    at: proposedAt.toISOString(),
+    lapsesAt: new Date(proposedAt.getTime() + LIFE_MS).toISOString(),
+    before: listed(before),
+    after: listed(after),
+  }));
+}
+
+const listed = ({ role, granted, revoked, isActive }: Access) => ({
+  role,
+  granted: [...granted],
+  revoked: [...revoked],
+  isActive,
+});
