@@ -52,7 +52,7 @@ export type Permission = keyof typeof LEAST_PRESET;
 export const PERMISSIONS = Object.keys(LEAST_PRESET) as readonly Permission[];
 
 /** Rights over money: giving somebody one of them takes two people. */
-const MONEY_PERMISSIONS: readonly Permission[] = [
+const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'loans.giveUp',
   'loans.reschedule',
   'penalties.stop',
@@ -63,7 +63,7 @@ const MONEY_PERMISSIONS: readonly Permission[] = [
   'payments.decide',
   'payments.approve',
   'settings.products',
-];
+]);
 
 /**
  * What a call of the console takes: one permission or any of a few, `signedIn` for what every agent does with their own account,
@@ -111,5 +111,5 @@ export function mayCall(held: ReadonlySet<Permission>, wanted: CallPermission): 
 
 /** Whether a permission is over money. */
 export function isMoneyPermission(permission: Permission): boolean {
-  return MONEY_PERMISSIONS.includes(permission);
+  return MONEY_PERMISSIONS.has(permission);
 }
