@@ -148,6 +148,12 @@ async function overHttp(): Promise<number[]> {
     { DATABASE_URL: url, SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/none' },
     '/sandbox/v1/codes',
   );
+  // Nobody takes its events here: it would spend the machine on sending them again.
+  await fetch(`${provider.url}/sandbox/behave`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ holdEvents: true }),
+  });
   const server = await startServer('scripts/start.ts', {
     DATABASE_URL: url,
     WEB_DIR: 'none',
