@@ -1,6 +1,7 @@
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
-export interface KeyClaim {
+export type KeyClaim = {
   readonly borrowerId: string;
   readonly key: string;
   readonly endpoint: string;
@@ -10,21 +11,17 @@ export interface KeyClaim {
   readonly lostBefore: Date;
   /** A key that was first used before this is forgotten. */
   readonly forgottenBefore: Date;
-}
+};
 
-/**
- * Takes a key for one run of a call; false where another call has it. One statement on the primary key, so that of any
- * number of simultaneous claims exactly one is answered with true.
- */
-export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
-  const taken = await db
+const claim = prepared<KeyClaim>()((db, at) =>
+  db
     .insertInto('idempotency_keys')
     .values({
-      borrower_id: claim.borrowerId,
-      key: claim.key,
-      endpoint: claim.endpoint,
-      fingerprint: claim.fingerprint,
-      started_at: claim.at,
+      borrower_id: at('borrowerId'),
+      key: at('key'),
+      endpoint: at('endpoint'),
+      fingerprint: at('fingerprint'),
+      started_at: at('at'),
     })
     .onConflict((conflict) =>
       conflict
@@ -38,19 +35,25 @@ export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
         }))
         .where((eb) =>
           eb.or([
-            eb('idempotency_keys.started_at', '<', claim.forgottenBefore),
+            eb('idempotency_keys.started_at', '<', at('forgottenBefore')),
             eb.and([
               eb('idempotency_keys.answered_at', 'is', null),
-              eb('idempotency_keys.started_at', '<', claim.lostBefore),
+              eb('idempotency_keys.started_at', '<', at('lostBefore')),
               eb('idempotency_keys.endpoint', '=', eb.ref('excluded.endpoint')),
               eb('idempotency_keys.fingerprint', '=', eb.ref('excluded.fingerprint')),
             ]),
           ]),
         ),
     )
-    .returning('key')
-    .executeTakeFirst();
-  return taken !== undefined;
+    .returning('key'),
+);
+
+/**
+ * Takes a key for one run of a call; false where another call has it. One statement on the primary key, so that of any
+ * number of simultaneous claims exactly one is answered with true.
+ */
+export async function claimKey(db: Db, by: KeyClaim): Promise<boolean> {
+  return (await claim(db, by)).length > 0;
 }
 
 /** What is known of a key. */
@@ -63,21 +66,30 @@ export async function findKey(db: Db, borrowerId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the answer of the run that claimed the key at `claimedAt`; a run that was given up meanwhile changes nothing. */
+type AnsweredRun = Pick<KeyClaim, 'borrowerId' | 'key' | 'at'> & {
+  /** As JSON. */
+  readonly answer: string;
+  readonly answeredAt: Date;
+};
+
+const keep = prepared<AnsweredRun>()((db, at) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ answer: at('answer'), answered_at: at('answeredAt') })
+    .where('borrower_id', '=', at('borrowerId'))
+    .where('key', '=', at('key'))
+    .where('started_at', '=', at('at'))
+    .where('answered_at', 'is', null),
+);
+
+/** Keeps the answer of the run that claimed the key at `at`; a run that was given up meanwhile changes nothing. */
 export async function keepAnswer(
   db: Db,
   run: Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>,
   answer: unknown,
   answeredAt: Date,
 ): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer), answered_at: answeredAt })
-    .where('borrower_id', '=', run.borrowerId)
-    .where('key', '=', run.key)
-    .where('started_at', '=', run.at)
-    .where('answered_at', 'is', null)
-    .execute();
+  await keep(db, { ...run, answer: JSON.stringify(answer), answeredAt });
 }
 
 /** Gives a key back after a run that failed by a fault, so that a retry may run. */
