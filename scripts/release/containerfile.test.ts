@@ -24,9 +24,13 @@ it('a container runs the Node that the project pins', () => {
 
 it('a container and a service start the server alike, and neither as root', () => {
   expect(containerfile).toMatch(/^USER node$/m);
-  expect(containerfile).toMatch(/^CMD \["node", "apps\/server\/src\/main\.ts"\]$/m);
+  expect(containerfile).toMatch(
+    /^CMD \["node", "--max-semi-space-size=8", "apps\/server\/src\/main\.ts"\]$/m,
+  );
   expect(service).toMatch(/^User=cauce$/m);
-  expect(service).toMatch(/^ExecStart=\S+\/node \S+\/apps\/server\/src\/main\.ts$/m);
+  expect(service).toMatch(
+    /^ExecStart=\S+\/node --max-semi-space-size=8 \S+\/apps\/server\/src\/main\.ts$/m,
+  );
 });
 
 it('a command of an installed version has the mode, folder and user of the service and of a container', () => {

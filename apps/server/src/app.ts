@@ -7,7 +7,6 @@ import type { Ports } from './providers/ports.ts';
 import { trustOf } from './settings/proxies.ts';
 import type { Settings } from './settings/settings.ts';
 import type { MountedHandler } from './http/handler.ts';
-import { registerApiDocs } from './http/docs/api-docs.ts';
 import { readBodiesAs } from './http/body-parsers.ts';
 import { callerLimit } from './http/limits/caller-limit.ts';
 import { answerErrors, refuse } from './http/error-handler.ts';
@@ -119,12 +118,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerLive(scope, live, wire),
   );
   await registerPolicyReports(app, limit);
-  if (settings.mode !== 'production')
+  if (settings.mode !== 'production') {
+    const { registerApiDocs } = await import('./http/docs/api-docs.ts');
     registerApiDocs(
       app,
       options.handlers.map(({ endpoint }) => endpoint),
       { settings, ports },
     );
+  }
   for (const register of options.routes ?? []) await register(app, wire);
   await app.ready();
   return app;

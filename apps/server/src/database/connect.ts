@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 import type { Connection } from './connection.ts';
-import { connectPglite } from './pglite/connect-pglite.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
-import { durableFiles } from './pglite/durable-files.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 
 /** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock. */
@@ -14,6 +12,11 @@ export async function connect(
     return connectPostgres(settings.databaseUrl, settings.databasePoolSize, settings.databaseTimes);
   const lock = lockFolder(settings.dataDir);
   try {
+    // A server on PostgreSQL does without the embedded one in its memory.
+    const [{ durableFiles }, { connectPglite }] = await Promise.all([
+      import('./pglite/durable-files.ts'),
+      import('./pglite/connect-pglite.ts'),
+    ]);
     const files = durableFiles(join(settings.dataDir, 'database'));
     const connection = await connectPglite({ fs: files });
     return {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { Settings } from '../../settings/settings.ts';
 import type { Brand } from '../../settings/brand.ts';
 
@@ -33,6 +32,8 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
 
 // From a PNG: the server reads no SVG into pixels, since strangers upload images too (http/uploads/make-picture.ts).
 async function draw(icon: Buffer, size: number): Promise<Buffer> {
+  // Its native code is in nobody's memory before a picture is drawn.
+  const { default: sharp } = await import('sharp');
   return sharp(icon).resize(size, size, { fit: 'cover' }).png().toBuffer();
 }
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Point } from './captcha-glyphs.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -24,6 +23,8 @@ export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Pro
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = paper[at % 3] ?? 0;
   for (const stroke of strokes) put(stroke, sheet, pixels);
+  // Its native code is in nobody's memory before a picture is drawn.
+  const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
