@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
+import { memoryFolder } from '../apps/server/test/memory-folder.ts';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { buildIfStale } from './build.ts';
@@ -31,6 +32,8 @@ const workers =
   input.length === 0 ? Math.min(MOST_WORKERS, Math.ceil(availableParallelism() * 1.5)) : 1;
 const logs = join(root, 'test-results');
 mkdirSync(logs, { recursive: true });
+// The folders of servers and browsers, of the stories' own ones too.
+process.env.TMPDIR = memoryFolder();
 const data = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
 endWithProcess(() => rmSync(data, { recursive: true, force: true }));
 

@@ -10,7 +10,7 @@ import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from './ledger.ts';
 
 // `npm run nightly` has 10,000 runs of up to 60 commands.
-const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(300));
+const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(150));
 // By day the lives of the seeded bugs have other plans in them, and these do not, so that they end in time.
 const isNight = process.env['MONEY_RUNS'] !== undefined;
 const lives = stories.map((story) =>
