@@ -125,6 +125,50 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   expect(errors).toEqual([]);
 });
 
+test('two complaints of one borrower become one, and several are answered together', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
+  const borrower = await (await browser.newContext(phone)).newPage();
+  const mark = Date.now();
+  const [first, second, third] = [`Uno ${mark}`, `Dos ${mark}`, `Tres ${mark}`];
+  for (const text of [first, second, third]) await file(borrower, text);
+
+  // The newer goes on in the older; what it does is said before.
+  await row(laura, third).click();
+  await laura.getByRole('button', { name: 'Unir con otra queja' }).click();
+  const joining = laura.getByRole('dialog', { name: '¿Unir las dos quejas?' });
+  await expect(joining).toContainText('Se deshace al reabrir');
+  await joining.getByRole('button', { name: 'Unir', exact: true }).click();
+  await expect(laura.getByRole('article')).toHaveCount(2);
+  await expect(laura.getByRole('article').first()).toContainText(second);
+  await expect(laura.getByRole('article').nth(1)).toContainText(third);
+  await expect(row(laura, third)).toHaveCount(0);
+
+  // Both that are left, by one text with the data of each.
+  await laura.getByRole('button', { name: 'Varias' }).click();
+  for (const text of [first, second])
+    await choose(
+      queue(laura).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox'),
+    );
+  await laura.getByRole('button', { name: 'Responder', exact: true }).click();
+  const several = laura.getByRole('dialog', { name: 'Responder varias quejas' });
+  const words = several.getByRole('textbox', { name: 'Respuesta en español' });
+  await words.fill('Folio {folio}, {nadie}: listo.');
+  await expect(several.getByText('Le falta un dato: lo que está entre llaves.')).toHaveCount(2);
+  await expect(several.getByRole('button', { name: 'Enviar 0 respuestas' })).toBeDisabled();
+  await words.fill('Tu queja {folio} ya quedó.');
+  await expect(several.getByText(/^Tu queja Q-\d+ ya quedó\.$/)).toHaveCount(2);
+  expect(await axeViolations(laura)).toEqual([]);
+  await several.getByRole('button', { name: 'Enviar 2 respuestas' }).click();
+  await expect(laura.getByText('Se enviaron 2 respuestas.')).toBeVisible();
+  await expect(several).toHaveCount(0);
+  await laura.getByRole('tab', { name: 'Respondidas' }).click();
+  await expect(row(laura, first)).toBeVisible();
+  await expect(row(laura, second)).toBeVisible();
+});
+
 test('the address opens the same case and the same search; the search stands where no server sees it', async ({
   browser,
 }) => {

@@ -327,7 +327,7 @@ export const keptTables: readonly KeptTable[] = [
     rows: 'borrower_id = $id',
     atErasure,
     plain:
-      'id folio borrower_id order_id type_id subtype_id state filed_at answer_by answered_at closed_at agent_id version score language escalated_at',
+      'id folio borrower_id order_id type_id subtype_id state filed_at answer_by answered_at closed_at agent_id version score language escalated_at merged_into',
     personal: 'body',
     becomes: { body: MARK },
   },

@@ -210,7 +210,10 @@ export async function unfileClosedImages(
     set complaint_id = null, reply_id = null, position = null, removed_at = ${at}::timestamptz
     where name in (
       select i.name from complaint_images i join complaints c on c.id = i.complaint_id
+      -- One that goes on in another keeps its pictures as long as that one needs them.
+      left join complaints goes_on on goes_on.id = c.merged_into
       where c.state = 'closed' and c.closed_at < ${before}::timestamptz
+        and (goes_on.id is null or (goes_on.state = 'closed' and goes_on.closed_at < ${before}::timestamptz))
       order by i.name limit ${limit}::integer for update of i skip locked
     )
   `.execute(db);

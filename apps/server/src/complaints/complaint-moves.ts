@@ -127,6 +127,32 @@ export async function closeComplaint(db: Db, move: AgentMove): Promise<number | 
   );
 }
 
+/** Closes a complaint that was answered, since it goes on in another one. Answers the new version, or null. */
+export async function mergeAway(
+  tx: Db,
+  move: AgentMove & { readonly into: string; readonly intoFolio: string },
+): Promise<number | null> {
+  return change(
+    tx,
+    sql`${seen(move)} and state = 'answered'`,
+    sql`state = 'closed', closed_at = ${move.at}::timestamptz, merged_into = ${move.into}`,
+    { kind: 'merged', byAgent: move.agentId, at: move.at, note: move.intoFolio },
+  );
+}
+
+/** Notes in an open complaint that another one goes on in it; the earlier time to answer holds. Answers the new version, or null. */
+export async function noteMerge(
+  tx: Db,
+  move: AgentMove & { readonly folio: string; readonly answerBy: Date },
+): Promise<number | null> {
+  return change(
+    tx,
+    sql`${seen(move)} and state = 'open'`,
+    sql`answer_by = least(answer_by, ${move.answerBy}::timestamptz)`,
+    { kind: 'merged', byAgent: move.agentId, at: move.at, note: move.folio },
+  );
+}
+
 /** Opens a complaint again, with a new time to answer; `why` is for agents. Answers the new version, or null. */
 export async function reopenComplaint(
   db: Db,
@@ -135,7 +161,7 @@ export async function reopenComplaint(
   return change(
     db,
     sql`${seen(move)} and state <> 'open'`,
-    sql`state = 'open', closed_at = null, escalated_at = null, answer_by = ${move.answerBy}::timestamptz`,
+    sql`state = 'open', closed_at = null, escalated_at = null, merged_into = null, answer_by = ${move.answerBy}::timestamptz`,
     { kind: 'reopened', byAgent: move.agentId, at: move.at, note: move.why },
   );
 }
@@ -153,7 +179,7 @@ export async function scoreComplaint(
   const seq = await change(
     db,
     sql`id = ${scored.complaintId} and borrower_id = ${scored.borrowerId}
-      and answered_at is not null and score is null`,
+      and answered_at is not null and merged_into is null and score is null`,
     sql`score = ${scored.score}::smallint`,
     { kind: 'scored', byAgent: null, at: scored.at, score: scored.score },
   );

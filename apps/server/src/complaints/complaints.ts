@@ -67,6 +67,8 @@ export interface ComplaintRecord {
   readonly filedAt: Date;
   readonly answerBy: Date;
   readonly score: number | null;
+  /** It goes on in another one of the borrower's. */
+  readonly isMerged: boolean;
   /** The loan that it is about. */
   readonly order: { readonly orderNo: string; readonly productName: string } | null;
 }
@@ -88,6 +90,7 @@ const ofBorrower = (db: Db, borrowerId: string) =>
       'c.filed_at',
       'c.answer_by',
       'c.score',
+      'c.merged_into',
       'c.order_id',
       'product.id as product_id',
       'product.definition',
@@ -110,6 +113,7 @@ const toRecord = (row: Row): ComplaintRecord => ({
   filedAt: row.filed_at,
   answerBy: row.answer_by,
   score: row.score,
+  isMerged: row.merged_into !== null,
   order:
     row.order_id === null || row.product_id === null
       ? null

@@ -42,7 +42,9 @@ async function escalate(tx: Db, complaintId: string, at: Date): Promise<void> {
     with supervisors as (
       select a.id,
         (select count(*) from complaints o where o.agent_id = a.id and o.state = 'open') as has
-      from agents a where a.is_active and a.role in ('operator', 'admin')
+      from agents a
+      where a.is_active and a.role in ('operator', 'admin')
+        and 'complaints.reply' <> all (a.revoked)
     ), raised as (
       update complaints c set escalated_at = ${at}, version = version + 1,
         agent_id = case when c.agent_id in (select id from supervisors) then c.agent_id

@@ -41,6 +41,7 @@ import {
   readProviderChart,
 } from './charts/read-portfolio.ts';
 import { readPromotionFunnel } from './charts/read-promotion-funnel.ts';
+import { previewBulkReply, runBulkReply } from './complaints/bulk-reply.ts';
 import {
   assignComplaint,
   closeComplaint,
@@ -48,6 +49,7 @@ import {
   reopenComplaint,
 } from './complaints/change-complaint.ts';
 import { listComplaintQueue } from './complaints/list-complaint-queue.ts';
+import { mergeComplaints } from './complaints/merge-complaints.ts';
 import { checkComplaint, readComplaintCase } from './complaints/read-case.ts';
 import { replyToComplaint } from './complaints/reply-to-complaint.ts';
 import { saveReplyDraft } from './complaints/save-reply-draft.ts';
@@ -172,6 +174,9 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.checkComplaint, checkComplaint),
   mountsConsole(endpoints.assignComplaint, assignComplaint),
   mountsConsole(endpoints.replyToComplaint, replyToComplaint),
+  mountsConsole(endpoints.mergeComplaints, mergeComplaints),
+  mountsConsole(endpoints.previewBulkReply, previewBulkReply),
+  mountsConsole(endpoints.runBulkReply, runBulkReply),
   mountsConsole(endpoints.noteOnComplaint, noteOnComplaint),
   mountsConsole(endpoints.closeComplaint, closeComplaint),
   mountsConsole(endpoints.reopenComplaint, reopenComplaint),

@@ -36,10 +36,11 @@ const event = v.object({
     'reopened',
     'scored',
     'escalated',
+    'merged',
   ]),
   by: v.nullable(person),
   at: instant,
-  /** Of a note its text, of a reopening its reason. */
+  /** Of a note its text, of a reopening its reason, of a merger the other's folio. */
   note: v.nullable(v.string()),
   /** Of an assignment or an escalation: to whom, null for nobody. */
   assignedTo: v.nullable(person),
@@ -107,7 +108,25 @@ export const caseReply = v.object({
   loan: v.nullable(loan),
   /** The borrower's other complaints, newest first, a few. */
   others: v.array(
-    v.object({ id, type: titles, filedOn: day, state: v.picklist(COMPLAINT_STATES) }),
+    v.object({
+      id,
+      folio: v.string(),
+      type: titles,
+      filedOn: day,
+      state: v.picklist(COMPLAINT_STATES),
+    }),
+  ),
+  /** The complaint that goes on in this one's place, or null. */
+  mergedInto: v.nullable(v.object({ id, folio: v.string() })),
+  /** Those that go on in this one, the first filed first. */
+  merged: v.array(
+    v.object({
+      id,
+      folio: v.string(),
+      text: v.string(),
+      filedAt: instant,
+      images: v.array(uploadedImage),
+    }),
   ),
   /** To whom it may be given. */
   agents: v.array(v.object({ ...person.entries, openCount: v.number() })),
@@ -191,11 +210,14 @@ export const sampleCase: ComplaintCase = {
   others: [
     {
       id: 'q_6c11',
+      folio: 'Q-000098',
       type: { es: 'Falla de la app', en: 'App failure' },
       filedOn: '2026-04-20',
       state: 'closed',
     },
   ],
+  mergedInto: null,
+  merged: [],
   agents: [{ ...laura, openCount: 3 }],
   now: '2026-04-24T21:12:00.000Z',
 };

@@ -22,11 +22,11 @@ export const MOST_COUNTED = 100;
 export const REPLY_VARIABLES = ['name', 'folio', 'order', 'amount', 'dueOn', 'answerBy'] as const;
 
 /** Longer than any reply within its limit is in any script. */
-const MOST_REPLY_UNITS = 4_000;
+export const MOST_REPLY_UNITS = 4_000;
 const MOST_NOTE_UNITS = 1_000;
 
 /** Text over several lines; no database keeps a NUL. */
-const prose = (most: number) =>
+export const prose = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),
@@ -242,6 +242,19 @@ export const reopenComplaint = defineConsoleEndpoint({
   reply: changed,
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen'],
   sample: sampleChanged,
+});
+
+export const mergeComplaints = defineConsoleEndpoint({
+  name: 'mergeComplaints',
+  summary:
+    'Makes one of two open complaints of a borrower: the newer says where it goes on and is closed, the older stays; opening the newer again undoes it',
+  path: '/console/api/merge-complaints',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ ...seen, withId: id }),
+  reply: v.object({ ...changed.entries, stayingId: id }),
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintsNotMergeable'],
+  sample: { ...sampleChanged, stayingId: 'q_6c11' },
 });
 
 /** A draft is its agent's own: it changes nothing that another sees and needs no version. An empty one is forgotten. */

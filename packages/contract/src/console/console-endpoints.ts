@@ -25,6 +25,7 @@ import {
   readScoreChart,
 } from './charts.ts';
 import { previewBulk, runBulk } from './bulk-acts.ts';
+import { previewBulkReply, runBulkReply } from './bulk-replies.ts';
 import { addNote, readBorrowerRecords } from './borrower-records.ts';
 import {
   assignLoan,
@@ -41,6 +42,7 @@ import {
   checkComplaint,
   closeComplaint,
   listComplaintQueue,
+  mergeComplaints,
   noteOnComplaint,
   readComplaintCase,
   reopenComplaint,
@@ -194,6 +196,9 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readComplaintCase,
   checkComplaint,
   assignComplaint,
+  mergeComplaints,
+  previewBulkReply,
+  runBulkReply,
   replyToComplaint,
   noteOnComplaint,
   closeComplaint,

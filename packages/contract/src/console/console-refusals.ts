@@ -81,6 +81,10 @@ export const consoleRefusals = {
     status: 200,
     log: 'A complaint that nobody has answered is not closed.',
   },
+  complaintsNotMergeable: {
+    status: 200,
+    log: 'Only two open complaints of one borrower become one.',
+  },
   replyTooLong: {
     status: 200,
     log: 'The reply has more than 500 characters as a person counts them.',

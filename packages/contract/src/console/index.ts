@@ -6,6 +6,7 @@ export * from './portfolio.ts';
 export * from './saved-views.ts';
 export * from './borrower-records.ts';
 export * from './bulk-acts.ts';
+export * from './bulk-replies.ts';
 export * from './collections.ts';
 export * from './complaint-case.ts';
 export * from './contact-values.ts';

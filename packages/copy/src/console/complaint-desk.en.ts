@@ -70,6 +70,7 @@ export const complaintDesk: typeof es = {
       to === ''
         ? 'Escalated: the legal limit is near'
         : `Went up to ${to}: the legal limit is near`,
+    merged: (folio, by) => `Joined with ${folio} by ${by}`,
   },
   escalated: 'Escalated',
   firstAnswer: 'First answer',
@@ -158,4 +159,41 @@ export const complaintDesk: typeof es = {
   itself: 'The system',
   unfilled: (names, count) =>
     count === 1 ? `${names} is still to be filled.` : `${count} are still to be filled: ${names}.`,
+  merge: 'Join with another complaint',
+  mergeTitle: 'Join the two complaints?',
+  mergeText: (goes, stays) =>
+    `${goes} is closed and goes on in ${stays}, which keeps what was said in both and the shorter time. The client reads so in ${goes}. Reopening ${goes} undoes it.`,
+  mergeWith: 'With which one',
+  mergeGo: 'Join',
+  mergeDone: 'Complaints joined.',
+  mergedFrom: (name, folio) => `${name} · ${folio}`,
+  goesOn: 'This complaint goes on in',
+  bulk: {
+    several: 'Several',
+    choose: (name, folio) => `Choose ${folio}, from ${name}`,
+    chosen: (count) => `${count} chosen`,
+    most: (most) => `At most ${most} at once`,
+    open: 'Reply',
+    title: 'Reply to several complaints',
+    text: 'Each client receives their own, in their language and with their data.',
+    languages: { es: 'Spanish', en: 'English' },
+    template: (language) => `Template in ${language}`,
+    noTemplate: 'No template',
+    answer: (language) => `Reply in ${language}`,
+    variables:
+      'Filled in each complaint: {name}, {folio}, {order}, {amount}, {dueOn} and {answerBy}.',
+    preview: 'What each client will read',
+    go: (count) => (count === 1 ? 'Send 1 reply' : `Send ${count} replies`),
+    sent: (count) => (count === 1 ? '1 reply was sent.' : `${count} replies were sent.`),
+    left: (count) =>
+      count === 1 ? '1 was not sent and stays chosen.' : `${count} were not sent and stay chosen.`,
+    whys: {
+      complaintNotFound: 'It no longer exists.',
+      complaintClosed: 'It is closed.',
+      changedMeanwhile: 'Somebody changed it. Look at it before you reply.',
+      complaintTextMissing: 'The text in its language is missing.',
+      messageUnfilled: 'Something in braces could not be filled.',
+      replyTooLong: 'With its data it has more than 500 characters.',
+    },
+  },
 };

@@ -73,6 +73,7 @@ export const complaintDesk = {
       to === ''
         ? 'Escalada: se acerca el límite legal'
         : `Subió a ${to}: se acerca el límite legal`,
+    merged: (folio: string, by: string) => `Unida con ${folio} por ${by}`,
   },
   escalated: 'Escalada',
   firstAnswer: 'Primera respuesta',
@@ -160,4 +161,41 @@ export const complaintDesk = {
   itself: 'El sistema',
   unfilled: (names: string, count: number) =>
     count === 1 ? `Falta llenar ${names}.` : `Faltan por llenar ${count}: ${names}.`,
+  merge: 'Unir con otra queja',
+  mergeTitle: '¿Unir las dos quejas?',
+  mergeText: (goes: string, stays: string) =>
+    `${goes} se cierra y sigue en ${stays}, que conserva lo que se dijo en ambas y el plazo más corto. El cliente lo lee en ${goes}. Se deshace al reabrir ${goes}.`,
+  mergeWith: 'Con cuál',
+  mergeGo: 'Unir',
+  mergeDone: 'Quejas unidas.',
+  mergedFrom: (name: string, folio: string) => `${name} · ${folio}`,
+  goesOn: 'Esta queja sigue en',
+  bulk: {
+    several: 'Varias',
+    choose: (name: string, folio: string) => `Elegir ${folio}, de ${name}`,
+    chosen: (count: number) => (count === 1 ? '1 elegida' : `${count} elegidas`),
+    most: (most: number) => `Caben ${most} a la vez`,
+    open: 'Responder',
+    title: 'Responder varias quejas',
+    text: 'Cada cliente recibe la suya, en su idioma y con sus datos.',
+    languages: { es: 'español', en: 'inglés' },
+    template: (language: string) => `Plantilla en ${language}`,
+    noTemplate: 'Sin plantilla',
+    answer: (language: string) => `Respuesta en ${language}`,
+    variables: 'Se llenan en cada queja: {name}, {folio}, {order}, {amount}, {dueOn} y {answerBy}.',
+    preview: 'Lo que leerá cada cliente',
+    go: (count: number) => (count === 1 ? 'Enviar 1 respuesta' : `Enviar ${count} respuestas`),
+    sent: (count: number) =>
+      count === 1 ? 'Se envió 1 respuesta.' : `Se enviaron ${count} respuestas.`,
+    left: (count: number) =>
+      count === 1 ? '1 no se envió y sigue elegida.' : `${count} no se enviaron y siguen elegidas.`,
+    whys: {
+      complaintNotFound: 'Ya no existe.',
+      complaintClosed: 'Está cerrada.',
+      changedMeanwhile: 'Alguien la cambió. Revísala antes de responder.',
+      complaintTextMissing: 'Falta el texto en su idioma.',
+      messageUnfilled: 'Le falta un dato: lo que está entre llaves.',
+      replyTooLong: 'Con sus datos pasa de 500 caracteres.',
+    },
+  },
 };

@@ -49,6 +49,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   complaintOpen: 'This complaint is open already.',
   complaintNotAnswered: 'Only an answered complaint can be closed.',
   complaintTextMissing: 'Write the reply.',
+  complaintsNotMergeable: 'Only two open complaints of one client can be joined.',
   replyTooLong: 'The reply has more than 500 characters.',
   tooManyImages: 'There are too many images.',
   imageNotFound: 'An image is gone. Remove it and upload it again.',

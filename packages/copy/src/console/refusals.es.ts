@@ -48,6 +48,7 @@ export const refusals = {
   complaintOpen: 'Esta queja ya está abierta.',
   complaintNotAnswered: 'Solo se cierra una queja respondida.',
   complaintTextMissing: 'Escribe la respuesta.',
+  complaintsNotMergeable: 'Solo se unen dos quejas abiertas del mismo cliente.',
   replyTooLong: 'La respuesta pasa de 500 caracteres.',
   tooManyImages: 'Son demasiadas imágenes.',
   imageNotFound: 'Una imagen ya no está. Quítala y súbela otra vez.',

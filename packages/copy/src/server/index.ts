@@ -6,6 +6,7 @@ export * from './channel-texts.ts';
 export * from './complaint-texts.ts';
 export * from './loan-texts.ts';
 export { complaintAuthor } from './complaint-author.ts';
+export { complaintMergedText } from './complaint-merged.ts';
 export { reminderText } from './reminder-texts.ts';
 export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';

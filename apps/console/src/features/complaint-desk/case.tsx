@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -13,7 +14,7 @@ import { CaseActions } from './case-actions.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
 import { Deadlines } from './deadlines.tsx';
-import { useGoDesk } from './desk-address.ts';
+import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Side } from './side.tsx';
 import { Thread } from './thread.tsx';
@@ -104,7 +105,18 @@ function Opened({
           <Thread of={of} />
         </section>
         {of.complaint.state === 'closed' ? (
-          <p className={css.closed}>{words.closedText}</p>
+          <p className={css.closed}>
+            {of.mergedInto === null ? (
+              words.closedText
+            ) : (
+              <>
+                {words.goesOn}{' '}
+                <TextLink {...deskLink({ ...place, caseId: of.mergedInto.id })}>
+                  {of.mergedInto.folio}
+                </TextLink>
+              </>
+            )}
+          </p>
         ) : locked !== undefined ? (
           <p className={css.closed}>{locked}</p>
         ) : (

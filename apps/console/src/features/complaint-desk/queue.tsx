@@ -1,17 +1,21 @@
-import { QUEUE_TABS } from '@cauce/contract/console';
+import { MOST_BULK_REPLIES, QUEUE_TABS, runBulkReply } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
 import { Button, EmptyArt, EmptyState, NoticeBar, Tabs } from '@cauce/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useMay } from '../../session/session.ts';
+import { BulkReply } from './bulk-reply.tsx';
 import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { useKeptPlace } from './keep-place.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import css from './queue.module.css';
+import { useChosen } from './use-chosen.ts';
+import type { Chosen } from './use-chosen.ts';
 import { useQueue } from './use-queue.ts';
 import type { Queue as QueueState } from './use-queue.ts';
 
@@ -21,9 +25,13 @@ export function Queue({ place }: { place: DeskPlace }) {
   const queue = useQueue(place.tab, place.search);
   const goDesk = useGoDesk();
   const isSearch = place.search !== '';
+  const mayReply = useMay(runBulkReply);
+  const chosen = useChosen(JSON.stringify([place.tab, place.search]));
   const tabs = QUEUE_TABS.map((id) => {
-    const isCounted = id === 'mine' || id === 'unassigned' || id === 'escalated';
-    return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : undefined };
+    const isCounted = id === 'mine' || id === 'unassigned';
+    // None escalated is the usual case, and not worth the room of a number.
+    const escalated = id === 'escalated' ? queue.counts?.escalated || undefined : undefined;
+    return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : escalated };
   });
   return (
     <section className={css.queue} aria-label={words.list}>
@@ -31,6 +39,16 @@ export function Queue({ place }: { place: DeskPlace }) {
         <div className={css.title}>
           <h2 aria-hidden="true">{words.title}</h2>
           {queue.counts && <span className={css.count}>{words.openCount(queue.counts.open)}</span>}
+          {mayReply && (isSearch || place.tab !== 'closed') && (
+            <button
+              type="button"
+              className={css.choose}
+              aria-pressed={chosen.ids !== null}
+              onClick={chosen.ids === null ? chosen.begin : chosen.end}
+            >
+              {words.bulk.several}
+            </button>
+          )}
         </div>
         <QueueSearch place={place} />
       </div>
@@ -54,12 +72,54 @@ export function Queue({ place }: { place: DeskPlace }) {
           <NoticeBar tone="warn">{words.stale}</NoticeBar>
         </div>
       )}
-      <QueueList place={place} queue={queue} />
+      <QueueList place={place} queue={queue} chosen={chosen} />
+      <ChosenBar chosen={chosen} onDone={queue.refresh} />
     </section>
   );
 }
 
-function QueueList({ place, queue }: { place: DeskPlace; queue: QueueState }) {
+/** How many are chosen, and the way to answer them together. */
+function ChosenBar({ chosen, onDone }: { chosen: Chosen; onDone: () => Promise<void> }) {
+  const { complaintDesk } = useCopy();
+  const words = complaintDesk.bulk;
+  const [isOpen, setOpen] = useState(false);
+  if (chosen.ids === null) return null;
+  const count = chosen.ids.size;
+  return (
+    <div className={css.bar}>
+      <output>
+        {count > MOST_BULK_REPLIES ? words.most(MOST_BULK_REPLIES) : words.chosen(count)}
+      </output>
+      <Button
+        size="s"
+        disabled={count === 0 || count > MOST_BULK_REPLIES}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      {isOpen && (
+        <BulkReply
+          complaintIds={[...chosen.ids]}
+          onDone={async (left) => {
+            chosen.keep(left);
+            await onDone();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function QueueList({
+  place,
+  queue,
+  chosen,
+}: {
+  place: DeskPlace;
+  queue: QueueState;
+  chosen: Chosen;
+}) {
   const { complaintDesk: words } = useCopy();
   if (queue.rows === null)
     return queue.failure === null ? (
@@ -82,17 +142,19 @@ function QueueList({ place, queue }: { place: DeskPlace; queue: QueueState }) {
       </div>
     );
   }
-  return <Rows place={place} queue={queue} rows={queue.rows} />;
+  return <Rows place={place} queue={queue} rows={queue.rows} chosen={chosen} />;
 }
 
 function Rows({
   place,
   queue,
   rows,
+  chosen,
 }: {
   place: DeskPlace;
   queue: QueueState;
   rows: NonNullable<QueueState['rows']>;
+  chosen: Chosen;
 }) {
   const { complaintDesk: words } = useCopy();
   const now = useServerNow(queue.now);
@@ -112,7 +174,17 @@ function Rows({
       </output>
       <ul className={css.list} ref={list} aria-label={words.list} onScroll={onScroll}>
         {rows.map((row) => (
-          <li key={row.id} data-id={row.id}>
+          <li key={row.id} data-id={row.id} data-choosing={chosen.ids !== null || undefined}>
+            {chosen.ids !== null && (
+              <input
+                type="checkbox"
+                className={css.box}
+                aria-label={words.bulk.choose(row.borrowerName, row.folio)}
+                checked={chosen.ids.has(row.id)}
+                disabled={row.state === 'closed'}
+                onChange={() => chosen.toggle(row.id)}
+              />
+            )}
             <QueueRow
               row={row}
               now={now}

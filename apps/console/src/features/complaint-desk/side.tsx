@@ -10,6 +10,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { deskLink } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
+import { Merge } from './merge.tsx';
 import css from './side.module.css';
 
 type Loan = NonNullable<ComplaintCase['loan']>;
@@ -49,6 +50,7 @@ export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
       </Part>
       <Part title={words.others}>
         <Others of={of} place={place} />
+        <Merge of={of} place={place} />
       </Part>
     </>
   );

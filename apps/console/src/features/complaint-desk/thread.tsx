@@ -21,6 +21,17 @@ export function Thread({ of }: { of: ComplaintCase }) {
           images={complaint.images}
         />
       </li>
+      {of.merged.map((one) => (
+        <li key={one.id}>
+          <Message
+            who={words.mergedFrom(borrower.name, one.folio)}
+            avatarOf={borrower.name}
+            at={one.filedAt}
+            text={one.text}
+            images={one.images}
+          />
+        </li>
+      ))}
       {history.slice(1).map((event) => {
         const reply = replies.find(({ id }) => id === event.replyId);
         return (
@@ -100,6 +111,7 @@ const icons: Partial<Record<CaseEvent['kind'], IconSource>> = {
   closed: 'check-circle',
   reopened: refreshIcon,
   escalated: 'alert',
+  merged: 'right',
   scored: starIcon,
 };
 
@@ -110,7 +122,9 @@ function Event({ event }: { event: CaseEvent }) {
       <Icon name={icons[event.kind] ?? 'info'} size="xs" />
       <p>
         {sentenceOf(event, words)}, <When at={event.at} />
-        {event.note !== null && <span className={css.reason}>{event.note}</span>}
+        {event.note !== null && event.kind !== 'merged' && (
+          <span className={css.reason}>{event.note}</span>
+        )}
       </p>
     </div>
   );
@@ -118,11 +132,15 @@ function Event({ event }: { event: CaseEvent }) {
 
 type Words = ReturnType<typeof useCopy>['complaintDesk'];
 
-function sentenceOf({ kind, by, assignedTo, score }: CaseEvent, { events, itself }: Words): string {
+function sentenceOf(
+  { kind, by, assignedTo, score, note }: CaseEvent,
+  { events, itself }: Words,
+): string {
   const who = by?.name ?? itself;
   if (kind === 'assigned')
     return assignedTo === null ? events.unassigned(who) : events.assigned(assignedTo.name, who);
   if (kind === 'escalated') return events.escalated(assignedTo?.name ?? '');
+  if (kind === 'merged') return events.merged(note ?? '', who);
   if (kind === 'closed') return events.closed(who);
   if (kind === 'reopened') return events.reopened(who);
   return kind === 'scored' ? events.scored(score ?? 0) : events.filed;

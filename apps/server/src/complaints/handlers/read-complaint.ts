@@ -27,7 +27,9 @@ export const readComplaint: Handler<typeof readComplaintEndpoint> = async (
     content: reply.text,
     images: joined(reply.images),
   }));
-  const wantsScore = replies.length > 0 && complaint.state !== 'open' && complaint.score === null;
+  const isAnswered = replies.length > 0 && complaint.state !== 'open';
+  // What was only joined with another one was not answered: the answer stands there.
+  const wantsScore = isAnswered && !complaint.isMerged && complaint.score === null;
   return {
     type: titleIn(complaint.type, language),
     sonType: complaint.subtype === null ? '' : titleIn(complaint.subtype, language),

@@ -32,6 +32,8 @@ export interface CaseRecord {
   readonly agent: NamedAgent | null;
   readonly score: number | null;
   readonly escalatedAt: Date | null;
+  /** The complaint that goes on in this one's place. */
+  readonly mergedInto: { readonly id: string; readonly folio: number } | null;
 }
 
 /** A complaint, or null where none has this id. */
@@ -43,6 +45,7 @@ export async function findCase(db: Db, complaintId: string): Promise<CaseRecord 
       join.onRef('sub.type_id', '=', 'c.type_id').onRef('sub.id', '=', 'c.subtype_id'),
     )
     .leftJoin('agents as a', 'a.id', 'c.agent_id')
+    .leftJoin('complaints as into', 'into.id', 'c.merged_into')
     .selectAll('c')
     .select([
       'type.title_es',
@@ -50,6 +53,7 @@ export async function findCase(db: Db, complaintId: string): Promise<CaseRecord 
       'sub.title_es as sub_es',
       'sub.title_en as sub_en',
       'a.name as agent_name',
+      'into.folio as into_folio',
     ])
     .where('c.id', '=', complaintId)
     .executeTakeFirst();
@@ -71,6 +75,10 @@ export async function findCase(db: Db, complaintId: string): Promise<CaseRecord 
     agent: named(row.agent_id, row.agent_name),
     score: row.score,
     escalatedAt: row.escalated_at,
+    mergedInto:
+      row.merged_into === null || row.into_folio === null
+        ? null
+        : { id: row.merged_into, folio: row.into_folio },
   };
 }
 
@@ -171,10 +179,25 @@ export async function readCaseBorrower(db: Db, borrowerId: string): Promise<Case
   return row;
 }
 
-/** Templates for complaints of a type, and those for all, in the operator's order. */
+/** The complaints that go on in another one, the first filed first. */
+export async function listMerged(
+  db: Db,
+  intoId: string,
+): Promise<
+  { readonly id: string; readonly folio: number; readonly text: string; readonly filedAt: Date }[]
+> {
+  return db
+    .selectFrom('complaints')
+    .select(['id', 'folio', 'body as text', 'filed_at as filedAt'])
+    .where('merged_into', '=', intoId)
+    .orderBy('folio')
+    .execute();
+}
+
+/** Templates for complaints of a type and those for all, or without a type every one, in the operator's order. */
 export async function listTemplates(
   db: Db,
-  typeId: string,
+  typeId: string | null,
   language: 'es' | 'en',
 ): Promise<{ readonly id: string; readonly title: string; readonly text: string }[]> {
   return db
@@ -182,7 +205,9 @@ export async function listTemplates(
     .select(['id', 'title', 'body as text'])
     .where('is_active', '=', true)
     .where('language', '=', language)
-    .where((eb) => eb.or([eb('type_id', '=', typeId), eb('type_id', 'is', null)]))
+    .$if(typeId !== null, (all) =>
+      all.where((eb) => eb.or([eb('type_id', '=', typeId), eb('type_id', 'is', null)])),
+    )
     .orderBy('position')
     .orderBy('id')
     .execute();

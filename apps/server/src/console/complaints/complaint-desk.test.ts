@@ -8,12 +8,15 @@ import {
   checkComplaint,
   closeComplaint,
   listComplaintQueue,
+  mergeComplaints,
   noteOnComplaint,
+  previewBulkReply,
   readComplaintCase,
   readComplaintChange,
   readWork,
   reopenComplaint,
   replyToComplaint,
+  runBulkReply,
   saveReplyDraft,
 } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
@@ -254,6 +257,108 @@ describe('a complaint’s way over the desk', () => {
     expect(filled).toBe(`Hola María: tu queja ${complaint.folio} y tu orden {order}.`);
     const reply = { ...answer(id, 1), text: filled };
     expect(await said(laura, replyToComplaint, reply)).toBe('messageUnfilled');
+  });
+});
+
+describe('several complaints', () => {
+  it('are answered at once, each in its language with its own data; what cannot be is named and left', async () => {
+    const first = await filed();
+    const second = await filed();
+    const english = await filed('It does not work.', { language: 'en' });
+    const closed = await filed();
+    await said(laura, replyToComplaint, answer(closed, 1));
+    await said(laura, closeComplaint, { complaintId: closed, version: 2 });
+    const complaintIds = [first, second, english, closed];
+    const texts = { es: 'Hola {name}: {folio} quedó lista.', en: '' };
+    const preview = { complaintIds, texts };
+    const { outcome } = await laura.call(previewBulkReply, preview);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    const { cases, templates } = outcome.data;
+    const folio = (await caseOf(first)).complaint.folio;
+    expect(cases.map(({ why }) => why)).toEqual([
+      null,
+      null,
+      'complaintTextMissing',
+      'complaintClosed',
+    ]);
+    expect(cases[0]?.text).toBe(`Hola María: ${folio} quedó lista.`);
+    expect(new Set(templates.map(({ language }) => language))).toEqual(new Set(['es', 'en']));
+    const unfilled = { complaintIds: [first], texts: { es: 'Tu orden {order}.', en: '' } };
+    expect(await said(laura, previewBulkReply, unfilled)).toMatchObject({
+      cases: [{ why: 'messageUnfilled' }],
+    });
+    expect((await caseOf(first)).replies).toEqual([]);
+
+    // Somebody is faster with the second: it alone is left.
+    await said(mateo, noteOnComplaint, { complaintId: second, version: 1, note: 'Yo la veo' });
+    const run = {
+      cases: cases.map(({ complaintId, version }) => ({ complaintId, version })),
+      texts,
+    };
+    const answered = await said(laura, runBulkReply, run);
+    if (typeof answered === 'string') throw new Error(answered);
+    expect(answered.done).toEqual([first]);
+    expect(new Map(answered.refused.map(({ complaintId, why }) => [complaintId, why]))).toEqual(
+      new Map([
+        [second, 'changedMeanwhile'],
+        [english, 'complaintTextMissing'],
+        [closed, 'complaintClosed'],
+      ]),
+    );
+    expect((await caseOf(first)).replies).toMatchObject([
+      { text: `Hola María: ${folio} quedó lista.`, author: 'Atención a clientes' },
+    ]);
+    expect((await caseOf(second)).replies).toEqual([]);
+    // The same press again answers nobody twice.
+    expect(await said(laura, runBulkReply, run)).toMatchObject({ done: [] });
+  });
+});
+
+describe('two complaints of one borrower', () => {
+  it('become the older one, which keeps both and the shorter time; the borrower is told, and opening the newer undoes it', async () => {
+    const older = await filed('Pagué el lunes.');
+    lender.clock.advance(3_600_000);
+    const newer = await filed('Sigo esperando.');
+    await laura.signInAs('agent');
+    const merge = { complaintId: newer, version: 1, withId: older };
+    expect(await said(laura, mergeComplaints, { ...merge, version: 9 })).toBe('changedMeanwhile');
+    expect(await said(laura, mergeComplaints, { ...merge, withId: newer })).toBe(
+      'complaintsNotMergeable',
+    );
+    const answerBy = (await caseOf(older)).complaint.answerBy;
+    expect(await said(laura, mergeComplaints, merge)).toEqual({ version: 2, stayingId: older });
+    expect(await said(laura, mergeComplaints, { ...merge, version: 3 })).toBe(
+      'complaintsNotMergeable',
+    );
+    const [stays, gone] = [await caseOf(older), await caseOf(newer)];
+    expect(stays).toMatchObject({
+      complaint: { state: 'open', answerBy },
+      merged: [{ id: newer, text: 'Sigo esperando.', folio: gone.complaint.folio }],
+    });
+    expect(stays.history.at(-1)).toMatchObject({ kind: 'merged', note: gone.complaint.folio });
+    expect(gone).toMatchObject({
+      complaint: { state: 'closed' },
+      mergedInto: { id: older, folio: stays.complaint.folio },
+    });
+    const told = await lender.call(readComplaint, { problemId: newer });
+    expect(told.outcome).toMatchObject({ ok: true, data: { state: 'closed', wantsScore: false } });
+    expect(told.body.data.replies[0].content).toContain(stays.complaint.folio);
+    const scored = await lender.call(rateComplaint, { problemId: newer, score: 1 });
+    expect(scored.outcome.ok).toBe(false);
+
+    await said(laura, reopenComplaint, { complaintId: newer, version: 3, why: 'Era otra cosa' });
+    expect((await caseOf(newer)).mergedInto).toBeNull();
+    expect((await caseOf(older)).merged).toEqual([]);
+    lender.clock.advance(-3_600_000);
+    await laura.signInAs('agent');
+  });
+
+  it('of two people do not become one', async () => {
+    const mine = await filed();
+    const theirs = await filed('Otra cosa.', { as: '1002' });
+    const merge = { complaintId: mine, version: 1, withId: theirs };
+    expect(await said(laura, mergeComplaints, merge)).toBe('complaintsNotMergeable');
+    expect((await caseOf(theirs)).history).toHaveLength(1);
   });
 });
 

@@ -1,40 +1,36 @@
 import type {
   ComplaintCase,
-  REPLY_VARIABLES,
   checkComplaint as checkComplaintEndpoint,
   readComplaintCase as readComplaintCaseEndpoint,
 } from '@cauce/contract/console';
-import { complaintAuthor, moneyFormatOf } from '@cauce/copy/server';
+import { complaintAuthor } from '@cauce/copy/server';
 import {
   complaintFolio,
   escalationDayOf,
   fillVariables,
-  formatMoney,
   legalLimitOf,
   localDateOf,
   marketOf,
-  minor,
 } from '@cauce/lending';
-import type { LocalDate, Market } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
 import {
   findCase,
   findLastCaseEvent,
   listActiveAgents,
   listCaseEvents,
   listCaseReplies,
+  listMerged,
   listTemplates,
   readCaseBorrower,
 } from './complaint-case.ts';
 import type { CaseRecord } from './complaint-case.ts';
 import { findDraft, listSizedImages, listUnfiledOfAgent } from './complaint-drafts.ts';
 import { listComplaintsOf } from '../../complaints/complaints.ts';
-import { duesOf } from '../../money/ledger/dues.ts';
-import { findLoan } from '../../loans/loans.ts';
-import { findOrder } from '../../loans/orders.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { shownImage } from './image-address.ts';
+import { readLoanOf, replyValues } from './reply-values.ts';
 
 const MOST_OTHERS = 5;
 
@@ -52,17 +48,9 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
   const dayOf = (at: Date): LocalDate => localDateOf(at.getTime(), market.timeZone);
   audit({ subject: ['complaint', one.id], borrowerId: one.borrowerId });
   const borrower = await readBorrower(one, context, dayOf);
-  const loan = await readLoanOf(one, context, market);
+  const loan = await readLoanOf(one, context);
   const templates = await listTemplates(db, one.typeId, one.language);
-  const money = moneyFormatOf(market, settings.moneyForm, one.language);
-  const values = {
-    name: borrower.name.split(' ')[0] ?? '',
-    folio: complaintFolio(one.folio),
-    order: loan?.orderId ?? '',
-    amount: loan?.next ? formatMoney(minor(loan.next.amount), money) : '',
-    dueOn: loan?.next?.dueOn ?? '',
-    answerBy: dayOf(one.answerBy),
-  } satisfies Record<(typeof REPLY_VARIABLES)[number], string>;
+  const values = replyValues(one, { borrowerName: borrower.name, loan }, context);
   return {
     ...(await readThread(one, context)),
     templates: templates.map(({ text, ...template }) => ({
@@ -74,6 +62,11 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
     borrower,
     loan,
     others: await readOthers(one, context, dayOf),
+    mergedInto: one.mergedInto && {
+      id: one.mergedInto.id,
+      folio: complaintFolio(one.mergedInto.folio),
+    },
+    merged: await readMerged(one, context),
     agents: await listActiveAgents(db),
     now: new Date(ports.clock.now()).toISOString(),
   };
@@ -157,27 +150,6 @@ function maskedPhone(phone: string): string {
   return `${phone.slice(-10).slice(0, 2)} ···· ${phone.slice(-4)}`;
 }
 
-async function readLoanOf(
-  { orderId, borrowerId }: CaseRecord,
-  { db, ports }: Context,
-  market: Market,
-): Promise<ComplaintCase['loan']> {
-  if (orderId === null) return null;
-  const loan = await findLoan(db, borrowerId, orderId);
-  const order = await findOrder(db, borrowerId, orderId);
-  if (loan === null || order === null) return null;
-  const dues = duesOf(loan.booked, localDateOf(ports.clock.now(), market.timeZone));
-  return {
-    orderId,
-    productName: loan.product.name,
-    logo: loan.logo,
-    status: loan.status,
-    next: dues.next === null ? null : { amount: dues.dueNow, dueOn: dues.next.dueOn },
-    daysLate: dues.daysLate,
-    allowsCollection: order.takesCollectionComplaints,
-  };
-}
-
 async function readOthers(
   { id, borrowerId }: CaseRecord,
   { db }: Context,
@@ -194,8 +166,27 @@ async function readOthers(
     .slice(0, MOST_OTHERS)
     .map((other) => ({
       id: other.id,
+      folio: complaintFolio(other.folio),
       type: other.type,
       filedOn: dayOf(other.filedAt),
       state: other.state,
     }));
+}
+
+/** What was said in complaints that go on in this one. */
+async function readMerged({ id }: CaseRecord, context: Context): Promise<ComplaintCase['merged']> {
+  const merged = [];
+  for (const one of await listMerged(context.db, id)) {
+    const images = (await listSizedImages(context.db, one.id)).filter(
+      ({ replyId }) => replyId === null,
+    );
+    merged.push({
+      id: one.id,
+      folio: complaintFolio(one.folio),
+      text: one.text,
+      filedAt: one.filedAt.toISOString(),
+      images: images.map((image) => shownImage(image, context)),
+    });
+  }
+  return merged;
 }

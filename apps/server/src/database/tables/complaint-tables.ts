@@ -35,7 +35,7 @@ interface ComplaintsTable {
   agent_id: string | null;
   version: ColumnType<number, number | undefined, number>;
   score: number | null;
-  /** Written by migration 0150's job alone. */
+  merged_into: ColumnType<string | null, undefined, string | null>;
   escalated_at: ColumnType<Date | null, undefined, Date | null>;
   language: ColumnType<'es' | 'en', 'es' | 'en' | undefined, never>;
 }
@@ -52,7 +52,16 @@ interface ComplaintRepliesTable {
 interface ComplaintHistoryTable {
   complaint_id: string;
   seq: number;
-  kind: 'filed' | 'assigned' | 'replied' | 'noted' | 'closed' | 'reopened' | 'scored' | 'escalated';
+  kind:
+    | 'filed'
+    | 'assigned'
+    | 'replied'
+    | 'noted'
+    | 'closed'
+    | 'reopened'
+    | 'scored'
+    | 'escalated'
+    | 'merged';
   by_agent: string | null;
   note: string | null;
   assigned_to: string | null;
@@ -97,7 +106,7 @@ interface ComplaintDraftsTable {
   saved_at: Date;
 }
 
-/** The tables of the complaints: migrations 0011, 0015 and 0150. */
+/** The tables of the complaints: migrations 0011, 0015, 0150 and 0151. */
 export interface ComplaintTables {
   complaint_types: ComplaintTypesTable;
   complaint_subtypes: ComplaintSubtypesTable;

@@ -1,0 +1,110 @@
+import type {
+  BulkReplyRefusal,
+  previewBulkReply as previewEndpoint,
+  runBulkReply as runEndpoint,
+} from '@cauce/contract/console';
+import { complaintAuthor } from '@cauce/copy/server';
+import {
+  REPLY_LIMITS,
+  complaintFolio,
+  complaintTextFault,
+  fillVariables,
+  unfilledIn,
+} from '@cauce/lending';
+import { replyToComplaint } from '../../complaints/complaint-moves.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import { moveOf } from './change-complaint.ts';
+import { findCase, listTemplates, readCaseBorrower } from './complaint-case.ts';
+import type { CaseRecord } from './complaint-case.ts';
+import { forgetDraft } from './complaint-drafts.ts';
+import { readLoanOf, replyValues } from './reply-values.ts';
+
+type Texts = Readonly<Record<'es' | 'en', string>>;
+
+/** What one case would be answered, and why it is not. */
+async function judge(
+  one: CaseRecord,
+  texts: Texts,
+  context: PlainContext,
+): Promise<{ borrowerName: string; text: string; why: BulkReplyRefusal | null }> {
+  const { name } = await readCaseBorrower(context.db, one.borrowerId);
+  const loan = await readLoanOf(one, context);
+  const values = replyValues(one, { borrowerName: name, loan }, context);
+  const text = fillVariables(texts[one.language], values).trim();
+  return { borrowerName: name, text, why: refusalOf(one, text) };
+}
+
+function refusalOf({ state }: CaseRecord, text: string): BulkReplyRefusal | null {
+  if (state === 'closed') return 'complaintClosed';
+  const fault = complaintTextFault(text, REPLY_LIMITS.characters);
+  if (fault !== null) return fault === 'missing' ? 'complaintTextMissing' : 'replyTooLong';
+  return unfilledIn(text).length > 0 ? 'messageUnfilled' : null;
+}
+
+/** Shows every answer as its borrower would read it, before anything is sent. */
+export const previewBulkReply: ConsoleHandler<typeof previewEndpoint> = async (
+  { complaintIds, texts },
+  context,
+) => {
+  const { db, audit } = context;
+  const cases = [];
+  for (const complaintId of new Set(complaintIds)) {
+    const one = await findCase(db, complaintId);
+    if (one === null) throw new Refused('complaintNotFound');
+    const { language, version } = one;
+    const judged = await judge(one, texts, context);
+    cases.push({ complaintId, folio: complaintFolio(one.folio), language, version, ...judged });
+  }
+  audit({
+    subject: ['list', 'complaints'],
+    details: { count: cases.length, complaints: cases.map(({ complaintId }) => complaintId) },
+  });
+  const templates = [];
+  for (const language of new Set(cases.map((one) => one.language)))
+    for (const template of await listTemplates(db, null, language))
+      templates.push({ ...template, language });
+  return { cases, templates };
+};
+
+/** Answers each by the act that answers one; a case that changed since the preview is left as it is, and the others go on. */
+export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
+  { cases, texts },
+  context,
+) => {
+  const { db, agent, audit } = context;
+  const done: string[] = [];
+  const refused: { complaintId: string; why: BulkReplyRefusal }[] = [];
+  // Always in one order, so that two who answer the same cases wait for each other and not in a circle.
+  const sorted = cases.toSorted((one, other) => (one.complaintId < other.complaintId ? -1 : 1));
+  for (const seen of sorted) {
+    const { complaintId } = seen;
+    const one = await findCase(db, complaintId);
+    const judged = one && (await judge(one, texts, context));
+    if (one === null || judged === null || judged.why !== null) {
+      refused.push({ complaintId, why: judged?.why ?? 'complaintNotFound' });
+      continue;
+    }
+    const version = await replyToComplaint(db, {
+      ...moveOf(seen, context),
+      author: complaintAuthor(one.language),
+      text: judged.text,
+      images: [],
+    });
+    if (version === null) {
+      refused.push({ complaintId, why: 'changedMeanwhile' });
+      continue;
+    }
+    await forgetDraft(db, complaintId, agent.id);
+    audit({
+      subject: ['complaint', complaintId],
+      borrowerId: one.borrowerId,
+      details: { isBulk: true, images: 0 },
+    });
+    done.push(complaintId);
+  }
+  if (done.length > 0) await announceChange(db, 'complaints');
+  else audit({ subject: ['list', 'complaints'], details: { refused: refused.length } });
+  return { done, refused };
+};

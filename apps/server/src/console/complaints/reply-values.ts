@@ -1,0 +1,50 @@
+import type { ComplaintCase, REPLY_VARIABLES } from '@cauce/contract/console';
+import { moneyFormatOf } from '@cauce/copy/server';
+import { complaintFolio, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
+import { duesOf } from '../../money/ledger/dues.ts';
+import { findLoan } from '../../loans/loans.ts';
+import { findOrder } from '../../loans/orders.ts';
+import type { PlainContext } from '../mount/console-handler.ts';
+import type { CaseRecord } from './complaint-case.ts';
+
+type Facts = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
+
+/** What a template of a reply is filled with for a case; empty where the case has none of it. */
+export function replyValues(
+  one: CaseRecord,
+  { borrowerName, loan }: { readonly borrowerName: string; readonly loan: ComplaintCase['loan'] },
+  { settings }: Facts,
+): Record<(typeof REPLY_VARIABLES)[number], string> {
+  const market = marketOf(settings.country);
+  const money = moneyFormatOf(market, settings.moneyForm, one.language);
+  return {
+    name: borrowerName.split(' ')[0] ?? '',
+    folio: complaintFolio(one.folio),
+    order: loan?.orderId ?? '',
+    amount: loan?.next ? formatMoney(minor(loan.next.amount), money) : '',
+    dueOn: loan?.next?.dueOn ?? '',
+    answerBy: localDateOf(one.answerBy.getTime(), market.timeZone),
+  };
+}
+
+/** The loan that a case is about, or null. */
+export async function readLoanOf(
+  { orderId, borrowerId }: CaseRecord,
+  { db, ports, settings }: Facts,
+): Promise<ComplaintCase['loan']> {
+  if (orderId === null) return null;
+  const loan = await findLoan(db, borrowerId, orderId);
+  const order = await findOrder(db, borrowerId, orderId);
+  if (loan === null || order === null) return null;
+  const { timeZone } = marketOf(settings.country);
+  const dues = duesOf(loan.booked, localDateOf(ports.clock.now(), timeZone));
+  return {
+    orderId,
+    productName: loan.product.name,
+    logo: loan.logo,
+    status: loan.status,
+    next: dues.next === null ? null : { amount: dues.dueNow, dueOn: dues.next.dueOn },
+    daysLate: dues.daysLate,
+    allowsCollection: order.takesCollectionComplaints,
+  };
+}
