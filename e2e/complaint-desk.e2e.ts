@@ -148,10 +148,11 @@ test('two complaints of one borrower become one, and several are answered togeth
 
   // Both that are left, by one text with the data of each.
   await laura.getByRole('button', { name: 'Varias' }).click();
-  for (const text of [first, second])
-    await choose(
-      queue(laura).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox'),
-    );
+  for (const text of [first, second]) {
+    const box = queue(laura).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
+    await box.click();
+    await expect(box).toBeChecked();
+  }
   await laura.getByRole('button', { name: 'Responder', exact: true }).click();
   const several = laura.getByRole('dialog', { name: 'Responder varias quejas' });
   const words = several.getByRole('textbox', { name: 'Respuesta en español' });
