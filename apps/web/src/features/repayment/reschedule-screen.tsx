@@ -59,6 +59,7 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
   const copy = useCopy('reschedule');
   const money = useMoney();
   const { before, after, annualCost, answerBy } = offered;
+  const answering = useAnswer(offered, reload);
   const difference = subtract(after.total ?? ZERO, before.total ?? ZERO);
   return (
     <>
@@ -85,8 +86,11 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
         <Note>
           <DatedText text={copy.answerBy(answerBy)} />
         </Note>
+        <Button variant="text" isBlock onClick={() => void answering.answer('0')}>
+          {copy.decline}
+        </Button>
       </Page>
-      <Answer offered={offered} reload={reload} />
+      <Agreement statement={offered.statement} answering={answering} />
     </>
   );
 }
@@ -143,15 +147,14 @@ function PlanDates({ title, plan }: { title: string; plan: Plan }) {
   );
 }
 
-/** What is agreed to stands beside the box, which nobody has ticked before. */
-function Answer({ offered, reload }: { offered: Offered; reload: () => void }) {
+/** The borrower's answer on its way, and whether they have ticked the box. */
+function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const copy = useCopy();
   const texts = useCopy('reschedule');
   const act = useAct(answerReschedule, { isSilent: true });
   const go = useGo();
   const [agreedTo, setAgreedTo] = useState('');
   const [problem, setProblem] = useState('');
-  const { orderId, planId, statement } = offered;
   // A plan that was changed meanwhile asks for a tick of its own.
   const isAgreed = agreedTo === planId;
 
@@ -168,21 +171,31 @@ function Answer({ offered, reload }: { offered: Offered; reload: () => void }) {
     setProblem(isDefinite(outcome) ? refusalText(copy, outcome) : texts.unknown);
     if (isDefinite(outcome)) reload();
   }
+  const agree = (isTicked: boolean): void => setAgreedTo(isTicked ? planId : '');
+  return { answer, agree, isAgreed, problem, isRunning: act.isRunning };
+}
 
+/** What is agreed to stands beside the box, which nobody has ticked before; to turn it down stands at the page's end. */
+function Agreement({
+  statement,
+  answering,
+}: {
+  statement: string;
+  answering: ReturnType<typeof useAnswer>;
+}) {
+  const texts = useCopy('reschedule');
+  const { answer, agree, isAgreed, problem, isRunning } = answering;
   return (
     <ActionBar>
       <div className={css.answer}>
-        <Checkbox isChecked={isAgreed} onChange={(isTicked) => setAgreedTo(isTicked ? planId : '')}>
+        <Checkbox isChecked={isAgreed} onChange={agree}>
           {statement}
         </Checkbox>
         <div aria-live="assertive">
           {problem !== '' && <NoticeBar tone="warn">{problem}</NoticeBar>}
         </div>
-        <Button isBlock isBusy={act.isRunning} onClick={() => void answer('1')}>
+        <Button isBlock isBusy={isRunning} onClick={() => void answer('1')}>
           {texts.accept}
-        </Button>
-        <Button variant="text" isBlock onClick={() => void answer('0')}>
-          {texts.decline}
         </Button>
       </div>
     </ActionBar>
