@@ -228,6 +228,7 @@ const layers: readonly Layer[] = [
       ...DOMAINS,
       'contract',
       'contract-server',
+      'copy',
       'lending',
     ],
     packages: ['node:', 'kysely', 'valibot'],

@@ -20,6 +20,13 @@ export interface TillReceipt {
   readonly amount: number;
 }
 
+/** Another plan that a borrower has agreed to, and how many of their tabs were told so. */
+interface AgreedPlan {
+  readonly orderId: string;
+  readonly planId: string;
+  readonly times: number;
+}
+
 interface TimeTaken {
   readonly atMs: number;
   readonly ms: number;
@@ -43,6 +50,7 @@ export type ClientRule =
 export class Journal {
   readonly intents: Intent[] = [];
   readonly receipts: TillReceipt[] = [];
+  readonly plans: AgreedPlan[] = [];
   readonly calls: CallTaken[] = [];
   readonly payments: TimeTaken[] = [];
   readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];

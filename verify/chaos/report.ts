@@ -100,6 +100,7 @@ function tell(outcome: Outcome): Record<string, string | number> {
     'in a wallet': journal.paidBy('wallet'),
     'taken back by the provider, of these restored': `${journal.takenBack}, ${journal.restored}`,
     'overpaid, so that credit is left; paid back by two agents': `${journal.overpaid}; ${journal.paidBack}`,
+    'other plans agreed to': journal.plans.length,
     'slips of an extension paid after its instalment': journal.extensionsPaidLate,
     ...Object.fromEntries(
       Object.entries(aftermath).map(([what, times]) => [

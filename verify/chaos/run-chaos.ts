@@ -4,6 +4,7 @@ import { introduce, payOn } from './borrowers.ts';
 import { untilMidnight } from './database-clock.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
+import { changePlans } from './new-plans.ts';
 import { misbehave } from './misbehave.ts';
 import type { ProviderFaults } from './misbehave.ts';
 import { Gate } from './gate.ts';
@@ -149,8 +150,19 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
   const misbehaving = misbehave({ ...scene, dice }, input.providerFaults ?? {}, () => isPaid);
   const { books } = input.database;
   const payingBack = payCreditBack(desk, { books, dice, journal }, () => isPaid);
+  const planning = changePlans(
+    {
+      proposes: desk.asks,
+      payers,
+      books,
+      dice: diceOf(input.seed + 500),
+      journal,
+      nowMs: () => Date.now() + input.database.clockOffMs,
+    },
+    () => isPaid,
+  );
   // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.
-  for (const one of [paying, misbehaving, payingBack]) one.catch(() => undefined);
+  for (const one of [paying, misbehaving, payingBack, planning]) one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
@@ -159,6 +171,7 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
   isPaid = true;
   await misbehaving;
   await payingBack;
+  await planning;
   // Whoever is in the middle of a payment goes on until it is certain; nobody begins another.
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);

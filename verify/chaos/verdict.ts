@@ -103,6 +103,10 @@ export async function compare({
     finding('counted for another day than that of its reservation', await onOtherDays(books)),
     finding('extensions that nobody had agreed to', await extensionsOfOthers(books)),
     finding('credit paid back that was not sent, or sent and not booked', await paybacksOff(books)),
+    finding(
+      'plans agreed to that are not the loan’s, or begun twice',
+      await plansOff(books, journal),
+    ),
     finding('penalties of days that have not come (I14)', await penaltiesToCome(books)),
     finding(
       'what clients saw: I10, I12, amounts, codes',
@@ -213,6 +217,29 @@ export async function countAcrossMidnight(books: Books): Promise<number> {
     [markets.mexico.timeZone],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** A loan goes on by a plan for each consent; whoever was told that they have agreed to one has it, and was told once. */
+async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
+  const { rows: accepted } = await books.query<{
+    orderId: string;
+    planId: string;
+    isOdd: boolean;
+  }>(`
+    select o.id as "orderId", coalesce(r.consent ->> 'digest', '') as "planId",
+      o.plan <> (select count(*) from reschedules a where a.order_id = o.id and a.state = 'accepted') as "isOdd"
+    from orders o left join reschedules r on r.order_id = o.id and r.state = 'accepted'
+    where o.plan > 0 or r.id is not null`);
+  const kept = new Set(accepted.map(({ orderId, planId }) => `${orderId} ${planId}`));
+  return [
+    ...accepted
+      .filter(({ isOdd }) => isOdd)
+      .map(({ orderId }) => `${orderId}: other plans than consents`),
+    ...plans
+      .filter(({ orderId, planId }) => !kept.has(`${orderId} ${planId}`))
+      .map(({ orderId }) => `${orderId}: agreed to and lost`),
+    ...plans.filter(({ times }) => times > 1).map(({ orderId }) => `${orderId}: agreed to twice`),
+  ];
 }
 
 /** By PostgreSQL's clock, which no disaster moves. No market of the bench is a day ahead of UTC. */

@@ -9,6 +9,7 @@ import { handlers, registerModuleRoutes } from './handlers.ts';
 import { listRefusedRepayHosts } from './loans/orders.ts';
 import { loadDemoAgents } from './console/agents/demo-agents.ts';
 import { consoleHandlers } from './console/console-handlers.ts';
+import { offerDemoPlan } from './demo/offer-demo-plan.ts';
 import { textBorrower } from './messages/outbox/text-borrower.ts';
 import { registerConsolePage } from './http/pages/console-page.ts';
 import { registerPages } from './http/pages/pages.ts';
@@ -127,7 +128,10 @@ async function serve(
           }),
       }),
   ];
-  if (settings.mode === 'demo') await loadDemoAgents(db, ports, settings.brand);
+  if (settings.mode === 'demo') {
+    await loadDemoAgents(db, ports, settings.brand);
+    await offerDemoPlan(db, settings, clock);
+  }
   await untilServable();
   const output = standardOutput();
   const logSink = settings.isLogPlain ? plainLog(output) : output;

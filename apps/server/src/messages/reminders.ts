@@ -3,9 +3,10 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue';
+/** Of a payment before, on and after its day; or that another plan is offered, which waits until `dueOn` for an answer. */
+export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
 
-/** A reminder of one instalment's due date. */
+/** A reminder of one instalment's due date, or of a plan in its place. */
 export interface Reminder {
   readonly orderId: string;
   readonly instalment: number;

@@ -1,5 +1,6 @@
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
 import { formatDateTime, formatMoney, localDateOf, marketOf } from '@cauce/lending';
+import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
 import type { TakenReminder } from './reminders.ts';
@@ -23,10 +24,16 @@ function languageFor({ language }: TakenReminder, offered: Brand['languages']) {
   return offered.find((one) => one === language) ?? offered[0];
 }
 
-/** What a reminder says now, or null where nothing is left to remind of: it was paid, or moved by an extension. */
+/** What a reminder says now, or null where nothing is left to remind of: it was paid, moved by an extension, or answered. */
 async function textOf(reminder: TakenReminder, work: Work): Promise<string | null> {
   const { settings, ports, database } = work;
   const market = marketOf(settings.country);
+  if (reminder.kind === 'newPlan') {
+    const now = new Date(ports.clock.now());
+    if ((await findOpenReschedule(database, reminder.orderId, now)) === null) return null;
+    const said = { lender: settings.brand.name, amount: '', dueOn: reminder.dueOn };
+    return reminderText('newPlan', said, languageFor(reminder, settings.brand.languages));
+  }
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const dues = await readDues(database, reminder.orderId, today);
   const one = dues?.instalments.find(({ number }) => number === reminder.instalment);

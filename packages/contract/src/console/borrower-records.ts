@@ -44,7 +44,15 @@ export const readBorrowerRecords = defineConsoleEndpoint({
       v.object({
         at: instant,
         orderId: v.nullable(id),
-        kind: v.picklist(['agent', 'dueSoon', 'dueToday', 'overdue', 'account', 'phone']),
+        kind: v.picklist([
+          'agent',
+          'dueSoon',
+          'dueToday',
+          'overdue',
+          'newPlan',
+          'account',
+          'phone',
+        ]),
         text: v.string(),
         by: v.nullable(by),
         sentAt: v.nullable(instant),

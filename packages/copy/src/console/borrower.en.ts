@@ -86,6 +86,7 @@ export const borrower: ConsoleCopy['borrower'] = {
     dueSoon: 'Reminder: due soon',
     dueToday: 'Reminder: due today',
     overdue: 'Reminder: overdue',
+    newPlan: 'Notice: another plan',
     account: 'Notice: account changed',
     phone: 'Notice: telephone changed',
   },

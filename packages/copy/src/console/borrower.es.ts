@@ -94,6 +94,7 @@ export const borrower = {
     dueSoon: 'Recordatorio: vence pronto',
     dueToday: 'Recordatorio: vence hoy',
     overdue: 'Recordatorio: vencido',
+    newPlan: 'Aviso: plan nuevo',
     account: 'Aviso: cambió la cuenta',
     phone: 'Aviso: cambió el teléfono',
   },

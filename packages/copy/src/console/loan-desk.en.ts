@@ -121,6 +121,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
       dueSoon: (instalment) => `Reminder: payment ${instalment} is due soon`,
       dueToday: (instalment) => `Reminder: payment ${instalment} is due today`,
       overdue: (instalment) => `Reminder: payment ${instalment} is overdue`,
+      newPlan: () => 'Message: another plan to look at',
     },
     penaltiesStopped: (day, by) => `${by} stopped penalties from ${day}`,
     penaltiesResumed: (day, by) => `${by} resumed penalties from ${day}`,

@@ -121,6 +121,7 @@ export const loanDesk = {
       dueSoon: (instalment: number) => `Aviso: el pago ${instalment} está por vencer`,
       dueToday: (instalment: number) => `Aviso: el pago ${instalment} vence hoy`,
       overdue: (instalment: number) => `Aviso: el pago ${instalment} está vencido`,
+      newPlan: () => 'Aviso: hay un plan nuevo por revisar',
     },
     penaltiesStopped: (day: string, by: string) =>
       `${by} detuvo las penalizaciones desde el ${day}`,

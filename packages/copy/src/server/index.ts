@@ -10,7 +10,7 @@ export { complaintMergedText } from './complaint-merged.ts';
 export { reminderText } from './reminder-texts.ts';
 export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';
-export { SAMPLE_TEXTS_EN } from './sample-texts.ts';
+export { DEMO_PLAN_REASON, SAMPLE_TEXTS_EN } from './sample-texts.ts';
 export * from './change-texts.ts';
 export { smsCodeText } from './sms-code-texts.ts';
 export { outboxTexts } from './outbox-texts.ts';

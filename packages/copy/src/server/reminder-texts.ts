@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
-/** When a borrower is reminded of a payment: some days before, on the day, once it is late. */
-export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue';
+/** What a borrower is reminded of: a payment some days before, on the day, once it is late; another plan that waits for an answer. */
+export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
 
 /** Ready to be shown: the amount with its symbol, the date YYYY-MM-DD. */
 export interface ReminderFigures {
@@ -22,6 +22,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       `${lender}: tu pago de ${amount} vence hoy. Entra a la app para pagarlo.`,
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}: tu pago del ${dueOn} sigue pendiente. Hoy son ${amount}. En la app puedes pagarlo o pedir ayuda.`,
+    newPlan: ({ lender, dueOn }) =>
+      `${lender}: te ofrecemos un plan nuevo para tu préstamo. Entra a la app, compáralo con el tuyo y decide hasta el ${dueOn}. Nada cambia si no lo aceptas.`,
   },
   en: {
     dueSoon: ({ lender, amount, dueOn }) =>
@@ -30,6 +32,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       `${lender}: your payment of ${amount} is due today. Open the app to pay it.`,
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}: your payment of ${dueOn} is still open. Today it is ${amount}. In the app you can pay it or ask for help.`,
+    newPlan: ({ lender, dueOn }) =>
+      `${lender}: we offer you another plan for your loan. Open the app, compare it with yours and decide by ${dueOn}. Nothing changes unless you agree.`,
   },
   zh: {
     dueSoon: ({ lender, amount, dueOn }) =>
@@ -38,6 +42,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       `${lender}：您有一笔 ${amount} 的还款今天到期，请打开应用还款。`,
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}：您 ${dueOn} 的还款尚未完成，今日应还 ${amount}。您可在应用内还款或寻求帮助。`,
+    newPlan: ({ lender, dueOn }) =>
+      `${lender}：我们为您的贷款提供了新的还款计划，请在 ${dueOn} 前打开应用比较并决定。未经您同意，一切不变。`,
   },
 };
 

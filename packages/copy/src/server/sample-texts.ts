@@ -35,3 +35,9 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   Respondida: 'Answered',
   'Atención a clientes': 'Customer care',
 };
+
+/** Why the demo's agent has offered another plan. */
+export const DEMO_PLAN_REASON: Readonly<Record<'es' | 'en', string>> = {
+  es: 'Pidió pagar menos cada mes.',
+  en: 'Asked to pay less each month.',
+};

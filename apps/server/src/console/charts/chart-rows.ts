@@ -82,7 +82,10 @@ const dueInstalments = ({ from, to }: Days) => sql`
     select i.order_id, i.number from instalments i join orders o on o.id = i.order_id and o.plan = i.plan
     where i.due_on between ${from}::date and ${to}::date
     union
-    select order_id, instalment from extensions where new_due_on between ${from}::date and ${to}::date
+    select x.order_id, x.instalment from extensions x
+    join instalments i on i.order_id = x.order_id and i.number = x.instalment
+    join orders o on o.id = i.order_id and o.plan = i.plan
+    where x.new_due_on between ${from}::date and ${to}::date
   ), due as (
     select i.order_id, i.number, moved.due_on,
       i.principal + i.interest + i.commission + i.iva - i.discount as planned,
@@ -145,7 +148,7 @@ export interface Funnel {
 }
 
 /**
- * How far the instalments due in these days have come. What is done from the day after the instalment before (or the payout)
+ * How far the instalments due in these days have come. What is done from the day after the instalment before (or the beginning of its plan)
  * counts for one: a repayment screen opened (it issues slips and a token), then a slip looked at or a payment at once begun.
  */
 export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<Funnel> {
@@ -165,8 +168,8 @@ export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<
       from due
       join orders o on o.id = due.order_id
       cross join lateral (
-        select ((coalesce(max(i.due_on) + 1, o.paid_out_on))::timestamp at time zone ${timeZone}) as at
-        from instalments i where i.order_id = due.order_id and i.number = due.number - 1
+        select ((coalesce(max(i.due_on) + 1, o.plan_starts_on, o.paid_out_on))::timestamp at time zone ${timeZone}) as at
+        from instalments i where i.order_id = due.order_id and i.number = due.number - 1 and i.plan = o.plan
       ) since
     )
     select count(*) as due,

@@ -4,11 +4,12 @@ import type {
   proposeReschedule as proposeEndpoint,
   withdrawReschedule as withdrawEndpoint,
 } from '@cauce/contract/console';
-import { addDays, addMonths, localDate } from '@cauce/lending';
+import { addDays, addMonths, localDate, localDateOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
+import { addReminders } from '../../messages/reminders.ts';
 import { planReschedule } from '../../money/reschedule/plan-reschedule.ts';
 import type { PlannedReschedule } from '../../money/reschedule/plan-reschedule.ts';
 import {
@@ -109,6 +110,7 @@ export const previewReschedule: ConsoleHandler<typeof previewEndpoint> = async (
 export const proposeReschedule: ConsoleHandler<typeof proposeEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const { plan, loan, dueOn, at } = await planned(db, input, context);
+  const expiresAt = new Date(at.getTime() + OPEN_FOR_MS);
   if (plan.breaches.length > 0) throw new Refused('capsPassed');
   const id = await addReschedule(db, {
     orderId: loan.id,
@@ -117,11 +119,14 @@ export const proposeReschedule: ConsoleHandler<typeof proposeEndpoint> = async (
     reason: input.reason,
     by: agent.id,
     at,
-    expiresAt: new Date(at.getTime() + OPEN_FOR_MS),
+    expiresAt,
     seen: await countMoves(db, loan.id),
     proposed: documentOf(plan),
   });
   if (id === null) throw new Refused('rescheduleOpen');
+  const answerBy = localDateOf(expiresAt.getTime(), loan.market.timeZone);
+  const instalment = loan.books.instalments[0]?.number ?? 1;
+  await addReminders(db, [{ orderId: loan.id, instalment, kind: 'newPlan', dueOn: answerBy }], at);
   const { orderId, count, firstDueOn, every } = input;
   const details = { reschedule: String(id), count, firstDueOn, every };
   audit({ subject: ['order', orderId], borrowerId: loan.borrowerId, details });

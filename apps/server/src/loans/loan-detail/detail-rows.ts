@@ -1,6 +1,6 @@
 import { loanTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { formatMoney, formatRate, orderStatus } from '@cauce/lending';
+import { daysBetween, formatMoney, formatRate, orderStatus } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { LoanRecord } from '../loans.ts';
 import type { LoanFigures } from './loan-figures.ts';
@@ -23,6 +23,13 @@ function lateRate(
   return loanTexts(language).loan.lateRateIs({ perDay: formatRate(rate, money), limit: end });
 }
 
+/** Its days: those that were agreed, or from the payout to the last payment of the plan by which it goes on. */
+function termOf({ termDays, paidOutOn, booked }: LoanRecord): number {
+  const last = booked.books.instalments.at(-1);
+  if (booked.plan === 0 || paidOutOn === null || last === undefined) return termDays;
+  return daysBetween(paidOutOn, last.dueOn);
+}
+
 /** The rows below the headline; none for a declined loan, whose details are hidden. */
 export function detailRows(
   loan: LoanRecord,
@@ -41,7 +48,7 @@ export function detailRows(
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
     [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],
     [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],
-    [texts.term, texts.termDays(loan.termDays)],
+    [texts.term, texts.termDays(termOf(loan))],
     [total, formatMoney(totalAmount, money)],
     [texts.credit, loan.borrowerCredit > 0 ? formatMoney(loan.borrowerCredit, money) : ''],
     [texts.account, `${loan.bankName} ${loan.accountMask}`.trim()],

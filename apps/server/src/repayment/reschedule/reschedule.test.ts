@@ -13,15 +13,19 @@ import {
   readOrder,
   withdrawReschedule,
 } from '@cauce/contract/console';
-import { addDays, addMonths, localDateOf } from '@cauce/lending';
+import { addDays, addMonths, daysBetween, localDate, localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { LocalDate } from '@cauce/lending';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { workOf } from '../../../test/work-of.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
+import { sendReminders } from '../../messages/send-reminders.ts';
+import { readDueDays, readFunnel } from '../../console/charts/chart-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { forgiveDebt } from '../../money/requests/forgive-debt.ts';
 import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
@@ -94,6 +98,14 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(after.instalments.reduce((all, { amount }) => all + amount, 0)).toBe(after.total);
     await propose();
     expect((await shownLoan()).hasNewPlan).toBe(true);
+    // Its borrower is told, once, and of nothing where they have answered before it was sent.
+    const told = async () => {
+      await sendReminders(workOf(app));
+      const sent = await app.db.selectFrom('sms_outbox').select('text').execute();
+      return sent.filter(({ text }) => text.includes('plan nuevo')).length;
+    };
+    expect(await told()).toBe(1);
+    expect(await told()).toBe(1);
     const plan = await offered();
     expect([plan.before.total, plan.after.total]).toEqual([balance, after.total]);
     expect(plan.annualCost).toMatch(/^CAT sin IVA \d+,\d %$/);
@@ -115,6 +127,13 @@ describe('another plan for a loan that its borrower cannot pay', () => {
       nextAmount: after.instalments[0]?.amount,
       hasNewPlan: false,
     });
+    const { paidOutOn } = await app.db
+      .selectFrom('orders')
+      .select('paid_out_on as paidOutOn')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const days = daysBetween(localDate(paidOutOn ?? ''), addMonths(today(), 6));
+    expect(loan.details).toContainEqual({ text: 'Plazo', value: `${days} días` });
     // What postponing the new plan's first payment makes of the annual cost is told by that plan.
     const { outcome: extension } = await app.call(readExtension, { orderId, productId: '' });
     if (!extension.ok) throw new Error(extension.refusal);
@@ -143,6 +162,56 @@ describe('another plan for a loan that its borrower cannot pay', () => {
       words: { version: 'reschedule-2026-11-23', language: 'es', text: plan.statement },
       after: { total: after.total },
     });
+  });
+
+  test('leaves what it postpones out of the charts, and its first payment is asked for from its first day', async () => {
+    const due = async (from: LocalDate) => {
+      const [day] = await readDueDays(app.db, { from, to: from });
+      return day?.dueCount ?? 0;
+    };
+    const [late] = await app.db
+      .selectFrom('instalments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('number')
+      .offset(1)
+      .limit(1)
+      .execute();
+    if (late === undefined) throw new Error('no second instalment');
+    const extendedTo = addDays(today(), 5);
+    const before = await due(extendedTo);
+    const { id } = await app.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('extensions')
+      .values({
+        id: `x${orderId}`,
+        order_id: orderId,
+        instalment: late.number,
+        days: 7,
+        old_due_on: late.due_on,
+        new_due_on: extendedTo,
+        fee: 0,
+        fee_tax: 0,
+        transaction_id: id,
+        made_at: new Date(app.clock.now()),
+      })
+      .execute();
+    expect(await due(extendedTo)).toBe(before + 1);
+    await propose();
+    await answer((await offered()).planId);
+    expect(await due(extendedTo)).toBe(before);
+
+    const first = addMonths(today(), 1);
+    const opened = () => readFunnel(app.db, { from: first, to: first }, 'America/Mexico_City');
+    const { opened: unopened } = await opened();
+    await app.call(readRepayment, { orderId, productId: '' });
+    expect((await opened()).opened).toBe(unopened + 1);
   });
 
   test('ends in right books where something was forgiven before it', async () => {

@@ -27,7 +27,7 @@ export const texts = {
   states: [
     ['D174', '174 running'],
     ['D180', '180 overdue'],
-    ['D174N', '174 no extension'],
+    ['D174N', '174 no extension, another plan offered'],
     ['D21', '21 in review'],
     ['D151', '151 on its way'],
     ['D170', '170 payout failed'],

@@ -1,0 +1,48 @@
+import { DEMO_PLAN_REASON } from '@cauce/copy/server';
+import { addMonths } from '@cauce/lending';
+import type { Database } from '../database/tables/tables.ts';
+import { findReached } from '../money/requests/forgive-debt.ts';
+import { planReschedule } from '../money/reschedule/plan-reschedule.ts';
+import {
+  addReschedule,
+  canBeRescheduled,
+  countMoves,
+  listReschedules,
+} from '../money/reschedule/reschedules.ts';
+import type { Clock } from '../providers/clock.ts';
+import type { Settings } from '../settings/settings.ts';
+
+const ORDER = 'D174N';
+// The demo's agent who may offer one (console/agents/demo-agents.ts).
+const AGENT = 'mateo';
+const COUNT = 6;
+/** Until the first payment of the plan, so that whoever comes weeks after the demo was filled finds it. */
+const OPEN_FOR_MS = 27 * 86_400_000;
+
+/** Offers one loan of the demo another plan, once, so that a visitor can open it. Its agents must be there. */
+export async function offerDemoPlan(
+  db: Database,
+  { brand, moneyForm }: Pick<Settings, 'brand' | 'moneyForm'>,
+  clock: Clock,
+): Promise<void> {
+  const at = new Date(clock.now());
+  const reached = await findReached(db, ORDER, at);
+  if (reached === null || (await listReschedules(db, ORDER)).length > 0) return;
+  const { loan, on } = reached;
+  if (!(await canBeRescheduled(db, loan, on))) return;
+  const dueOn = Array.from({ length: COUNT }, (_, index) => addMonths(on, index + 1));
+  const proposed = await planReschedule(db, loan, { on, dueOn, moneyForm });
+  if (proposed === null || proposed.breaches.length > 0) return;
+  const { before, after, annualCost, digest } = proposed;
+  await addReschedule(db, {
+    orderId: ORDER,
+    borrowerId: loan.borrowerId,
+    dueOn,
+    reason: DEMO_PLAN_REASON[brand.languages[0]],
+    by: AGENT,
+    at,
+    expiresAt: new Date(at.getTime() + OPEN_FOR_MS),
+    seen: await countMoves(db, ORDER),
+    proposed: { before, after, annualCost, digest },
+  });
+}

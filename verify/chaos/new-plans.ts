@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { proposeReschedule } from '@cauce/contract/console';
+import { answerReschedule, readReschedule } from '@cauce/contract/server';
+import { addMonths, localDateOf, markets } from '@cauce/lending';
+import type { AskAsAgent } from '../../bench/signed-in-agent.ts';
+import type { Books } from './books.ts';
+import type { Dice } from './dice.ts';
+import type { Journal } from './journal.ts';
+import type { Payer } from './payer.ts';
+
+const PAUSE_MS = 700;
+
+interface Planning {
+  readonly proposes: AskAsAgent;
+  readonly payers: readonly Payer[];
+  readonly books: Books;
+  readonly dice: Dice;
+  readonly journal: Journal;
+  /** By the clock that everything in the run goes by. */
+  readonly nowMs: () => number;
+}
+
+/**
+ * An agent offers other plans for loans that are being paid, and their borrowers agree, some in two tabs at once. Whatever fails is
+ * left as it is: the books say what came of it.
+ */
+export async function changePlans(
+  { proposes, payers, books, dice, journal, nowMs }: Planning,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    await wait(PAUSE_MS);
+    // A server or a line that is down is what the run is for.
+    await goOnce().catch(() => undefined);
+  }
+
+  async function goOnce(): Promise<void> {
+    const payer = dice.pick(payers);
+    const { borrowerId } = payer.line;
+    const { rows } = await books.query<{ id: string }>(
+      `select id from orders where borrower_id = $1 and status in (174, 180) order by id`,
+      [borrowerId],
+    );
+    if (rows.length === 0) return;
+    const { id: orderId } = dice.pick(rows);
+    const today = localDateOf(nowMs(), markets.mexico.timeZone);
+    const terms = {
+      count: 1 + dice.below(6),
+      firstDueOn: addMonths(today, 1),
+      every: 'month',
+    } as const;
+    await proposes(proposeReschedule, { orderId, ...terms, reason: 'Lost their income' }).catch(
+      // One that is open already, its answer lost, is answered now.
+      () => undefined,
+    );
+    const offered = await payer.line.askUntilAnswered(readReschedule, { orderId });
+    if (offered?.outcome?.ok !== true) return;
+    const { planId } = offered.outcome.data;
+    const tabs = dice.chance(0.3) ? 2 : 1;
+    const answers = await Promise.all(
+      Array.from({ length: tabs }, () =>
+        payer.line.askUntilAnswered(answerReschedule, { orderId, planId, isAccepted: '1' }),
+      ),
+    );
+    const agreed = answers.filter((one) => one?.outcome?.ok === true).length;
+    if (agreed > 0) journal.plans.push({ orderId, planId, times: agreed });
+  }
+}
