@@ -6,12 +6,16 @@ export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   return pdf.getPages().map((page) => {
     const contents = page.node.Contents();
     const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-    return streams
-      .map((one) => pdf.context.lookup(one))
-      .filter((one) => one instanceof PDFRawStream)
-      .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-      .flatMap((code) => Array.from(code.matchAll(/<([0-9A-F]*)> Tj/g), (match) => match[1] ?? ''))
-      .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
-      .join('\n');
+    return (
+      streams
+        .map((one) => pdf.context.lookup(one))
+        .filter((one) => one instanceof PDFRawStream)
+        .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+        // Letters in hexadecimal; the numbers between them move pairs of letters together.
+        .flatMap((code) => Array.from(code.matchAll(/\[([^\]]*)\] TJ/g), ([, drawn = '']) => drawn))
+        .map((drawn) => drawn.replaceAll(/<([\da-f]*)>|[^<>]+/gi, '$1'))
+        .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
+        .join('\n')
+    );
   });
 }

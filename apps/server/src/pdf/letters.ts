@@ -1,4 +1,4 @@
-// What a Spanish or English note may hold and the standard fonts cannot write (they know Windows-1252 alone).
+// What a document may hold and the standard fonts cannot write.
 const SPELLED: Readonly<Record<string, string>> = { '₹': 'Rs. ', '₱': 'PHP ', '\u2212': '-' };
 
 // Controls, and the marks that turn or hide text: a name must not be able to rearrange a contract. The zero-width joiners go too.
@@ -6,14 +6,20 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
+/** The letters of the standard fonts: those of Windows-1252. */
+const KNOWN: ReadonlySet<string> = new Set(
+  new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+);
+
+const isKnown = (text: string): boolean => Array.from(text).every((one) => KNOWN.has(one));
+
 const withoutAccents = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '');
 
 /**
  * The text as the standard fonts can write it: a letter that they lack becomes its plain form (ő → o) or a question mark, one
- * for each letter as it is read, so that no name can make a document fail. `known` are the code points of the font.
+ * for each letter as it is read, so that no name can make a document fail.
  */
-export function writableText(text: string, known: ReadonlySet<number>): string {
-  const isKnown = (part: string) => Array.from(part).every((one) => known.has(one.codePointAt(0)!)); // ! a part of a string has a code point
+export function writableText(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[\r\n\t]+/g, ' ')

@@ -1,18 +1,24 @@
-import type { ContractParagraph } from '@cauce/copy/contract';
-import type { Paper } from '@cauce/lending';
-import { rgb } from 'pdf-lib';
-import type { PDFDocument } from 'pdf-lib';
-import { linesOf } from './pdf-lines.ts';
-import type { Fonts, Line } from './pdf-lines.ts';
+import PDFDocument from 'pdfkit';
+import { linesOf } from './lines.ts';
+import type { Line, Measure } from './lines.ts';
+import type { PdfDocument, Run } from './pdf-document.ts';
 
 /** In points; the type is large enough to be read on a phone without turning it. */
-export const MARGIN = 54;
+const MARGIN = 54;
 const FOOT = 72;
+const FOOT_SIZE = 10;
 /** Large type needs less air between its lines. */
 const leadingOf = (size: number): number => size * (size > 20 ? 1.2 : 1.45);
 
-const INK = rgb(0.07, 0.07, 0.07);
-export const QUIET = rgb(0.36, 0.36, 0.36);
+const INK = '#121212';
+const QUIET = '#5c5c5c';
+const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
+
+/** An element of the structure tree, by which a screen reader moves. */
+export interface Element {
+  readonly type: string;
+  readonly node: PDFKit.PDFStructureElement;
+}
 
 /** How a block of text is set; `x` and `width` in points from the left margin. */
 export interface Setting {
@@ -23,65 +29,128 @@ export interface Setting {
   readonly isQuiet?: boolean;
 }
 
-/** A run of pages of a paper, with one pen that moves down and turns the page when it must. */
-export function openSheet(pdf: PDFDocument, fonts: Fonts, paper: Paper) {
-  const textWidth = paper.width - 2 * MARGIN;
-  let page = pdf.addPage([paper.width, paper.height]);
-  let y = paper.height - MARGIN;
+/** A text with how it is set and the element that it belongs to. */
+export type Column = readonly [element: Element, runs: readonly Run[], setting: Setting];
 
-  /** Turns the page unless `height` points are left: what belongs together stays together. */
-  const keepTogether = (height: number): void => {
-    if (y - height >= FOOT) return;
-    page = pdf.addPage([paper.width, paper.height]);
-    y = paper.height - MARGIN;
+/** A run of pages of a paper, with one pen that moves down and turns the page when it must. */
+export function openSheet({ title, author, subject, language, madeAt, paper, foot }: PdfDocument) {
+  const pdf = new PDFDocument({
+    size: [paper.width, paper.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    // The feet are written last: they say how many pages there are.
+    bufferPages: true,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: madeAt, ModDate: madeAt },
+  });
+  const parts: Buffer[] = [];
+  const isEnded = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.once('end', () => resolve(Buffer.concat(parts)));
+    pdf.once('error', reject);
+  });
+  const textWidth = paper.width - 2 * MARGIN;
+  let y = MARGIN;
+
+  const root: Element = { type: 'Document', node: pdf.struct('Document') };
+  pdf.addStructure(root.node);
+  /** `scope`: what a heading of a table heads. The types of the library do not have it yet. */
+  const add = (type: string, parent = root, scope?: 'Column' | 'Row'): Element => {
+    const options: object = scope === undefined ? {} : { scope };
+    const node = pdf.struct(type, options);
+    parent.node.add(node);
+    return { type, node };
   };
 
+  const measureAt =
+    (size: number): Measure =>
+    (text, weight) =>
+      pdf.font(FONTS[weight]).fontSize(size).widthOfString(text);
+
+  /** Turns the page unless `height` points are left: what belongs together stays together. */
+  const reserve = (height: number): void => {
+    if (y + height <= paper.height - FOOT) return;
+    pdf.addPage();
+    y = MARGIN;
+  };
+
+  /** Draws a line of text on its baseline. */
   const drawLine = (line: Line, baseline: number, setting: Setting): void => {
     const { size, x = 0, width = textWidth - x, align = 'left', isQuiet = false } = setting;
     const start = MARGIN + x + (align === 'right' ? width - line.width : 0);
     for (const piece of line.pieces)
-      page.drawText(piece.text, {
-        x: start + piece.x,
-        y: baseline,
-        font: piece.font,
-        size,
-        color: isQuiet ? QUIET : INK,
-      });
+      pdf
+        .font(FONTS[piece.weight])
+        .fontSize(size)
+        .fillColor(isQuiet ? QUIET : INK)
+        .text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
   };
 
-  /** Writes blocks side by side from one height; the pen then stands below the tallest. A block may run over the page. */
-  const write = (...blocks: readonly (readonly [ContractParagraph, Setting])[]): void => {
-    const columns = blocks.map(([paragraph, setting]) => {
+  /** Writes texts side by side from one height; the pen then stands below the tallest. A text may run over the page. */
+  const write = (...columns: readonly Column[]): void => {
+    const set = columns.map(([element, runs, setting]) => {
       const { size, x = 0, width = textWidth - x } = setting;
-      return { lines: linesOf(paragraph, fonts, size, width), setting };
+      return { element, setting, lines: linesOf(runs, measureAt(size), width) };
     });
-    const leading = leadingOf(Math.max(...columns.map(({ setting }) => setting.size)));
-    const count = Math.max(...columns.map(({ lines }) => lines.length));
+    const leading = leadingOf(Math.max(...set.map(({ setting }) => setting.size)));
+    const count = Math.max(...set.map(({ lines }) => lines.length));
     for (let index = 0; index < count; index += 1) {
-      keepTogether(leading);
-      y -= leading;
-      for (const { lines, setting } of columns) {
+      reserve(leading);
+      y += leading;
+      for (const { element, setting, lines } of set) {
         const line = lines[index];
-        if (line !== undefined) drawLine(line, y, setting);
+        if (line === undefined) continue;
+        const content = pdf.markStructureContent(element.type);
+        drawLine(line, y, setting);
+        pdf.endMarkedContent();
+        element.node.add(content);
       }
     }
   };
 
-  /** Draws a thin line at the pen, over the whole width or a part of it. */
+  /** Draws a thin line at the pen, over the whole width or a part of it. It says nothing to who listens. */
   const rule = (x = 0, width = textWidth): void => {
-    page.drawLine({
-      start: { x: MARGIN + x, y },
-      end: { x: MARGIN + x + width, y },
-      thickness: 0.75,
-      color: QUIET,
-    });
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf
+      .moveTo(MARGIN + x, y)
+      .lineTo(MARGIN + x + width, y)
+      .lineWidth(0.75)
+      .strokeColor(QUIET)
+      .stroke();
+    pdf.endMarkedContent();
   };
 
   const skip = (points: number): void => {
-    y -= points;
+    y += points;
   };
 
-  return { textWidth, keepTogether, write, rule, skip };
+  const writeFoot = (text: string, align: 'left' | 'right'): void => {
+    const [line] = linesOf([{ text, isStrong: false }], measureAt(FOOT_SIZE), textWidth);
+    if (line === undefined) return;
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    drawLine(line, paper.height - 40, { size: FOOT_SIZE, align, isQuiet: true });
+    pdf.endMarkedContent();
+  };
+
+  /** Writes the feet and gives the file. */
+  const close = (): Promise<Uint8Array> => {
+    const { count } = pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      pdf.switchToPage(page);
+      writeFoot(foot.left, 'left');
+      writeFoot(
+        foot.right.replace('{page}', String(page + 1)).replace('{pages}', String(count)),
+        'right',
+      );
+    }
+    root.node.end();
+    pdf.end();
+    return isEnded;
+  };
+
+  return { textWidth, add, reserve, write, rule, skip, close };
 }
 
 export type Sheet = ReturnType<typeof openSheet>;

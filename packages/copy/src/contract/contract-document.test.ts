@@ -198,7 +198,7 @@ test('the document carries its plan, its signatures and its version', () => {
   expect(document.goodFor).toEqual({ label: 'Bueno por', value: '$3.556,80' });
   expect(document.plan.rows[3]).toEqual(['4', '2026-06-30', '$889,20']);
   expect(document.signatures.map(({ role }) => role)).toEqual(['Parte deudora', 'Parte acreedora']);
-  expect(document.pageLabel(1, 2)).toBe('Página 1 de 2');
+  expect(document.pageLabel).toBe('Página {page} de {pages}');
   expect(document.version).toMatch(/^note-/);
 });
 

@@ -28,8 +28,8 @@ export interface ContractDocument {
   };
   readonly clauses: readonly ContractClause[];
   readonly signatures: readonly { readonly name: string; readonly role: string }[];
-  /** `Página 1 de 2`. */
-  readonly pageLabel: (page: number, pages: number) => string;
+  /** `Página {page} de {pages}`, with both still to be filled. */
+  readonly pageLabel: string;
 }
 
 /** Writes the note in a language: one text for the screen and the PDF alike. */
@@ -68,7 +68,6 @@ export function contractDocument(
       { name: note.borrowerName, role: texts.debtor },
       { name: note.lender, role: texts.creditor },
     ],
-    pageLabel: (page, pages) =>
-      texts.page.replace('{page}', String(page)).replace('{pages}', String(pages)),
+    pageLabel: texts.page,
   };
 }

@@ -3,6 +3,7 @@ import type { ContractNote, ContractTerms } from '@cauce/copy/contract';
 import { DOTTED, INDIAN, minor } from '@cauce/lending';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { pdfStructure } from '../../../test/pdf-structure.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { contractPdf } from './contract-pdf.ts';
 
@@ -68,6 +69,27 @@ describe('the note as a PDF', () => {
     expect(pdf.getTitle()).toBe('Contrato y pagaré');
     expect(pdf.catalog.toString()).toContain('/Lang');
     expect(pdf.getCreationDate()).toEqual(madeAt);
+  });
+
+  test('has a structure for who has it read aloud: headings, paragraphs and tables with their heads', async () => {
+    const [root] = pdfStructure(await PDFDocument.load(await made({})));
+    expect(root?.type).toBe('Document');
+    const types = root?.children.map(({ type }) => type) ?? [];
+    expect(types.slice(0, 5)).toEqual(['H1', 'P', 'P', 'Table', 'H2']);
+    expect(types.filter((type) => type === 'H2').length).toBeGreaterThan(5);
+    const [facts, plan] = root?.children.filter(({ type }) => type === 'Table') ?? [];
+    for (const row of facts?.children ?? [])
+      expect(row.children.map(({ type, scope }) => [type, scope])).toEqual([
+        ['TH', 'Row'],
+        ['TD', null],
+      ]);
+    // A head, four payments, the total.
+    expect(plan?.children.map(({ type }) => type)).toEqual(Array.from({ length: 6 }, () => 'TR'));
+    expect(plan?.children[0]?.children.map(({ scope }) => scope)).toEqual([
+      'Column',
+      'Column',
+      'Column',
+    ]);
   });
 
   test('is the same to the byte for the same note', async () => {
