@@ -32,6 +32,7 @@ import {
   readComplaintCharts,
   readDueChart,
   readRepaymentFunnel,
+  readSatisfaction,
   readScoreChart,
 } from './charts/read-charts.ts';
 import {
@@ -147,6 +148,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readDueChart, readDueChart),
   mountsConsole(endpoints.readRepaymentFunnel, readRepaymentFunnel),
   mountsConsole(endpoints.readPromotionFunnel, readPromotionFunnel),
+  mountsConsole(endpoints.readSatisfaction, readSatisfaction),
   mountsConsole(endpoints.readScoreChart, readScoreChart),
   mountsConsole(endpoints.readPortfolio, readPortfolio),
   mountsConsole(endpoints.readCohortChart, readCohortChart),

@@ -207,6 +207,44 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   },
 });
 
+export const readSatisfaction = defineConsoleEndpoint({
+  name: 'readSatisfaction',
+  summary:
+    'Complaints that were closed in these days by agent and type, and the stars that borrowers gave',
+  path: '/console/api/satisfaction',
+  permission: 'portfolio.read',
+  audits: figuresOfNobody,
+  request: chartPeriod(MOST_CHART_DAYS),
+  reply: v.object({
+    ...shownDays,
+    rows: v.array(
+      v.object({
+        /** Whose complaint it was at last; null for nobody's. */
+        agent: v.nullable(v.object({ id: v.string(), name: v.string() })),
+        ...complaintType,
+        closed: count,
+        /** How many of them have a score, and the stars of these together. */
+        scored: count,
+        stars: count,
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    ...sampleDays,
+    rows: [
+      {
+        agent: { id: 'laura', name: 'Laura Ríos' },
+        typeId: '1',
+        titles: { es: 'Cobranza', en: 'Collection' },
+        closed: 4,
+        scored: 3,
+        stars: 13,
+      },
+    ],
+  },
+});
+
 export const CHARTS = [
   'buckets',
   'cohorts',
@@ -216,6 +254,7 @@ export const CHARTS = [
   'funnel',
   'promotion',
   'providers',
+  'satisfaction',
   'scores',
 ] as const;
 export type ChartName = (typeof CHARTS)[number];

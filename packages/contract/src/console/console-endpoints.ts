@@ -22,6 +22,7 @@ import {
   readDueChart,
   readPromotionFunnel,
   readRepaymentFunnel,
+  readSatisfaction,
   readScoreChart,
 } from './charts.ts';
 import { previewBulk, runBulk } from './bulk-acts.ts';
@@ -166,6 +167,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readDueChart,
   readPromotionFunnel,
   readRepaymentFunnel,
+  readSatisfaction,
   readScoreChart,
   exportChart,
   readPortfolio,

@@ -69,6 +69,13 @@ export const charts: ConsoleCopy['charts'] = {
     count === 1
       ? 'In all, 1 was a client already and got no code.'
       : `In all, ${count} were clients already and got no code.`,
+  satisfaction: 'Satisfaction by agent and reason',
+  agent: 'Agent',
+  nobodys: 'Unassigned',
+  closedCount: 'Closed',
+  scored: 'Scored',
+  average: 'Average stars',
+  ofScored: (average, scored, closed) => `${average} · ${scored} of ${closed}`,
   scores: 'Ratings',
   stars: 'Stars',
   starsOf: (stars) => (stars === 1 ? '1 star' : `${stars} stars`),

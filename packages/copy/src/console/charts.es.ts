@@ -67,6 +67,14 @@ export const charts = {
     count === 1
       ? 'En total, 1 ya era cliente y no recibió código.'
       : `En total, ${count} ya eran clientes y no recibieron código.`,
+  satisfaction: 'Satisfacción por agente y motivo',
+  agent: 'Agente',
+  nobodys: 'Sin asignar',
+  closedCount: 'Cerradas',
+  scored: 'Calificadas',
+  average: 'Promedio de estrellas',
+  ofScored: (average: string, scored: number, closed: number) =>
+    `${average} · ${scored} de ${closed}`,
   scores: 'Calificaciones',
   stars: 'Estrellas',
   starsOf: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),

@@ -4,6 +4,7 @@ import {
   readDueChart,
   readPromotionFunnel,
   readRepaymentFunnel,
+  readSatisfaction,
   readScoreChart,
 } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ function open(complaints = () => says(readComplaintCharts, readComplaintCharts.s
     [readRepaymentFunnel, () => says(readRepaymentFunnel, readRepaymentFunnel.sample)],
     [readPromotionFunnel, () => says(readPromotionFunnel, readPromotionFunnel.sample)],
     [readComplaintCharts, complaints],
+    [readSatisfaction, () => says(readSatisfaction, readSatisfaction.sample)],
     [readScoreChart, () => says(readScoreChart, readScoreChart.sample)],
   ] as const;
   return openConsole('charts', answers, { role: 'operator' });

@@ -9,6 +9,7 @@ import { FunnelChart } from './funnel-chart.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { periodOf } from './period.ts';
 import { PromotionChart } from './promotion-chart.tsx';
+import { SatisfactionChart } from './satisfaction-chart.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
 /** Figures where people would rather look than read. */
@@ -25,6 +26,7 @@ export function ChartsScreen() {
         <PromotionChart />
         <ComplaintCharts />
         <ScoreChart />
+        <SatisfactionChart />
       </ScreenBody>
     </>
   );

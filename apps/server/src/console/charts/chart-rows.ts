@@ -203,3 +203,47 @@ export async function countScores(db: Db, { from, before }: Instants): Promise<S
   `.execute(db);
   return rows;
 }
+
+/** What became of an agent's complaints of a type. */
+interface Satisfaction extends OfType {
+  readonly agent: { readonly id: string; readonly name: string } | null;
+  readonly closed: number;
+  readonly scored: number;
+  readonly stars: number;
+}
+
+/** Complaints that were closed then, by agent and type, with their scores. Those that go on in another are none of their own. */
+export async function countSatisfaction(
+  db: Db,
+  { from, before }: Instants,
+): Promise<Satisfaction[]> {
+  const { rows } = await sql<
+    TypeRow & {
+      agent_id: string | null;
+      agent_name: string | null;
+      closed: number;
+      scored: number;
+      stars: number;
+    }
+  >`
+    select t.id as type_id, t.title_es, t.title_en, c.agent_id, a.name as agent_name,
+      c.closed, c.scored, c.stars
+    from (
+      select agent_id, type_id, count(*) as closed, count(score) as scored,
+        coalesce(sum(score), 0)::int as stars
+      from complaints
+      where state = 'closed' and closed_at >= ${from} and closed_at < ${before} and merged_into is null
+      group by 1, 2
+    ) c join complaint_types t on t.id = c.type_id
+    left join agents a on a.id = c.agent_id
+    order by a.name nulls last, c.agent_id, t.position, t.id
+  `.execute(db);
+  return rows.map((row) => ({
+    ...typeOf(row),
+    agent:
+      row.agent_id === null ? null : { id: row.agent_id, name: row.agent_name ?? row.agent_id },
+    closed: row.closed,
+    scored: row.scored,
+    stars: row.stars,
+  }));
+}

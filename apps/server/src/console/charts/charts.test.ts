@@ -7,6 +7,7 @@ import {
   readDueChart,
   readPromotionFunnel,
   readRepaymentFunnel,
+  readSatisfaction,
   readScoreChart,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
@@ -333,6 +334,48 @@ describe('complaints and stars', () => {
     expect(after.service[1]).toBe(before.service[1] + 1);
     expect(after.loans[4]).toBe(before.loans[4] + 1);
     expect(after.complaints[3]).toBe(2);
+  });
+
+  it('scores of closed complaints stand by agent and type; what goes on in another is left out', async () => {
+    const at = new Date(lender.clock.now());
+    const close = async (id: string, agent_id: string | null, score: number | null) =>
+      lender.db
+        .insertInto('complaints')
+        .values({
+          id,
+          borrower_id: '1002',
+          order_id: null,
+          type_id: '5',
+          subtype_id: null,
+          body: 'x',
+          state: 'closed',
+          filed_at: new Date(at.getTime() - 7_200_000),
+          answer_by: at,
+          answered_at: at,
+          closed_at: at,
+          agent_id,
+          score,
+        })
+        .execute();
+    await close('happy', 'laura', 5);
+    await close('sad', 'laura', 2);
+    await close('silent', 'laura', null);
+    await close('nobodys', null, 4);
+    await close('joined', 'laura', null);
+    await lender.db
+      .updateTable('complaints')
+      .set({ merged_into: 'happy' })
+      .where('id', '=', 'joined')
+      .execute();
+    const { rows } = await done(readSatisfaction, {});
+    const of5 = rows.filter(({ typeId }) => typeId === '5');
+    expect(of5).toMatchObject([
+      { agent: { id: 'laura' }, closed: 3, scored: 2, stars: 7 },
+      { agent: null, closed: 1, scored: 1, stars: 4 },
+    ]);
+    const input = { chart: 'satisfaction', language: 'en', period: {} } as const;
+    const { file } = await done(exportChart, input);
+    expect(file.text).toMatch(/laura,[^,]*,5,App failure,3,2,7/);
   });
 
   it('are exported without anything that a spreadsheet would run', async () => {

@@ -18,6 +18,7 @@ import {
   readComplaintCharts,
   readDueChart,
   readRepaymentFunnel,
+  readSatisfaction,
   readScoreChart,
 } from './read-charts.ts';
 import {
@@ -105,6 +106,21 @@ const tables = {
       ],
     ];
   },
+  satisfaction: async ({ period, language }, context) => {
+    const { rows } = await readSatisfaction(period, context);
+    return [
+      ['agentId', 'agent', 'typeId', 'type', 'closed', 'scored', 'stars'],
+      rows.map(({ agent, typeId, titles, closed, scored, stars }) => [
+        agent?.id ?? null,
+        agent?.name ?? null,
+        typeId,
+        titles[language],
+        closed,
+        scored,
+        stars,
+      ]),
+    ];
+  },
   scores: async ({ period }, context) => {
     const { loans, service, complaints } = await readScoreChart(period, context);
     return [
@@ -156,7 +172,7 @@ const tables = {
 } satisfies Record<ChartName, (input: Input, context: Context) => Promise<Table>>;
 
 /** What goes through instalments or campaigns looks at fewer days, however it is asked for. */
-const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'scores']);
+const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'satisfaction', 'scores']);
 
 function assertBounded(chart: ChartName, { from, to }: DaysInput): void {
   if (LONG.has(chart) || from === undefined || to === undefined) return;

@@ -2,12 +2,14 @@ import type {
   readComplaintCharts as complaintsEndpoint,
   readDueChart as dueEndpoint,
   readRepaymentFunnel as funnelEndpoint,
+  readSatisfaction as satisfactionEndpoint,
   readScoreChart as scoresEndpoint,
 } from '@cauce/contract/console';
 import { addDays } from '@cauce/lending';
 import {
   countAnsweredComplaints,
   countOpenComplaints,
+  countSatisfaction,
   countScores,
   readDueDays,
   readFunnel,
@@ -73,4 +75,12 @@ export const readScoreChart: ConsoleHandler<typeof scoresEndpoint> = async (inpu
     service: starsOf(scores, 'service'),
     complaints: starsOf(scores, 'complaint'),
   };
+};
+
+export const readSatisfaction: ConsoleHandler<typeof satisfactionEndpoint> = async (
+  input,
+  context,
+) => {
+  const days = chartDays(input, LAST_MONTH, context);
+  return { ...shownDays(days), rows: await countSatisfaction(context.db, instantsOf(days)) };
 };
