@@ -146,6 +146,14 @@ test('two complaints of one borrower become one, and several are answered togeth
   await expect(laura.getByRole('article').nth(1)).toContainText(third);
   await expect(row(laura, third)).toHaveCount(0);
 
+  // As its borrower reads it: one complaint, and nothing of what agents did.
+  const view = laura.getByRole('button', { name: 'Como la ve el cliente' });
+  await view.click();
+  await expect(laura.getByRole('article')).toHaveCount(1);
+  expect(await axeViolations(laura)).toEqual([]);
+  await view.click();
+  await expect(laura.getByRole('article')).toHaveCount(2);
+
   // Both that are left, by one text with the data of each.
   await laura.getByRole('button', { name: 'Varias' }).click();
   for (const text of [first, second]) {

@@ -1,5 +1,6 @@
 import { COMPLAINT_STATES, ORDER_STATUSES } from '@cauce/lending';
 import * as v from 'valibot';
+import { moneyRequestKind, moneyRequestState } from './money-requests.ts';
 import { day, id, instant } from './values.ts';
 
 const titles = v.object({ es: v.string(), en: v.string() });
@@ -128,6 +129,18 @@ export const caseReply = v.object({
       images: v.array(uploadedImage),
     }),
   ),
+  /** What was asked for about money for this complaint, newest first. */
+  acts: v.array(
+    v.object({
+      requestId: v.string(),
+      kind: moneyRequestKind,
+      state: moneyRequestState,
+      orderId: id,
+      amount: v.number(),
+      byName: v.string(),
+      at: instant,
+    }),
+  ),
   /** To whom it may be given. */
   agents: v.array(v.object({ ...person.entries, openCount: v.number() })),
   now: instant,
@@ -218,6 +231,7 @@ export const sampleCase: ComplaintCase = {
   ],
   mergedInto: null,
   merged: [],
+  acts: [],
   agents: [{ ...laura, openCount: 3 }],
   now: '2026-04-24T21:12:00.000Z',
 };

@@ -20,9 +20,17 @@ const wanted = v.variant('kind', [
 ]);
 export type WantedWithMoney = v.InferOutput<typeof wanted>;
 
+export const moneyRequestKind = v.picklist([
+  'payCreditBack',
+  'restorePayment',
+  ...debtKind.options,
+]);
+/** `approved`: the money is held and on its way. */
+export const moneyRequestState = v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']);
+
 const row = v.object({
   requestId,
-  kind: v.picklist(['payCreditBack', 'restorePayment', ...debtKind.options]),
+  kind: moneyRequestKind,
   borrowerId: id,
   borrowerName: v.string(),
   orderId: id,
@@ -34,10 +42,11 @@ const row = v.object({
   reason: v.string(),
   byName: v.string(),
   at: instant,
+  /** The complaint that it is for. */
+  complaint: v.nullable(v.object({ id, folio: v.string() })),
   /** Whoever asked may take it back and never approve it. */
   isOwn: v.boolean(),
-  /** `approved`: the money is held and on its way. */
-  state: v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']),
+  state: moneyRequestState,
   answeredByName: v.string(),
   answerReason: v.string(),
   answeredAt: v.nullable(instant),
@@ -60,6 +69,7 @@ const sampleRow: MoneyRequestRow = {
   reason: 'La cliente lo pidió por teléfono.',
   byName: 'Mateo Salas',
   at: '2026-03-02T17:10:00.000Z',
+  complaint: null,
   isOwn: false,
   state: 'asked',
   answeredByName: '',
@@ -176,9 +186,20 @@ export const askMoneyRequest = defineConsoleEndpoint({
   path: '/console/api/ask-money-request',
   permission: 'money.propose',
   audits: 'change',
-  request: v.strictObject({ wanted, reason }),
+  request: v.strictObject({
+    wanted,
+    reason,
+    /** A complaint of the same borrower that it is for. */
+    complaintId: v.optional(id),
+  }),
   reply: v.object({ requestId }),
-  refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile', 'moneyRequestOpen'],
+  refusals: [
+    'borrowerNotFound',
+    'complaintNotFound',
+    'noPayoutAccount',
+    'changedMeanwhile',
+    'moneyRequestOpen',
+  ],
   sample: { requestId: '3' },
 });
 

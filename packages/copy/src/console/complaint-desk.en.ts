@@ -159,6 +159,11 @@ export const complaintDesk: typeof es = {
   itself: 'The system',
   unfilled: (names, count) =>
     count === 1 ? `${names} is still to be filled.` : `${count} are still to be filled: ${names}.`,
+  borrowerView: 'As the client sees it',
+  borrowerViewNote: 'Only what the client reads: no notes and no names of agents.',
+  promised: (day) => `Answer by ${day}.`,
+  acts: 'Acts for this complaint',
+  actOnLoan: 'See and act on the loan',
   merge: 'Join with another complaint',
   mergeTitle: 'Join the two complaints?',
   mergeText: (goes, stays) =>

@@ -161,6 +161,11 @@ export const complaintDesk = {
   itself: 'El sistema',
   unfilled: (names: string, count: number) =>
     count === 1 ? `Falta llenar ${names}.` : `Faltan por llenar ${count}: ${names}.`,
+  borrowerView: 'Como la ve el cliente',
+  borrowerViewNote: 'Solo lo que lee el cliente: sin notas ni nombres de agentes.',
+  promised: (day: string) => `Respuesta a más tardar el ${day}.`,
+  acts: 'Actos por esta queja',
+  actOnLoan: 'Ver y actuar en el préstamo',
   merge: 'Unir con otra queja',
   mergeTitle: '¿Unir las dos quejas?',
   mergeText: (goes: string, stays: string) =>

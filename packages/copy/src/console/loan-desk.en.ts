@@ -243,6 +243,8 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   adjusted: 'Taken off by adjustments',
   chargedOffNote: 'It is charged off. The borrower still owes it and pays as before.',
   chargeOffFrom: (days) => `It can be charged off from ${days} days past due.`,
+  forComplaint: 'What you ask for here is linked to',
+  itsComplaint: 'this complaint',
   penalties: 'Penalties',
   chargedNow: 'They are charged as the contract says.',
   stoppedSince: (day) => `Stopped since ${day}.`,

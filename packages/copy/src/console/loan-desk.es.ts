@@ -246,6 +246,8 @@ export const loanDesk = {
   adjusted: 'Quitado por ajustes',
   chargedOffNote: 'Está castigado. El cliente lo sigue debiendo y paga como siempre.',
   chargeOffFrom: (days: number) => `Se puede castigar desde ${days} días de atraso.`,
+  forComplaint: 'Lo que pidas aquí queda ligado a',
+  itsComplaint: 'esta queja',
   penalties: 'Penalizaciones',
   chargedNow: 'Se cobran según el contrato.',
   stoppedSince: (day: string) => `Detenidas desde el ${day}.`,

@@ -6,6 +6,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   held: 'On its way to the borrower',
   account: 'Account',
   accountHeld: 'The account was changed lately: nothing is sent until',
+  forComplaint: 'For complaint',
   payBack: 'Pay the credit back',
   payBackText: 'Another person has to approve it. Until then the credit may be spent on a payment.',
   restore: 'The dispute was won',

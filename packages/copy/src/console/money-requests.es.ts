@@ -5,6 +5,7 @@ export const moneyRequests = {
   held: 'En camino al cliente',
   account: 'Cuenta',
   accountHeld: 'La cuenta se cambió hace poco: no se envía nada hasta',
+  forComplaint: 'Por la queja',
   payBack: 'Devolver el saldo',
   payBackText: 'Otra persona tiene que aprobarlo. Hasta entonces el saldo puede usarse en un pago.',
   restore: 'La disputa se ganó',

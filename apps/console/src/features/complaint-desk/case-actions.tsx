@@ -8,6 +8,7 @@ import {
 import type { ComplaintCase, ComplaintChange, ConsoleOutcome } from '@cauce/contract/console';
 import { Button, Icon, showToast } from '@cauce/ui';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -25,8 +26,11 @@ export function CaseActions({
   of,
   onDone,
   onChange,
+  children,
 }: {
   of: ComplaintCase;
+  /** Further buttons, before those that act. */
+  children?: ReactNode;
   onDone: () => Promise<void>;
   onChange: (change: ComplaintChange) => void;
 }) {
@@ -57,7 +61,7 @@ export function CaseActions({
   }
 
   // That they may only read is said where the answer is written.
-  if (!mayAct) return null;
+  if (!mayAct) return <div className={css.actions}>{children}</div>;
   return (
     <div className={css.actions}>
       {complaint.state !== 'closed' && (
@@ -67,6 +71,7 @@ export function CaseActions({
           onAssign={(agentId) => void settle(assigning.run({ ...seen, agentId }))}
         />
       )}
+      {children}
       <Button variant="secondary" size="s" onClick={() => setSaying('note')}>
         {words.addNote}
       </Button>

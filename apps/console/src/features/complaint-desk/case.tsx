@@ -10,6 +10,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { useLocked } from '../../session/use-locked.ts';
+import { BorrowerView } from './borrower-view.tsx';
 import { CaseActions } from './case-actions.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
@@ -73,6 +74,7 @@ function Opened({
   const { complaintDesk: words } = useCopy();
   const locked = useLocked(replyToComplaint);
   const [isSideShown, setSideShown] = useState(false);
+  const [isBorrowerView, setBorrowerView] = useState(false);
   const thread = useRef<HTMLElement>(null);
   const { version } = of.complaint;
   const seenVersion = useRef(version);
@@ -96,13 +98,22 @@ function Opened({
               onClick={() => setSideShown(!isSideShown)}
             />
           </span>
-          <CaseActions of={of} onDone={onRefresh} onChange={onChange} />
+          <CaseActions of={of} onDone={onRefresh} onChange={onChange}>
+            <Button
+              variant="secondary"
+              size="s"
+              aria-pressed={isBorrowerView}
+              onClick={() => setBorrowerView(!isBorrowerView)}
+            >
+              {words.borrowerView}
+            </Button>
+          </CaseActions>
         </header>
         {of.complaint.state === 'open' && <Deadlines of={of} />}
         <output>{change !== null && <Changed change={change} onUpdate={onRefresh} />}</output>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse */}
         <section className={css.body} ref={thread} tabIndex={0} aria-label={words.thread}>
-          <Thread of={of} />
+          {isBorrowerView ? <BorrowerView of={of} /> : <Thread of={of} />}
         </section>
         {of.complaint.state === 'closed' ? (
           <p className={css.closed}>

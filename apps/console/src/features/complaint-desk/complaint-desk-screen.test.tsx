@@ -87,6 +87,34 @@ describe('the complaint desk', () => {
     expect(within(client).getByText('55 ···· 2290')).toBeTruthy();
   });
 
+  it('shows the conversation as its borrower reads it: no note, no agent, the newest answer first', async () => {
+    const agent = { id: 'laura', name: 'Laura Ríos' };
+    const reply = { author: 'Atención a clientes', agent, images: [] };
+    const event = { by: agent, assignedTo: null, replyId: null, score: null };
+    await open({
+      of: {
+        replies: [
+          { ...reply, id: 1, text: 'Lo revisamos.', repliedAt: '2026-04-24T16:00:00.000Z' },
+          { ...reply, id: 2, text: 'Ya quedó.', repliedAt: '2026-04-24T18:00:00.000Z' },
+        ],
+        history: [
+          ...sample.history,
+          { ...event, seq: 3, kind: 'noted', at: '2026-04-24T15:30:00.000Z', note: 'Ojo con esto' },
+        ],
+      },
+    });
+    expect(await screen.findByText('Ojo con esto')).toBeTruthy();
+    await press('Como la ve el cliente');
+    const articles = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '');
+    expect(articles).toHaveLength(3);
+    expect(articles[0]).toContain('Ya quedó.');
+    expect(articles[2]).toContain('hasta seis llamadas al día.');
+    expect(articles.join(' ')).not.toContain('Laura');
+    expect(screen.queryByText('Ojo con esto')).toBeNull();
+    await press('Como la ve el cliente');
+    expect(screen.getByText('Ojo con esto')).toBeTruthy();
+  });
+
   it('says the same in English', async () => {
     await open({ language: 'en' });
     expect(await screen.findByRole('heading', { name: 'Calls outside hours' })).toBeTruthy();

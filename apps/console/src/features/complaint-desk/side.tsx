@@ -1,13 +1,16 @@
+import { readOrder } from '@cauce/contract/console';
 import type { ComplaintCase } from '@cauce/contract/console';
 import { Badge, DetailRow, ProductHeader } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
-import { BorrowerLink } from '../../parts/links.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { BorrowerLink, ButtonLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
+import { useMay } from '../../session/session.ts';
 import { deskLink } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Merge } from './merge.tsx';
@@ -46,8 +49,17 @@ export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
         </dl>
       </Part>
       <Part title={words.loan}>
-        {loan === null ? <p className={css.quiet}>{words.noLoan}</p> : <LoanPart loan={loan} />}
+        {loan === null ? (
+          <p className={css.quiet}>{words.noLoan}</p>
+        ) : (
+          <LoanPart loan={loan} complaintId={of.complaint.id} />
+        )}
       </Part>
+      {of.acts.length > 0 && (
+        <Part title={words.acts}>
+          <Acts acts={of.acts} complaintId={of.complaint.id} />
+        </Part>
+      )}
       <Part title={words.others}>
         <Others of={of} place={place} />
         <Merge of={of} place={place} />
@@ -56,7 +68,8 @@ export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
   );
 }
 
-function LoanPart({ loan }: { loan: Loan }) {
+function LoanPart({ loan, complaintId }: { loan: Loan; complaintId: string }) {
+  const mayRead = useMay(readOrder);
   const { complaintDesk: words } = useCopy();
   return (
     <>
@@ -75,7 +88,40 @@ function LoanPart({ loan }: { loan: Loan }) {
         <DetailRow label={words.daysLate} value={words.dayCount(loan.daysLate)} />
         <DetailRow label={words.collection} value={loan.allowsCollection ? words.yes : words.no} />
       </dl>
+      {mayRead && (
+        <div className={css.act}>
+          <ButtonLink size="s" variant="secondary" {...loanLink(loan.orderId, complaintId)}>
+            {words.actOnLoan}
+          </ButtonLink>
+        </div>
+      )}
     </>
+  );
+}
+
+/** The loan's page with the complaint in the address: what is asked for there names it. */
+const loanLink = (orderId: string, complaint: string) =>
+  linkOptions({ to: '/loans/order/$orderId', params: { orderId }, search: { complaint } });
+
+/** What was asked for about money because of this complaint. */
+function Acts({ acts, complaintId }: { acts: ComplaintCase['acts']; complaintId: string }) {
+  const { moneyRequests } = useCopy();
+  return (
+    <ul className={css.others}>
+      {acts.map(({ requestId, kind, state, amount, orderId, byName, at }) => (
+        <li key={requestId}>
+          <Link className={css.other} {...loanLink(orderId, complaintId)}>
+            <span>
+              {moneyRequests.kinds[kind]} · {moneyRequests.states[state]}
+            </span>
+            <Money amount={amount} />
+          </Link>
+          <p className={css.quiet}>
+            {byName} · <Instant at={at} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -56,7 +56,8 @@ export function Thread({ of }: { of: ComplaintCase }) {
   );
 }
 
-function Message({
+/** What somebody wrote to the other side, with its pictures. */
+export function Message({
   who,
   avatarOf = who,
   at,

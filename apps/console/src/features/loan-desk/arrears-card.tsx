@@ -1,12 +1,15 @@
 import { askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import type { DebtRequestKind, MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Card, DetailRows, Note, NoticeBar, Stack } from '@cauce/ui';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
+import { TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { DebtRequestDialog } from './debt-request-dialog.tsx';
+import { complaintLink } from './desk-links.ts';
 import { AnswerRequest } from './borrower-money/answer-request.tsx';
 import { Request } from './borrower-money/request.tsx';
 import type { Order } from './order.ts';
@@ -26,6 +29,7 @@ export function ArrearsCard({ order }: { order: Order }) {
     ({ orderId, kind }) => orderId === order.id && kind !== 'payCreditBack',
   );
   const acts = actsOf(order).filter(({ most }) => most > 0);
+  const { complaint } = useSearch({ from: '/inside/loans/order/$orderId' });
   const close = () => setOpen(null);
   return (
     <Card title={words.arrears}>
@@ -45,6 +49,12 @@ export function ArrearsCard({ order }: { order: Order }) {
             onTransfer={close}
           />
         ))}
+        {mayAsk && complaint !== undefined && (
+          <Note>
+            {words.forComplaint}{' '}
+            <TextLink {...complaintLink(complaint)}>{words.itsComplaint}</TextLink>
+          </Note>
+        )}
         {mayAsk &&
           own.length === 0 &&
           acts.map(({ kind, most }) => (
@@ -58,7 +68,9 @@ export function ArrearsCard({ order }: { order: Order }) {
             </Button>
           ))}
       </Stack>
-      {open?.act === 'ask' && <DebtRequestDialog order={order} {...open} onClose={close} />}
+      {open?.act === 'ask' && (
+        <DebtRequestDialog order={order} {...open} complaintId={complaint} onClose={close} />
+      )}
       {open?.act === 'answer' && (
         <AnswerRequest request={open.request} isApproved={open.isApproved} onClose={close} />
       )}

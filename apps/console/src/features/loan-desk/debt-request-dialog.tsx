@@ -23,11 +23,14 @@ export function DebtRequestDialog({
   order,
   kind,
   most,
+  complaintId,
   onClose,
 }: {
   order: Order;
   kind: DebtRequestKind;
   most: number;
+  /** The complaint that it is for. */
+  complaintId: string | undefined;
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
@@ -46,7 +49,7 @@ export function DebtRequestDialog({
   const { run, isRunning } = useAct(askMoneyRequest);
 
   async function ask(reason: string): Promise<void> {
-    const done = await run({ wanted, reason });
+    const done = await run({ wanted, reason, ...(complaintId !== undefined && { complaintId }) });
     if (!done.ok) {
       await preview.refresh();
       return;

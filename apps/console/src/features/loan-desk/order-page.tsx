@@ -55,7 +55,10 @@ export function OrderPage() {
               tabs={ORDER_TABS.map((id) => ({ id, label: words.tabs[id] }))}
               selected={tab}
               onSelect={(id) =>
-                void navigate({ search: { tab: id === 'summary' ? undefined : id }, replace: true })
+                void navigate({
+                  search: (before) => ({ ...before, tab: id === 'summary' ? undefined : id }),
+                  replace: true,
+                })
               }
             >
               <Panel tab={tab} order={data} />

@@ -8,6 +8,8 @@ export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payment
 /** The head under which a loan is read. */
 export const orderSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
+  /** The complaint for which the loan is looked at: what is asked for here names it. */
+  complaint: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
 });
 
 export const BORROWER_TABS = [

@@ -4,10 +4,13 @@ import {
   CONSOLE_HEADER,
   REPLY_IMAGE_FIELD,
   REPLY_IMAGE_PATH,
+  answerMoneyRequest,
+  askMoneyRequest,
   assignComplaint,
   checkComplaint,
   closeComplaint,
   listComplaintQueue,
+  listMoneyRequests,
   mergeComplaints,
   noteOnComplaint,
   previewBulkReply,
@@ -391,6 +394,44 @@ describe('beside a complaint', () => {
     });
     expect(one.others.map(({ id }) => id)).not.toContain(outcome.data.problemId);
     expect(one.agents.map(({ id }) => id)).toEqual(['irene', 'laura', 'mateo']);
+  });
+});
+
+describe('what is done about money for a complaint', () => {
+  it('is seen on the case and on the request, of this borrower alone', async () => {
+    const input = { type: '2', sonType: null, text: 'No se refleja.', images: [], orderNo: 'D180' };
+    const { outcome } = await lender.call(fileComplaint, input);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    const complaintId = outcome.data.problemId;
+    const theirs = await filed('Otra cosa.', { as: '1002' });
+    const wanted = {
+      kind: 'creditAdjustment' as const,
+      borrowerId: '1001',
+      orderId: 'D180',
+      amount: 100,
+    };
+    const ask = { wanted, reason: 'Se cobró de más' };
+    expect(await said(mateo, askMoneyRequest, { ...ask, complaintId: theirs })).toBe(
+      'complaintNotFound',
+    );
+    const asked = await said(mateo, askMoneyRequest, { ...ask, complaintId });
+    if (typeof asked === 'string') throw new Error(asked);
+    const { acts, complaint } = await caseOf(complaintId);
+    const act = {
+      requestId: asked.requestId,
+      kind: 'creditAdjustment',
+      state: 'asked',
+      amount: 100,
+    };
+    expect(acts).toMatchObject([{ ...act, orderId: 'D180', byName: 'Mateo Salas' }]);
+    expect(await said(mateo, listMoneyRequests, {})).toMatchObject({
+      rows: [
+        { requestId: asked.requestId, complaint: { id: complaintId, folio: complaint.folio } },
+      ],
+    });
+    const turnDown = { requestId: asked.requestId, isApproved: false, reason: 'Fue de prueba' };
+    await said(mateo, answerMoneyRequest, turnDown);
+    expect((await caseOf(complaintId)).acts).toMatchObject([{ state: 'rejected' }]);
   });
 });
 

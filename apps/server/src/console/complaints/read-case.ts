@@ -25,6 +25,7 @@ import {
 } from './complaint-case.ts';
 import type { CaseRecord } from './complaint-case.ts';
 import { findDraft, listSizedImages, listUnfiledOfAgent } from './complaint-drafts.ts';
+import { listMoneyRequests } from '../../money/requests/money-requests.ts';
 import { listComplaintsOf } from '../../complaints/complaints.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
@@ -67,6 +68,7 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
       folio: complaintFolio(one.mergedInto.folio),
     },
     merged: await readMerged(one, context),
+    acts: await readActs(one, context),
     agents: await listActiveAgents(db),
     now: new Date(ports.clock.now()).toISOString(),
   };
@@ -189,4 +191,22 @@ async function readMerged({ id }: CaseRecord, context: Context): Promise<Complai
     });
   }
   return merged;
+}
+
+/** What is done about money for this complaint, for whoever may read of it; somebody else approves it, on the loan's page. */
+async function readActs(
+  { id }: CaseRecord,
+  { db, agent }: Context,
+): Promise<ComplaintCase['acts']> {
+  if (!agent.permissions.has('money.read')) return [];
+  const requests = await listMoneyRequests(db, { complaintId: id });
+  return requests.map((one) => ({
+    requestId: String(one.id),
+    kind: one.kind,
+    state: one.state,
+    orderId: one.orderId,
+    amount: one.amount,
+    byName: one.byName,
+    at: one.requestedAt.toISOString(),
+  }));
 }

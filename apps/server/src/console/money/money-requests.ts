@@ -8,10 +8,11 @@ import type {
   readBorrowerMoney as readEndpoint,
   recordTransfer as recordEndpoint,
 } from '@cauce/contract/console';
-import { localDateOf, marketOf, maskAccount } from '@cauce/lending';
+import { complaintFolio, localDateOf, marketOf, maskAccount } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { findBorrower } from '../../borrowers/borrowers.ts';
+import { findComplaintOf } from '../../complaints/complaints.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
@@ -56,6 +57,10 @@ const toRow = (one: MoneyRequest, agentId: string): MoneyRequestRow => ({
   reason: one.reason,
   byName: one.byName,
   at: one.requestedAt.toISOString(),
+  complaint:
+    one.complaintId === null || one.complaintFolio === null
+      ? null
+      : { id: one.complaintId, folio: complaintFolio(one.complaintFolio) },
   isOwn: one.by === agentId,
   state: one.state,
   answeredByName: one.answeredByName,
@@ -196,15 +201,26 @@ async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<S
 export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const whole = await completed(db, input.wanted, todayOf(context));
-  const request = { by: agent.id, reason: input.reason, at: timeOf(context).at };
+  const { complaintId = null } = input;
+  if (complaintId !== null && (await findComplaintOf(db, whole.borrowerId, complaintId)) === null)
+    throw new Refused('complaintNotFound');
+  const request = { by: agent.id, reason: input.reason, at: timeOf(context).at, complaintId };
   const id = await addMoneyRequest(db, whole, request);
   if (id === null) throw new Refused('moneyRequestOpen');
   const { kind, borrowerId, orderId, amount } = whole;
   const way = whole.kind === 'payCreditBack' ? whole.way : '';
   // The log holds no text: the request's number leads to the reasons of both.
-  const details = { request: String(id), kind, order: orderId, amount, way };
+  const details = {
+    request: String(id),
+    kind,
+    order: orderId,
+    amount,
+    way,
+    ...(complaintId !== null && { complaint: complaintId }),
+  };
   audit({ subject: ['moneyRequest', String(id)], borrowerId, details });
   await announceChange(db, 'payments');
+  if (complaintId !== null) await announceChange(db, 'complaints');
   return { requestId: String(id) };
 };
 

@@ -85,6 +85,7 @@ interface MoneyRequestsTable {
   reason: string;
   asked_by: string;
   asked_at: Date;
+  complaint_id: string | null;
   state: ColumnType<'asked' | 'rejected' | 'approved' | 'done' | 'failed', never, string>;
   answered_by: ColumnType<string | null, never, string>;
   answer_reason: ColumnType<string | null, never, string>;

@@ -51,6 +51,9 @@ export interface MoneyRequest {
   readonly by: string;
   readonly byName: string;
   readonly requestedAt: Date;
+  /** The complaint that it is for, or null. */
+  readonly complaintId: string | null;
+  readonly complaintFolio: number | null;
   readonly state: RequestState;
   readonly answeredByName: string;
   readonly answerReason: string;
@@ -64,22 +67,25 @@ export interface MoneyRequest {
 
 const MOST = 100;
 
-/** Requests of one borrower, newest first; or without one those on which somebody has to act, oldest first. */
+/** Requests of one borrower, or for one complaint, newest first; or without one those on which somebody has to act, oldest first. */
 export async function listMoneyRequests(
   db: Db,
-  of: { readonly borrowerId?: string; readonly id?: number } = {},
+  of: { readonly borrowerId?: string; readonly complaintId?: string; readonly id?: number } = {},
 ): Promise<MoneyRequest[]> {
   const which =
     of.id !== undefined
       ? sql`r.id = ${of.id}`
-      : of.borrowerId !== undefined
-        ? sql`r.borrower_id = ${of.borrowerId}`
-        : sql`r.state in ('asked', 'approved')`;
-  const order = of.borrowerId === undefined ? sql`r.id` : sql`r.id desc`;
+      : of.complaintId !== undefined
+        ? sql`r.complaint_id = ${of.complaintId}`
+        : of.borrowerId !== undefined
+          ? sql`r.borrower_id = ${of.borrowerId}`
+          : sql`r.state in ('asked', 'approved')`;
+  const isOfOne = of.borrowerId !== undefined || of.complaintId !== undefined;
+  const order = isOfOne ? sql`r.id desc` : sql`r.id`;
   const { rows } = await sql<MoneyRequest>`
     select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
       r.amount, r.way, r.payment_id as "paymentId", r.reason, r.asked_by as "by", p.name as "byName",
-      r.asked_at as "requestedAt", r.state, coalesce(a.name, '') as "answeredByName",
+      r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", r.state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
       r.account_number as "accountNumber", r.bank_name as "bankName", r.reference,
       coalesce(r.failure, '') as failure, r.ended_at as "endedAt"
@@ -87,6 +93,7 @@ export async function listMoneyRequests(
     join borrowers b on b.id = r.borrower_id
     join agents p on p.id = r.asked_by
     left join agents a on a.id = r.answered_by
+    left join complaints k on k.id = r.complaint_id
     where ${which} order by ${order} limit ${sql.lit(MOST)}
   `.execute(db);
   return rows;
@@ -150,7 +157,7 @@ export interface AgentsAct {
 export async function addMoneyRequest(
   tx: Db,
   wanted: Wanted,
-  { by, reason, at }: AgentsAct,
+  { by, reason, at, complaintId = null }: AgentsAct & { readonly complaintId?: string | null },
 ): Promise<number | null> {
   const sent = wanted.kind === 'payCreditBack' ? wanted.account : null;
   const row = await tx
@@ -165,6 +172,7 @@ export async function addMoneyRequest(
       reason,
       asked_by: by,
       asked_at: at,
+      complaint_id: complaintId,
       bank_name: sent?.bankName ?? '',
       account_number: sent?.account?.number ?? null,
       bank_code: sent?.account?.bankCode ?? '',

@@ -2,9 +2,11 @@ import { answerMoneyRequest, recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
 import { Instant } from '../../../parts/instant.tsx';
+import { TextLink } from '../../../parts/links.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
+import { complaintLink } from '../desk-links.ts';
 
 const TONES = {
   asked: 'warn',
@@ -39,6 +41,12 @@ export function Request({
       <Note>
         {request.byName} · <Instant at={request.at} />: {request.reason}
       </Note>
+      {request.complaint !== null && (
+        <Note>
+          {words.forComplaint}{' '}
+          <TextLink {...complaintLink(request.complaint.id)}>{request.complaint.folio}</TextLink>
+        </Note>
+      )}
       {request.answeredAt !== null && (
         <Note>
           {request.answeredByName} · <Instant at={request.answeredAt} />: {request.answerReason}
