@@ -7,6 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { moveOf } from './change-complaint.ts';
 import { findCase } from './complaint-case.ts';
+import { readChange } from './read-case.ts';
 import { settleChange } from './refuse-change.ts';
 
 /**
@@ -23,12 +24,8 @@ export const mergeComplaints: ConsoleHandler<typeof endpoint> = async (input, co
   const seen = await findCase(db, complaintId);
   const other = await findCase(db, withId);
   if (seen === null || other === null) throw new Refused('complaintNotFound');
-  // Says it the way every change does, with who was faster.
   if (seen.version !== input.version)
-    return {
-      ...(await settleChange(context, { input, version: null, forbidden: {} })),
-      stayingId: '',
-    };
+    throw new Refused('changedMeanwhile', '', null, await readChange(db, seen.id));
   const isPair = seen.id !== other.id && seen.borrowerId === other.borrowerId;
   if (!isPair || seen.state !== 'open' || other.state !== 'open')
     throw new Refused('complaintsNotMergeable');
