@@ -28,9 +28,9 @@ const late = {
     canBeChargedOff: true,
   },
 };
-const openAt = (order: typeof late, rows: readonly object[] = [], search = '') =>
+const openAt = (order: typeof late, rows: readonly object[] = []) =>
   openConsole(
-    `loans/order/D174${search}`,
+    'loans/order/D174',
     [
       [readOrder, () => says(readOrder, order)],
       [listMoneyRequests, () => says(listMoneyRequests, { rows: [...rows] as never })],
@@ -84,17 +84,4 @@ it('says of a charged-off loan that it is still owed', async () => {
   });
   expect(await screen.findByText(/lo sigue debiendo/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Castigar el préstamo' })).toBeNull();
-});
-
-it('names the complaint for which the loan is looked at in what is asked for', async () => {
-  const { sentTo } = await openAt(late, [], '?complaint=q_7f2a');
-  expect(await screen.findByText(/Lo que pidas aquí queda ligado a/)).toBeTruthy();
-  await press('Castigar el préstamo');
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Asientos que se harán')).toBeTruthy();
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Por su queja' } });
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
-  expect(sentTo(askMoneyRequest)).toMatchObject([
-    { complaintId: 'q_7f2a', reason: 'Por su queja' },
-  ]);
 });

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import {
+  askMoneyRequest,
+  listMoneyRequests,
+  previewMoneyRequest,
+  readOrder,
+} from '@cauce/contract/console';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openConsole, says } from '../../../test/open-console.tsx';
+
+const late = {
+  ...readOrder.sample,
+  status: 180 as const,
+  arrears: { ...readOrder.sample.arrears, daysPastDue: 200, canBeChargedOff: true },
+};
+
+it('names the complaint for which the loan is looked at in what is asked for', async () => {
+  const { sentTo } = await openConsole(
+    'loans/order/D174?complaint=q_7f2a',
+    [
+      [readOrder, () => says(readOrder, late)],
+      [listMoneyRequests, () => says(listMoneyRequests, { rows: [] })],
+      [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
+      [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
+    ],
+    { role: 'operator' },
+  );
+  expect(await screen.findByText(/Lo que pidas aquí queda ligado a/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Castigar el préstamo' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Asientos que se harán')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Por su queja' } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+  expect(sentTo(askMoneyRequest)).toMatchObject([
+    { complaintId: 'q_7f2a', reason: 'Por su queja' },
+  ]);
+});
