@@ -15,10 +15,14 @@ export const personTables: readonly (DeletedTable | KeptTable)[] = [
 
 /** Tables that are about no borrower: settings, agents, counts, and what lives for minutes and names nobody. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
+  // Roles and permissions of agents.
+  access_proposals:
+    'id agent_id before after proposed_by proposed_at answer answered_by answered_at',
   agent_devices: 'token_hash agent_id signed_in_at',
   agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
   agent_setups: 'agent_id token_hash totp_secret expires_at',
-  agents: 'id email name role password_hash totp_secret is_active created_at last_sign_in_at',
+  agents:
+    'id email name role granted revoked password_hash totp_secret is_active created_at last_sign_in_at',
   // An address's fingerprint under a key, for ten minutes.
   caller_minutes: 'caller_hash minute count',
   complaint_subtypes: 'type_id id title_es title_en position is_active',
