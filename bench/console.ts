@@ -25,13 +25,16 @@ import { startServer } from './started-server.ts';
 /*
  * `npm run bench:console`: the console's lists and the home's figures of a lender with a million loans, over HTTP. The loans are made
  * in the database itself: three years of them, one in five still owes, one in twenty-five is late. Measures, never asserts.
- * Usage: npm run bench:console -- [--loans N] [--rounds N]
+ * Usage: npm run bench:console -- [--loans N] [--rounds N] [--database URL [--fill-only]]
  */
 
 const { values } = parseArgs({
   options: {
     loans: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '40' },
+    // A database of one's own, which keeps its loans for the next run.
+    database: { type: 'string' },
+    'fill-only': { type: 'boolean', default: false },
   },
 });
 const EACH = 10;
@@ -55,33 +58,34 @@ const VIEWS: Readonly<Record<string, Filter>> = {
   'repaid, of one product': { statuses: [200], productIds: ['flex'] },
 };
 
-/** Spreads what the lists go by over three years; the books of every loan stay as they were copied. */
-async function spread(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query(`delete from loan_list where order_id like 'bench-%'`);
-    await client.query(`
-      insert into loan_list (order_id, status, product_id, principal, ordered_at, balance, principal_owed, due_on)
-      select o.id,
-        case when owes.late then 180 when owes.owes then 174 when n % 20 = 0 then 110 else 200 end,
-        o.product_id, 50000 + (n * 7919 % 600) * 1000, now() - make_interval(mins => (n * 1009 % 1576800)::int),
-        case when owes.owes then 90000 + n * 31 % 400000 else 0 end,
-        case when owes.owes then 80000 + n * 31 % 350000 else 0 end,
-        case when owes.late then current_date - (1 + n * 13 % 150)::int
-          when owes.owes then current_date + (n * 13 % 30)::int end
-      from (select id, product_id, row_number() over () as n from orders where id like 'bench-%') o
-      cross join lateral (select n % 5 = 0 as owes, n % 25 = 0 as late) owes`);
-    await client.query('set session_replication_role = replica');
-    await client.query(`
-      update orders o set status = l.status, paid_out_on = l.ordered_at::date
-      from loan_list l where l.order_id = o.id and o.id like 'bench-%'`);
-    // What fell due fell due over the years too: a chart of some weeks reads those weeks.
-    await client.query(`
-      update instalments i set due_on = i.due_on + (l.ordered_at::date - o.ordered_on)
-      from loan_list l join orders o on o.id = l.order_id
-      where i.order_id = l.order_id and l.order_id like 'bench-%'`);
-    await client.query('vacuum (analyze)');
-  });
-}
+/** Which loan of all it is. */
+const PLACE = `(n * ${EACH} + k)`;
+const IS_LATE = `${PLACE} % 25 = 0`;
+const OWES = `${PLACE} % 5 = 0`;
+/** How many days ago it was ordered: what owes in time lately, what is late or repaid over three years. */
+const DAYS_AGO = `(case when ${IS_LATE} then 30 + ${PLACE} * 13 % 150 when ${OWES} then ${PLACE} * 13 % 14
+  else ${PLACE} * 1009 % 1095 end)::int`;
+const STATUS = `case when ${IS_LATE} then 180 when ${OWES} then 174 when ${PLACE} % 20 = 1 then 110 else 200 end`;
+const MODEL_AGE = `(current_date - (select ordered_on from orders where id = 'D174'))`;
+
+/** What the lists and the charts go by, over three years; the books of every loan stay as they were copied. */
+const SPREAD = {
+  orders: {
+    status: STATUS,
+    ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => ${PLACE} * 7 % 720)`,
+    ordered_on: `current_date - ${DAYS_AGO}`,
+    paid_out_on: `case when ${PLACE} % 20 = 1 then null else current_date - ${DAYS_AGO} end`,
+  },
+  instalments: { due_on: `due_on + ${MODEL_AGE} - ${DAYS_AGO}` },
+  loan_list: {
+    status: STATUS,
+    ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => ${PLACE} * 7 % 720)`,
+    principal: `50000 + (${PLACE} * 7919 % 600) * 1000`,
+    balance: `case when ${OWES} then 90000 + ${PLACE} * 31 % 400000 else 0 end`,
+    principal_owed: `case when ${OWES} then 80000 + ${PLACE} * 31 % 350000 else 0 end`,
+    due_on: `case when ${OWES} then due_on + ${MODEL_AGE} - ${DAYS_AGO} end`,
+  },
+};
 
 /** The time of each of `rounds` calls, in ms, ascending. */
 async function timesOf(call: (round: number) => Promise<unknown>): Promise<number[]> {
@@ -136,22 +140,38 @@ async function measure(ask: AskAsAgent): Promise<void> {
   console.table(table);
 }
 
-const postgres = await postgresServer({ isDurable: true });
-try {
-  const { url } = postgres;
-  const environment = { DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' };
+/** Makes the loans, unless an earlier run has left them there. */
+async function fill(url: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const from = performance.now();
   // The schema and the demo's agents and products, as a first start leaves them.
   await (await startServer('scripts/start.ts', environment)).stop();
-  await fillWithOrders(url, { borrowers, ordersEach: EACH });
-  await spread(url);
+  const isFilled = await withClient(url, async (client) => {
+    const { rowCount } = await client.query(`select from orders where id like 'bench-%' limit 1`);
+    return rowCount === 1;
+  });
+  if (isFilled) return;
+  await withClient(url, async (client) => {
+    // A fill is one long write: it should wait for the disk as seldom as the server lets it.
+    await client.query(`alter system set max_wal_size = '16GB'`);
+    await client.query('select pg_reload_conf()');
+  });
+  await fillWithOrders(url, { borrowers, ordersEach: EACH, also: SPREAD });
   console.log(`filled in ${Math.round((performance.now() - from) / 1_000)} s`);
-  const server = await startServer('scripts/start.ts', environment);
-  try {
-    await measure(await signInAs('mateo', server.url));
-  } finally {
-    await server.stop();
+}
+
+const postgres = values.database === undefined ? await postgresServer({ isDurable: true }) : null;
+try {
+  const url = values.database ?? postgres?.url ?? '';
+  const environment = { DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' };
+  await fill(url, environment);
+  if (!values['fill-only']) {
+    const server = await startServer('scripts/start.ts', environment);
+    try {
+      await measure(await signInAs('mateo', server.url));
+    } finally {
+      await server.stop();
+    }
   }
 } finally {
-  await postgres.stop();
+  await postgres?.stop();
 }
