@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { verifyBooks } from '../money/ledger/verify-books.ts';
 import { loadPortfolio } from './load-portfolio.ts';
 
 let app: TestApp;
@@ -38,6 +39,11 @@ test('every loan of it has balanced books, a consent, and the status that its bo
         where o.id like '204%' and (l.balance = 0) is distinct from (o.status = 200)) as wrong
   `.execute(app.db);
   expect(rows).toEqual([{ orders: 80, consents: 80, unbalanced: 0, wrong: 0 }]);
+});
+
+test('its books hold what every lender’s must', async () => {
+  const now = new Date(app.clock.now());
+  for await (const { breaches } of verifyBooks(app.db, { now })) expect(breaches).toEqual([]);
 });
 
 test('some of it is late, and most is not', async () => {
