@@ -75,39 +75,43 @@ export async function countAnsweredComplaints(
   return rows.map((row) => ({ ...typeOf(row), answered: row.answered, inTime: row.in_time }));
 }
 
-// The instalments that are due in these days, an extension's new day counting: each with what is still owed of it. The
-// sum of an instalment's entries is one range of an index, for each instalment anew, whatever the planner believes.
+const planned = sql`i.principal + i.interest + i.commission + i.iva - i.discount`;
+
+// The instalments that are due in these days, by the day to which extensions have moved them: each with what is still owed of it.
+// The list of loans says of each loan from which day on it owes, so that the entries are summed only of what may be owed; the sum of
+// an instalment's is one range of an index.
 const dueInstalments = ({ from, to }: Days) => sql`
   named as (
-    select i.order_id, i.number from instalments i join orders o on o.id = i.order_id and o.plan = i.plan
-    where i.due_on between ${from}::date and ${to}::date
-    union
-    select x.order_id, x.instalment from extensions x
+    select i.order_id, i.number, i.plan, i.due_on, ${planned} as planned
+    from instalments i
+    where i.due_on between ${from}::date and ${to}::date and not exists (
+      select from extensions x where x.order_id = i.order_id and x.instalment = i.number
+    )
+    union all
+    select i.order_id, i.number, i.plan, x.new_due_on, ${planned}
+    from extensions x
     join instalments i on i.order_id = x.order_id and i.number = x.instalment
-    join orders o on o.id = i.order_id and o.plan = i.plan
-    where x.new_due_on between ${from}::date and ${to}::date
+    where x.new_due_on between ${from}::date and ${to}::date and not exists (
+      select from extensions later
+      where later.order_id = x.order_id and later.instalment = x.instalment and later.new_due_on > x.new_due_on
+    )
   ), due as (
-    select i.order_id, i.number, moved.due_on,
-      i.principal + i.interest + i.commission + i.iva - i.discount as planned,
-      owed.unpaid
+    select named.order_id, named.number, named.due_on, named.planned, owed.unpaid
     from named
-    join instalments i on i.order_id = named.order_id and i.number = named.number
-    cross join lateral (
-      select coalesce(max(x.new_due_on), i.due_on) as due_on
-      from extensions x where x.order_id = i.order_id and x.instalment = i.number
-    ) moved
+    join loan_list l on l.order_id = named.order_id
+    left join orders o on o.id = named.order_id and o.plan > 0
     cross join lateral (
       select greatest(coalesce(sum(e.amount), 0), 0)::bigint as unpaid
       from ledger_entries e
-      where e.order_id = i.order_id and e.instalment = i.number and e.account in (
-        'receivable.principal', 'receivable.interest', 'receivable.commission', 'receivable.iva',
-        'receivable.penalty'
-      )
+      where l.due_on <= named.due_on and e.order_id = named.order_id and e.instalment = named.number
+        and e.account in (
+          'receivable.principal', 'receivable.interest', 'receivable.commission', 'receivable.iva',
+          'receivable.penalty'
+        )
     ) owed
-    where moved.due_on between ${from}::date and ${to}::date
+    where named.plan = coalesce(o.plan, 0)
   )
 `;
-
 export interface DueDay {
   readonly day: LocalDate;
   readonly dueCount: number;
@@ -116,20 +120,23 @@ export interface DueDay {
   readonly unpaidAmount: Minor;
 }
 
+/** The statement of the days on which something is due. */
+export const dueOf = (days: Days) => sql<{
+  day: string;
+  due_count: number;
+  due_amount: number;
+  unpaid_count: number;
+  unpaid_amount: number;
+}>`
+  with ${dueInstalments(days)}
+  select due_on as day, count(*) as due_count, sum(planned)::bigint as due_amount,
+    count(*) filter (where unpaid > 0) as unpaid_count, sum(unpaid)::bigint as unpaid_amount
+  from due group by due_on order by due_on
+`;
+
 /** What was agreed for each day and what of it is still owed; days without an instalment are left out. */
 export async function readDueDays(db: Db, days: Days): Promise<DueDay[]> {
-  const { rows } = await sql<{
-    day: string;
-    due_count: number;
-    due_amount: number;
-    unpaid_count: number;
-    unpaid_amount: number;
-  }>`
-    with ${dueInstalments(days)}
-    select due_on as day, count(*) as due_count, sum(planned)::bigint as due_amount,
-      count(*) filter (where unpaid > 0) as unpaid_count, sum(unpaid)::bigint as unpaid_amount
-    from due group by due_on order by due_on
-  `.execute(db);
+  const { rows } = await dueOf(days).execute(db);
   return rows.map((row) => ({
     day: localDate(row.day),
     dueCount: row.due_count,

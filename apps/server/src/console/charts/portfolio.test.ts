@@ -19,6 +19,7 @@ import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { dueOf } from './chart-rows.ts';
 import { bucketsOf, cohortsOf } from './portfolio-rows.ts';
 
 let lender: TestApp;
@@ -194,5 +195,9 @@ describe('how the portfolio stands', () => {
     expect(cohorts).toMatch(/orders_paid_out/);
     expect(cohorts).toMatch(/loan_list_due/);
     expect(cohorts).not.toContain('Seq Scan');
+    const due = await planOf(dueOf({ from: today, to: localDate('2026-03-16') }));
+    expect(due).toContain('instalments_due');
+    expect(due).toContain('orders_with_a_later_plan');
+    expect(due).not.toContain('Seq Scan');
   });
 });
