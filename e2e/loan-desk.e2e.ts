@@ -285,6 +285,10 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.keyboard.press('j');
   const second = rows.nth(1).getByRole('link');
   await expect(second).toBeFocused();
+  await page.keyboard.press('x');
+  // The first box is that of all rows.
+  await expect(list.getByRole('checkbox').nth(2)).toBeChecked();
+  await page.keyboard.press('x');
   const order = await second.innerText();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/console/loans/order/${order}$`));
@@ -304,8 +308,12 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(page).toHaveURL(/\/console\/loans\/order\/D174$/);
   await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Teclas' });
+  await expect(keys.getByText('Ir a', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('q');
+  await expect(page).toHaveURL(/\/console\/complaints/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quej');
   // One press closes it, whatever stands in it.

@@ -25,22 +25,48 @@ export interface Capability {
   readonly permission: Permission | null;
   /** Where its button stands in the rail: work above, housekeeping below. */
   readonly place: 'above' | 'below';
+  /** Leads there after `g`. */
+  readonly letter: string;
 }
 
 /** The sections in the order of the rail. */
 const capabilities: readonly Capability[] = [
-  { path: 'home', icon: homeIcon, permission: null, place: 'above' },
-  { path: 'complaints', icon: inboxIcon, permission: 'complaints.read', place: 'above' },
-  { path: 'collections', icon: phoneIcon, permission: 'collections.work', place: 'above' },
-  { path: 'loans', icon: usersIcon, permission: 'loans.read', place: 'above' },
-  { path: 'undecided', icon: walletIcon, permission: 'money.read', place: 'above' },
-  { path: 'privacy', icon: shieldIcon, permission: 'dataRequests.read', place: 'above' },
-  { path: 'messages', icon: mailIcon, permission: 'messages.read', place: 'above' },
-  { path: 'charts', icon: chartIcon, permission: 'portfolio.read', place: 'above' },
-  { path: 'operation', icon: refreshIcon, permission: 'operation.read', place: 'below' },
-  { path: 'settings', icon: gearIcon, permission: 'settings.read', place: 'below' },
-  { path: 'agents', icon: userIcon, permission: 'agents.manage', place: 'below' },
-  { path: 'audit', icon: listIcon, permission: 'audit.read', place: 'below' },
+  { path: 'home', icon: homeIcon, permission: null, place: 'above', letter: 'i' },
+  {
+    path: 'complaints',
+    icon: inboxIcon,
+    permission: 'complaints.read',
+    place: 'above',
+    letter: 'q',
+  },
+  {
+    path: 'collections',
+    icon: phoneIcon,
+    permission: 'collections.work',
+    place: 'above',
+    letter: 'b',
+  },
+  { path: 'loans', icon: usersIcon, permission: 'loans.read', place: 'above', letter: 'p' },
+  { path: 'undecided', icon: walletIcon, permission: 'money.read', place: 'above', letter: 'd' },
+  {
+    path: 'privacy',
+    icon: shieldIcon,
+    permission: 'dataRequests.read',
+    place: 'above',
+    letter: 's',
+  },
+  { path: 'messages', icon: mailIcon, permission: 'messages.read', place: 'above', letter: 'm' },
+  { path: 'charts', icon: chartIcon, permission: 'portfolio.read', place: 'above', letter: 'n' },
+  {
+    path: 'operation',
+    icon: refreshIcon,
+    permission: 'operation.read',
+    place: 'below',
+    letter: 'o',
+  },
+  { path: 'settings', icon: gearIcon, permission: 'settings.read', place: 'below', letter: 'a' },
+  { path: 'agents', icon: userIcon, permission: 'agents.manage', place: 'below', letter: 'u' },
+  { path: 'audit', icon: listIcon, permission: 'audit.read', place: 'below', letter: 't' },
 ];
 
 /** Where a section is; the home has the address of the console itself. */

@@ -38,10 +38,11 @@ export function Rail({
           type="button"
           className={css.link}
           aria-label={palette.title}
-          title={`${palette.title} · ${palette.keys[0][1]}`}
+          title={`${palette.title} · ${palette.findKey}`}
           onClick={onFind}
         >
           <Icon name={searchIcon} />
+          <span className={css.word}>{palette.title}</span>
         </button>
         {at('above')}
         <span className={css.push} />
@@ -64,6 +65,7 @@ function RailLink({ capability, isCurrent }: { capability: Capability; isCurrent
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name={capability.icon} />
+      <span className={css.word}>{name}</span>
     </Link>
   );
 }

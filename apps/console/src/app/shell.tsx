@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
 import { useCopy } from '../session/copy-provider.tsx';
+import { usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { EmptyRole, NotFound } from './no-screen.tsx';
@@ -15,6 +16,7 @@ import css from './shell.module.css';
 export function Shell({ isHidden }: { isHidden: boolean }) {
   const { shell, sections } = useCopy();
   const { lender, permissions } = useSignedIn();
+  const { isMenuFolded } = usePreferences();
   // `/loans/order/20418` is of the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
@@ -28,7 +30,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   }, [title, lender.brandName]);
 
   return (
-    <div className={css.shell} hidden={isHidden}>
+    <div className={css.shell} hidden={isHidden} data-menu={isMenuFolded ? 'signs' : 'words'}>
       <a className={css.skip} href="#screen">
         {shell.skip}
       </a>

@@ -1,11 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
-import { usePreferences } from '../session/preferences.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { prefer, usePreferences } from '../session/preferences.ts';
+import { useSignedIn } from '../session/session.ts';
+import { addressOf, capabilitiesOf } from './capabilities.ts';
 import { Keys } from './keys.tsx';
 import { Palette } from './palette.tsx';
 
 export type ShortcutDialog = 'palette' | 'keys';
 
-/** The keys that work on every screen: ⌘K or Ctrl K finds, `?` shows which keys there are. None of one letter works in a field. */
+/** So long after `g` the letter of a screen is waited for. */
+const LETTER_WITHIN_MS = 1_500;
+
+/**
+ * The keys that work on every screen: ⌘K or Ctrl K finds, `?` shows which keys there are, `g` and a letter lead to a screen, `[` folds
+ * the menu. None of one letter works in a field.
+ */
 export function Shortcuts({
   open,
   onOpen,
@@ -13,17 +22,29 @@ export function Shortcuts({
   open: ShortcutDialog | null;
   onOpen: (open: ShortcutDialog | null) => void;
 }) {
-  const { hasLetterKeys } = usePreferences();
+  const { hasLetterKeys, isMenuFolded } = usePreferences();
+  const { permissions } = useSignedIn();
+  const navigate = useNavigate();
+  const goSince = useRef(-LETTER_WITHIN_MS);
+
+  function pressLetter(event: KeyboardEvent): void {
+    const isGoing = event.timeStamp - goSince.current < LETTER_WITHIN_MS;
+    goSince.current = event.key === 'g' && !isGoing ? event.timeStamp : -LETTER_WITHIN_MS;
+    const screen = capabilitiesOf(permissions).find(({ letter }) => letter === event.key);
+    if (isGoing && screen !== undefined) void navigate({ to: addressOf(screen.path) });
+    else if (event.key === '?') onOpen('keys');
+    else if (event.key === '[') prefer({ isMenuFolded: !isMenuFolded });
+    else return;
+    event.preventDefault();
+  }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isFind = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
     if (isFind) {
       event.preventDefault();
       onOpen(open === 'palette' ? null : 'palette');
-    } else if (event.key === '?' && hasLetterKeys && open === null && !isField(event.target)) {
-      event.preventDefault();
-      onOpen('keys');
-    }
+    } else if (hasLetterKeys && open === null && !isHeld(event) && !isField(event.target))
+      pressLetter(event);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
@@ -42,6 +63,9 @@ export function Shortcuts({
     </>
   );
 }
+
+const isHeld = ({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
+  metaKey || ctrlKey || altKey;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -5,7 +5,8 @@ import css from './data-table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** What nobody sees is no stop of the keyboard: a link in it asks `isHidden`. */
+  readonly cell: (row: Row, isHidden: boolean) => ReactNode;
   /** Money and counts stand at the end, in figures of one width. */
   readonly isNumber?: true;
 }
@@ -47,11 +48,11 @@ export function DataTable<Row>({
               {columns.map((column, place) =>
                 place === 0 ? (
                   <th key={column.id} scope="row">
-                    {column.cell(row)}
+                    {column.cell(row, isHidden)}
                   </th>
                 ) : (
                   <td key={column.id} className={column.isNumber && css.number}>
-                    {column.cell(row)}
+                    {column.cell(row, isHidden)}
                   </td>
                 ),
               )}

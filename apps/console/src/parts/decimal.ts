@@ -17,3 +17,19 @@ export function usePercent(): (hundredths: number) => string {
 /** A part of a whole in hundredths of a percent; null of nothing. For reading, never an amount. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
+
+/** An amount in minor units, or a count, as a chart's axis has room for it: `1,4 M`, `350 k`. */
+export function useShort(): (value: number) => string {
+  const decimal = useDecimal();
+  return (value) => {
+    const [unit, name] = UNITS.find(([from]) => value >= from) ?? [1, ''];
+    const tenths = Math.round((value * 10) / unit);
+    // Of two decimals, the first is enough; of a whole number none.
+    const text = decimal(tenths * 10).slice(0, tenths % 10 === 0 ? -3 : -1);
+    return name === '' ? text : `${text}\u00A0${name}`;
+  };
+}
+const UNITS = [
+  [1_000_000, 'M'],
+  [1_000, 'k'],
+] as const;

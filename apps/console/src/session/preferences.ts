@@ -14,6 +14,8 @@ export interface Preferences {
   readonly hiddenColumns: readonly string[];
   /** Whether keys of one letter do something (WCAG 2.1.4). */
   readonly hasLetterKeys: boolean;
+  /** The menu shows its signs alone. */
+  readonly isMenuFolded: boolean;
 }
 
 const KEY = 'cauce.console';
@@ -53,6 +55,7 @@ function read(): Preferences {
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
     density: kept.density === 'compact' ? 'compact' : 'comfortable',
     hasLetterKeys: kept.hasLetterKeys !== false,
+    isMenuFolded: kept.isMenuFolded === true,
     hiddenColumns: Array.isArray(kept.hiddenColumns)
       ? kept.hiddenColumns.filter((one) => typeof one === 'string')
       : [],

@@ -69,13 +69,26 @@ export const palette: ConsoleCopy['palette'] = {
   nothing: 'Nothing with that.',
   logged: 'What you find is in the audit log.',
   keysTitle: 'Keys',
-  keys: [
-    ['Search or go to', '⌘K · Ctrl K'],
-    ['These keys', '?'],
-    ['Next loan of the list', 'J · ↓'],
-    ['Loan before it', 'K · ↑'],
-    ['Open', '↵'],
-    ['Close', 'Esc'],
+  findKey: '⌘K · Ctrl K',
+  keyGroups: [
+    {
+      title: 'Everywhere',
+      keys: [
+        ['Search or go to', '⌘K Ctrl+K'],
+        ['These keys', '?'],
+        ['Fold the menu', '['],
+        ['Close', 'Esc'],
+      ],
+    },
+    {
+      title: 'Lists',
+      keys: [
+        ['Next', 'J ↓'],
+        ['Previous', 'K ↑'],
+        ['Choose', 'X'],
+        ['Open', '↵'],
+      ],
+    },
   ],
-  letterKeys: 'Use “?” to see the keys',
+  letterKeys: 'Use keys of one letter',
 };

@@ -71,13 +71,29 @@ export const palette = {
   nothing: 'Nada con eso.',
   logged: 'Lo que encuentras queda en la bitácora.',
   keysTitle: 'Teclas',
-  keys: [
-    ['Buscar o ir a', '⌘K · Ctrl K'],
-    ['Estas teclas', '?'],
-    ['Préstamo siguiente en la lista', 'J · ↓'],
-    ['Préstamo anterior en la lista', 'K · ↑'],
-    ['Abrir', '↵'],
-    ['Cerrar', 'Esc'],
-  ] as readonly [readonly [string, string], ...(readonly [string, string])[]],
-  letterKeys: 'Usar «?» para ver las teclas',
+  findKey: '⌘K · Ctrl K',
+  keyGroups: [
+    {
+      title: 'En todas partes',
+      keys: [
+        ['Buscar o ir a', '⌘K Ctrl+K'],
+        ['Estas teclas', '?'],
+        ['Plegar el menú', '['],
+        ['Cerrar', 'Esc'],
+      ],
+    },
+    {
+      title: 'Listas',
+      keys: [
+        ['Siguiente', 'J ↓'],
+        ['Anterior', 'K ↑'],
+        ['Elegir', 'X'],
+        ['Abrir', '↵'],
+      ],
+    },
+  ] as readonly {
+    readonly title: string;
+    readonly keys: readonly (readonly [string, string])[];
+  }[],
+  letterKeys: 'Usar las teclas de una letra',
 };

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import css from './day-bars.module.css';
 import looks from './looks.module.css';
 import { Legend } from './legend.tsx';
@@ -9,90 +12,135 @@ export interface DayBar {
   readonly day: string;
   /** One for each series, in their order, from the ground up. */
   readonly values: readonly number[];
+  /** What a pointer over it is told. */
+  readonly title: string;
+  /** The list behind it. */
+  readonly link: Pick<LinkProps, 'to' | 'search'>;
 }
 
-const STEP = 26;
-const HEIGHT = 160;
-const FOOT = 40;
-// Half of a day's label stands to each side of its bar.
-const EDGE = 24;
+const HEIGHT = 176;
+const LINES = 4;
 
-/** A bar for each day. Every seventh day and today are named below; wider than its card, it scrolls by itself. */
+/**
+ * A bar for each day, which opens the list behind it. Every seventh day and today are named below; where there are more days than its
+ * card has room for, it scrolls by itself. Shapes are placed in parts of the width, so that they stretch and words do not.
+ */
 export function DayBars({
   days,
   series,
   today,
   todayLabel,
-  most: mostText,
+  amountOf,
 }: {
   days: readonly DayBar[];
   series: readonly Series[];
   today: string;
   todayLabel: string;
-  /** The largest day's figure in words. */
-  most: (value: number) => ReactNode;
+  /** A line's figure, short. */
+  amountOf: (value: number) => string;
 }) {
-  const totals = days.map(({ values }) => values.reduce((sum, one) => sum + one, 0));
-  const most = Math.max(1, ...totals);
-  const width = days.length * STEP + 2 * EDGE;
   const scroll = useRef<HTMLDivElement>(null);
-  const todayAt = EDGE + days.findIndex(({ day }) => day === today) * STEP;
+  const todayPlace = days.findIndex(({ day }) => day === today);
+  const across = scaleBand(
+    days.map(({ day }) => day),
+    [0, 100],
+  );
+  const inner = across.copy().paddingInner(0.3).paddingOuter(0.15);
+  const most = Math.max(1, ...days.map(({ values }) => values.reduce((sum, one) => sum + one, 0)));
+  const up = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
+  const lines = up.ticks(LINES).filter(Number.isInteger);
+  const parts = stack<DayBar, Series>()
+    .keys(series)
+    .value(({ values }, one) => values[series.indexOf(one)] ?? 0)([...days]);
+  const middle = (day: string) => (across(day) ?? 0) + across.bandwidth() / 2;
 
   // Where it is wider than its card, today stands in the middle at first.
   useEffect(() => {
     const box = scroll.current;
-    if (box !== null) box.scrollLeft = todayAt - box.clientWidth / 2;
-  }, [todayAt]);
+    if (box !== null && todayPlace >= 0)
+      box.scrollLeft = (box.scrollWidth * todayPlace) / days.length - box.clientWidth / 2;
+  }, [todayPlace, days.length]);
 
   return (
     <div>
       <Legend series={series} />
-      <p className={css.most}>{mostText(Math.max(0, ...totals))}</p>
-      <div className={css.scroll} ref={scroll}>
-        <svg width={width} height={HEIGHT + FOOT} role="presentation">
-          <line className={css.ground} x1={0} x2={width} y1={HEIGHT} y2={HEIGHT} />
-          <line className={css.top} x1={0} x2={width} y1={0.5} y2={0.5} />
-          {days.map(({ day, values }, place) => {
-            const x = EDGE + place * STEP;
-            const isToday = day === today;
-            return (
-              <g key={day}>
-                {values.map((value, index) => {
-                  const one = series[index];
-                  const below = values.slice(0, index).reduce((sum, other) => sum + other, 0);
-                  const height = (value * HEIGHT) / most;
-                  return value === 0 || one === undefined ? null : (
-                    <rect
-                      key={one.id}
-                      className={looks[one.look]}
-                      x={x + 4}
-                      width={STEP - 8}
-                      y={HEIGHT - (below * HEIGHT) / most - height}
-                      height={height}
-                    />
+      <div className={css.frame}>
+        <div className={css.axis}>
+          {lines.map((line) => (
+            <span key={line} className={css.line} style={{ top: up(line) }}>
+              {amountOf(line)}
+            </span>
+          ))}
+        </div>
+        <div className={css.scroll} ref={scroll}>
+          <div className={css.plot} data-is-long={days.length > LONG}>
+            <svg width="100%" height={HEIGHT} role="presentation">
+              {todayPlace >= 0 && (
+                <rect
+                  className={css.today}
+                  x={`${across(today) ?? 0}%`}
+                  width={`${across.bandwidth()}%`}
+                  height={HEIGHT}
+                />
+              )}
+              {lines.map((line) => (
+                <line
+                  key={line}
+                  className={line === 0 ? css.ground : css.grid}
+                  x2="100%"
+                  y1={up(line)}
+                  y2={up(line)}
+                />
+              ))}
+              {parts.flatMap((part) =>
+                part.map((segment) => {
+                  const [low, high] = segment;
+                  return (
+                    high > low && (
+                      <rect
+                        key={`${part.key.id} ${segment.data.day}`}
+                        className={looks[part.key.look]}
+                        x={`${inner(segment.data.day) ?? 0}%`}
+                        width={`${inner.bandwidth()}%`}
+                        y={up(high)}
+                        height={up(low) - up(high)}
+                      />
+                    )
                   );
-                })}
-                {(isToday || isNamed(place, days, today)) && (
-                  <text
-                    className={isToday ? css.today : css.day}
-                    x={x + STEP / 2}
-                    y={HEIGHT + 20}
-                    textAnchor="middle"
-                  >
-                    {isToday ? todayLabel : day.slice(5)}
-                  </text>
-                )}
-              </g>
-            );
-          })}
-        </svg>
+                }),
+              )}
+              {days.map(({ day, title, link }) => (
+                <Link key={day} {...link} tabIndex={-1} className={css.mark}>
+                  <title>{title}</title>
+                  <rect
+                    x={`${across(day) ?? 0}%`}
+                    width={`${across.bandwidth()}%`}
+                    height={HEIGHT}
+                  />
+                </Link>
+              ))}
+            </svg>
+            <div className={css.names}>
+              {days.map(
+                ({ day }, place) =>
+                  (place - Math.max(todayPlace, 0)) % 7 === 0 && (
+                    <span
+                      key={day}
+                      className={css.name}
+                      data-is-today={day === today}
+                      style={{ left: `${middle(day)}%` }}
+                    >
+                      {day === today ? todayLabel : day.slice(5)}
+                    </span>
+                  ),
+              )}
+            </div>
+          </div>
+        </div>
       </div>
     </div>
   );
 }
 
-/** Every seventh day is named, counted from today, so that no two names touch. */
-function isNamed(place: number, days: readonly DayBar[], today: string): boolean {
-  const at = days.findIndex(({ day }) => day === today);
-  return (place - Math.max(at, 0)) % 7 === 0;
-}
+/** More days than these have a width of their own, whatever their card's. */
+const LONG = 45;

@@ -3,6 +3,8 @@ import { readDueChart } from '@cauce/contract/console';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
+import { useShort } from '../../parts/decimal.ts';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DayBars } from './day-bars.tsx';
@@ -14,6 +16,7 @@ import type { Period } from './period.ts';
 export function DueChart({ period }: { period: Period }) {
   const { charts: words } = useCopy();
   const reading = useRead(readDueChart, period, { topic: 'payments' });
+  const short = useShort();
   const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
   const series: Series[] = [
     { id: 'paid', label: words.paidOf, look: 'quiet' },
@@ -31,7 +34,19 @@ export function DueChart({ period }: { period: Period }) {
           rows={days.some(({ dueCount }) => dueCount > 0) ? days : []}
           keyOf={({ day }) => day}
           columns={[
-            { id: 'day', label: words.day, cell: (row) => row.day },
+            {
+              id: 'day',
+              label: words.day,
+              cell: ({ day }, isHidden) => (
+                <TextLink
+                  to="/loans"
+                  search={{ due: `${day}..${day}` }}
+                  tabIndex={isHidden ? -1 : undefined}
+                >
+                  {day}
+                </TextLink>
+              ),
+            },
             { id: 'dueCount', label: words.dueCount, cell: (row) => row.dueCount, isNumber: true },
             {
               id: 'dueAmount',
@@ -69,7 +84,7 @@ export function DueChart({ period }: { period: Period }) {
             series={series}
             today={today}
             todayLabel={words.today}
-            most={(value) => (unit === 'amounts' ? money(value) : value)}
+            amountOf={(value) => short(unit === 'amounts' ? value / 100 : value)}
             days={days.map((row) => {
               const [due, unpaid] =
                 unit === 'amounts'
@@ -78,7 +93,13 @@ export function DueChart({ period }: { period: Period }) {
               const isPast = row.day < today;
               // Penalties can make what is owed more than what was agreed.
               const paid = Math.max(0, due - unpaid);
-              return { day: row.day, values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0] };
+              const said = (value: number) => short(unit === 'amounts' ? value / 100 : value);
+              return {
+                day: row.day,
+                values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0],
+                title: `${row.day} · ${words.paidOf}: ${said(paid)} · ${isPast ? words.overdue : words.toCome}: ${said(unpaid)}`,
+                link: { to: '/loans', search: { due: `${row.day}..${row.day}` } },
+              };
             })}
           />
         </ChartCard>

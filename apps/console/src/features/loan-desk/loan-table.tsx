@@ -99,7 +99,11 @@ export function LoanTable({
   function move(event: KeyboardEvent<HTMLElement>): void {
     const step = STEPS[event.key];
     const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = all[Number(focused?.dataset['index'])];
+    if (event.key === 'x' && selection !== null && row !== undefined)
+      selection.toggle([row.id], !selection.ids.has(row.id));
+    if (step === undefined) return;
     const from = focused ? Number(focused.dataset['index']) : (shown[0]?.index ?? 0) - 1;
     const to = Math.min(Math.max(from + step, 0), all.length - 1);
     event.preventDefault();
