@@ -59,7 +59,7 @@ const VIEWS: Readonly<Record<string, Filter>> = {
 };
 
 /** Which loan of all it is. */
-const PLACE = `(n * ${EACH} + k)`;
+const PLACE = `(n::bigint * ${EACH} + k)`;
 const IS_LATE = `${PLACE} % 25 = 0`;
 const OWES = `${PLACE} % 5 = 0`;
 /** How many days ago it was ordered: what owes in time lately, what is late or repaid over three years. */
@@ -72,14 +72,14 @@ const MODEL_AGE = `(current_date - (select ordered_on from orders where id = 'D1
 const SPREAD = {
   orders: {
     status: STATUS,
-    ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => ${PLACE} * 7 % 720)`,
+    ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => (${PLACE} * 7 % 720)::int)`,
     ordered_on: `current_date - ${DAYS_AGO}`,
     paid_out_on: `case when ${PLACE} % 20 = 1 then null else current_date - ${DAYS_AGO} end`,
   },
   instalments: { due_on: `due_on + ${MODEL_AGE} - ${DAYS_AGO}` },
   loan_list: {
     status: STATUS,
-    ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => ${PLACE} * 7 % 720)`,
+    ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => (${PLACE} * 7 % 720)::int)`,
     principal: `50000 + (${PLACE} * 7919 % 600) * 1000`,
     balance: `case when ${OWES} then 90000 + ${PLACE} * 31 % 400000 else 0 end`,
     principal_owed: `case when ${OWES} then 80000 + ${PLACE} * 31 % 350000 else 0 end`,
