@@ -62,12 +62,13 @@ const VIEWS: Readonly<Record<string, Filter>> = {
 const PLACE = `(n::bigint * ${EACH} + k)`;
 const IS_LATE = `${PLACE} % 25 = 0`;
 const OWES = `${PLACE} % 5 = 0`;
-/** How many days ago it was ordered: what owes in time lately, what is late or repaid over three years. */
-const DAYS_AGO = `(case when ${IS_LATE} then 30 + ${PLACE} * 13 % 150 when ${OWES} then ${PLACE} * 13 % 14
-  else ${PLACE} * 1009 % 1095 end)::int`;
+/** In how many days its earliest unpaid instalment is due; of one that is late, how many ago. */
+const DUE_IN = `(case when ${IS_LATE} then -1 - ${PLACE} * 13 % 150 else ${PLACE} * 13 % 30 end)::int`;
+const MODEL_DUE_ON = `(select due_on from loan_list where order_id = 'D174')`;
+const MODEL_ORDERED_ON = `(select ordered_on from orders where id = 'D174')`;
+/** How many days ago it was ordered: what owes as long before its due date as the model, what is repaid over three years. */
+const DAYS_AGO = `(case when ${OWES} then ${MODEL_DUE_ON} - ${MODEL_ORDERED_ON} - ${DUE_IN} else ${PLACE} * 1009 % 1095 end)::int`;
 const STATUS = `case when ${IS_LATE} then 180 when ${OWES} then 174 when ${PLACE} % 20 = 1 then 110 else 200 end`;
-const MODEL_AGE = `(current_date - (select ordered_on from orders where id = 'D174'))`;
-
 /** What the lists and the charts go by, over three years; the books of every loan stay as they were copied. */
 const SPREAD = {
   orders: {
@@ -76,14 +77,14 @@ const SPREAD = {
     ordered_on: `current_date - ${DAYS_AGO}`,
     paid_out_on: `case when ${PLACE} % 20 = 1 then null else current_date - ${DAYS_AGO} end`,
   },
-  instalments: { due_on: `due_on + ${MODEL_AGE} - ${DAYS_AGO}` },
+  instalments: { due_on: `current_date - ${DAYS_AGO} + (due_on - ${MODEL_ORDERED_ON})` },
   loan_list: {
     status: STATUS,
     ordered_at: `now() - make_interval(days => ${DAYS_AGO}, mins => (${PLACE} * 7 % 720)::int)`,
     principal: `50000 + (${PLACE} * 7919 % 600) * 1000`,
     balance: `case when ${OWES} then 90000 + ${PLACE} * 31 % 400000 else 0 end`,
     principal_owed: `case when ${OWES} then 80000 + ${PLACE} * 31 % 350000 else 0 end`,
-    due_on: `case when ${OWES} then due_on + ${MODEL_AGE} - ${DAYS_AGO} end`,
+    due_on: `case when ${OWES} then current_date + ${DUE_IN} end`,
   },
 };
 
