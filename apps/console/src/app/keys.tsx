@@ -17,22 +17,22 @@ export function Keys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         {words.keysTitle}
       </Heading>
       <div className={css.groups}>
-        {words.keyGroups.map(({ title, keys }) => (
-          <Group key={title} title={title} keys={keys} />
-        ))}
         <Group
           title={words.screens}
           keys={screens.map(({ path, letter }) => [sections[path], `G ${letter.toUpperCase()}`])}
         />
+        {words.keyGroups.map(({ title, keys }) => (
+          <Group key={title} title={title} keys={keys} />
+        ))}
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            checked={hasLetterKeys}
+            onChange={({ target }) => prefer({ hasLetterKeys: target.checked })}
+          />
+          {words.letterKeys}
+        </label>
       </div>
-      <label className={css.choice}>
-        <input
-          type="checkbox"
-          checked={hasLetterKeys}
-          onChange={({ target }) => prefer({ hasLetterKeys: target.checked })}
-        />
-        {words.letterKeys}
-      </label>
     </TopDialog>
   );
 }

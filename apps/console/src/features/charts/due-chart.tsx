@@ -19,8 +19,8 @@ export function DueChart({ period }: { period: Period }) {
   const short = useShort();
   const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
   const series: Series[] = [
-    { id: 'paid', label: words.paidOf, look: 'quiet' },
-    { id: 'toCome', label: words.toCome, look: 'plain' },
+    { id: 'paid', label: words.paidOf, look: 'plain' },
+    { id: 'toCome', label: words.toCome, look: 'quiet' },
     { id: 'overdue', label: words.overdue, look: 'late' },
   ];
   return (
