@@ -18,11 +18,11 @@ export function usePercent(): (hundredths: number) => string {
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
-/** An amount in minor units, or a count, as a chart's axis has room for it: `1,4 M`, `350 k`. */
+/** Hundredths as a chart's axis has room for them: `1,4 M`, `350 k`. */
 export function useShort(): (value: number) => string {
   const decimal = useDecimal();
   return (value) => {
-    const [unit, name] = UNITS.find(([from]) => value >= from) ?? [1, ''];
+    const [unit, name] = UNITS.find(([from]) => value >= from) ?? [100, ''];
     const tenths = Math.round((value * 10) / unit);
     // Of two decimals, the first is enough; of a whole number none.
     const text = decimal(tenths * 10).slice(0, tenths % 10 === 0 ? -3 : -1);
@@ -30,6 +30,6 @@ export function useShort(): (value: number) => string {
   };
 }
 const UNITS = [
-  [1_000_000, 'M'],
-  [1_000, 'k'],
+  [100_000_000, 'M'],
+  [100_000, 'k'],
 ] as const;

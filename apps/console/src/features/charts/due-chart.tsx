@@ -37,15 +37,7 @@ export function DueChart({ period }: { period: Period }) {
             {
               id: 'day',
               label: words.day,
-              cell: ({ day }, isHidden) => (
-                <TextLink
-                  to="/loans"
-                  search={{ due: `${day}..${day}` }}
-                  tabIndex={isHidden ? -1 : undefined}
-                >
-                  {day}
-                </TextLink>
-              ),
+              cell: dayCell,
             },
             { id: 'dueCount', label: words.dueCount, cell: (row) => row.dueCount, isNumber: true },
             {
@@ -84,7 +76,7 @@ export function DueChart({ period }: { period: Period }) {
             series={series}
             today={today}
             todayLabel={words.today}
-            amountOf={(value) => short(unit === 'amounts' ? value / 100 : value)}
+            amountOf={(value) => short(unit === 'amounts' ? value : value * HUNDREDTHS)}
             days={days.map((row) => {
               const [due, unpaid] =
                 unit === 'amounts'
@@ -93,7 +85,8 @@ export function DueChart({ period }: { period: Period }) {
               const isPast = row.day < today;
               // Penalties can make what is owed more than what was agreed.
               const paid = Math.max(0, due - unpaid);
-              const said = (value: number) => short(unit === 'amounts' ? value / 100 : value);
+              const said = (value: number) =>
+                short(unit === 'amounts' ? value : value * HUNDREDTHS);
               return {
                 day: row.day,
                 values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0],
@@ -107,3 +100,13 @@ export function DueChart({ period }: { period: Period }) {
     </ReadingBody>
   );
 }
+
+/** A count in the hundredths that amounts are in. */
+const HUNDREDTHS = 100;
+
+/** A day, which opens the loans that are due on it. */
+const dayCell = ({ day }: { readonly day: string }, isHidden: boolean) => (
+  <TextLink to="/loans" search={{ due: `${day}..${day}` }} tabIndex={isHidden ? -1 : undefined}>
+    {day}
+  </TextLink>
+);
