@@ -6,6 +6,7 @@ import { readConfig, readData } from './app/page-data.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import type { Seeds } from './calls/first-call.ts';
+import { loadCall } from './calls/load-call.ts';
 import { browserSend } from './calls/send.ts';
 import { tabSession } from './session/kept-session.ts';
 
@@ -14,9 +15,11 @@ import { tabSession } from './session/kept-session.ts';
  * skeleton; the data in the page answers the first call, so that nothing is asked twice.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const config = readConfig();
-  const { outcome } = readData();
   const isServerMarkup = root.dataset.rendered !== undefined;
+  // Nothing was answered yet: the first screen will ask.
+  if (!isServerMarkup) void loadCall();
+  const config = await readConfig(isServerMarkup);
+  const { outcome } = readData();
   const { pathname, search } = window.location;
   const kept = isServerMarkup ? {} : tabSession.read();
   const { seedKey } = await preparePage(pathname, search, config, kept, !isServerMarkup);

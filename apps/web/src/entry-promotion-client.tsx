@@ -9,19 +9,21 @@ import { keepTypedAhead } from './features/promotion/kept-form.ts';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { readRoute } from './features/promotion/route.ts';
 
-const root = document.getElementById('root');
-
 /** Takes over the frame of the registration; another page, or a static host without a frame, is drawn anew. */
-if (root) {
-  const { outcome } = readData();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer decoded it by this very endpoint
-  const example = outcome?.ok === true ? (outcome.data as PageExample) : null;
-  const app = <PromotionApp config={readConfig()} send={browserSend} example={example} />;
+async function start(root: HTMLElement): Promise<void> {
   const form = root.querySelector('form');
   if (form !== null) keepTypedAhead(form);
   const isFrame = root.dataset.rendered !== undefined;
+  const config = await readConfig(isFrame);
+  const { outcome } = readData();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer decoded it by this very endpoint
+  const example = outcome?.ok === true ? (outcome.data as PageExample) : null;
+  const app = <PromotionApp config={config} send={browserSend} example={example} />;
   // In one task: nothing is painted between the frame that is seen and the page that takes its place.
   dropFrames();
   if (isFrame && readRoute(window.location.hash).page === 'register') hydrateRoot(root, app);
   else flushSync(() => createRoot(root).render(app));
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -177,7 +177,7 @@ describe('taking over', () => {
     const root = document.getElementById('root')!; // The renderer writes it.
     const heading = root.querySelector('h1');
 
-    const config = readConfig();
+    const config = await readConfig(true);
     const { outcome } = readData();
     const { seedKey } = await preparePage(path, search, config, {});
     const seeds: Seeds = new Map(seedKey !== null && outcome ? [[seedKey, outcome]] : []);
@@ -206,9 +206,11 @@ describe('taking over', () => {
         ? answer(writeSuccess(listOrders, listOrders.sample))
         : answer('', 401),
     );
-    await preparePage('/loan/orders', '', readConfig(), {});
+    await preparePage('/loan/orders', '', await readConfig(true), {});
     const root = document.getElementById('root')!; // The renderer writes it.
-    const app = <App config={readConfig()} send={send} seeds={new Map()} isServerMarkup />;
+    const app = (
+      <App config={await readConfig(true)} send={send} seeds={new Map()} isServerMarkup />
+    );
     const taken = await act(async () => hydrateRoot(root, app));
     expect(requests).toHaveLength(1);
     expect(root.textContent).not.toContain('Tu sesión terminó');

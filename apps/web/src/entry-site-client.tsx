@@ -11,7 +11,8 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const name = findSitePage(pathname);
   if (name === null) return;
-  const config = readConfig();
+  const isServerMarkup = root.dataset.rendered !== undefined;
+  const config = await readConfig(isServerMarkup);
   const language = languageAt(search, config);
   const [data] = await Promise.all([
     // In development no server has drawn the page.
@@ -22,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     prepareSite(name, language, config, search),
   ]);
   const app = <SiteApp config={config} data={data} send={browserSend} />;
-  if (root.dataset.rendered === undefined) createRoot(root).render(app);
+  if (!isServerMarkup) createRoot(root).render(app);
   else {
     takeEarlyInput(root);
     // At once: what is chosen before it has drawn would be set back to what was drawn.

@@ -1,4 +1,3 @@
-import { pageConfig } from '@cauce/contract';
 import type { Outcome, PageConfig } from '@cauce/contract';
 import type { SiteData } from '../session/site-data.tsx';
 
@@ -19,9 +18,20 @@ export function writeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The page's config; a block that is missing or cannot be read counts as empty, and the defaults stand. */
-export function readConfig(): PageConfig {
-  return checkConfig(readBlock(CONFIG_ID)) ?? checkConfig({})!; // Every field has a default.
+/**
+ * The page's config. What our own server drew with is taken as it stands. Any other may have been edited by hand, and a page may have
+ * arrived in part: those are read field by field, by a part that such pages alone load.
+ */
+export async function readConfig(isServerMarkup: boolean): Promise<PageConfig> {
+  const block = readBlock(CONFIG_ID);
+  if (isServerMarkup && isDrawnConfig(block)) return block;
+  const { checkConfig } = await import('./check-config.ts');
+  return checkConfig(block);
+}
+
+/** Whether the block is there: our renderer writes every field or none. */
+function isDrawnConfig(block: unknown): block is PageConfig {
+  return typeof block === 'object' && block !== null && 'bridge' in block;
 }
 
 export function readData(): PageData {
@@ -37,11 +47,6 @@ export function readSiteData(): SiteData | null {
   const isData = typeof block === 'object' && block !== null && 'contacts' in block;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer wrote it together with the page
   return isData ? (block as SiteData) : null;
-}
-
-function checkConfig(value: unknown): PageConfig | null {
-  const checked = pageConfig['~standard'].validate(value);
-  return 'value' in checked ? checked.value : null;
 }
 
 function readBlock(id: string): unknown {

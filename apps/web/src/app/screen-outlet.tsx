@@ -2,6 +2,7 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
 import { useIsExpired } from '../calls/calls-provider.tsx';
+import { loadCall } from '../calls/load-call.ts';
 import { useIsLoaded } from '../calls/use-is-loaded.ts';
 import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
 import { textsOf } from '../copy/screen-texts.ts';
@@ -20,6 +21,7 @@ export function ScreenOutlet() {
   const config = useConfig();
   const isExpired = useIsExpired();
   useIsLoaded(loadOtherScreens);
+  useIsLoaded(loadCall);
   const name = findScreen(path, config);
   if (name === null) return <NotFoundScreen />;
   // What is open to anyone stays open: customer service above all.

@@ -2,6 +2,7 @@ import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { useConfig } from '../session/page-config.tsx';
+import { call } from './call.ts';
 import { useCalls } from './calls-provider.tsx';
 import { isSettled, isTurnedAway, useIntent } from './intent.ts';
 import type { KeptIntents } from './kept-intents.ts';
@@ -34,7 +35,7 @@ export function useAct<E extends AnyEndpoint>(
   endpoint: E,
   { loadingMessage, isSilent, hasOwnWords = false, keepsReadings = false, kept }: ActOptions = {},
 ): Act<E> {
-  const caller = useCaller();
+  const caller = useCaller(call);
   const { cache } = useCalls();
   const copy = useCopy();
   const intent = useIntent();

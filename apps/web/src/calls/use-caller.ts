@@ -5,9 +5,10 @@ import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
 import { refusalText, withSentence } from '../copy/refusal-text.ts';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { call } from './call.ts';
 import type { RequestContext } from './build-request.ts';
 import { useCalls } from './calls-provider.tsx';
+import { loadCall } from './load-call.ts';
+import type { Call } from './load-call.ts';
 import { showLoading } from './loading-toast.ts';
 
 export interface CallerOptions extends Pick<RequestContext, 'intent' | 'files' | 'onProgress'> {
@@ -35,8 +36,11 @@ export function useTellFailure(): (endpoint: AnyEndpoint, failure: Failure) => v
   );
 }
 
-/** `call` with the page's session and its toasts. Reads take `useCall` and acts `useAct`; this is what both stand on. */
-export function useCaller(): Caller {
+/**
+ * `call` with the page's session and its toasts, loaded where it is not given. Reads take `useCall` and acts `useAct`; this is what
+ * both stand on.
+ */
+export function useCaller(given?: Call): Caller {
   const { send, expiry } = useCalls();
   const config = useConfig();
   const session = useSession();
@@ -47,6 +51,7 @@ export function useCaller(): Caller {
   return useCallback(
     async (endpoint, input, { loadingMessage, isSilent = false, ...own } = {}) => {
       const hide = loadingMessage === undefined ? null : showLoading(loadingMessage, copy);
+      const call = given ?? (await loadCall());
       const answer = await call(endpoint, input, { ...own, send, config, session });
       const outcome = answer.ok ? answer : await withSentence(answer, copy, language);
       hide?.();
@@ -55,6 +60,6 @@ export function useCaller(): Caller {
       else if (!isSilent) tell(endpoint, outcome);
       return outcome;
     },
-    [config, copy, expiry, language, send, session, tell],
+    [config, copy, expiry, given, language, send, session, tell],
   );
 }

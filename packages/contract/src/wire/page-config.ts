@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { LEAVE_ADDRESS } from './leave-address.ts';
 import { BORROWER_LANGUAGES } from './session.ts';
 import type { BorrowerLanguage } from './session.ts';
 import { looseRecord } from './values.ts';
 
 // Read tolerantly, field by field: whoever edits the block by hand and gets one value wrong loses that value, not the page.
-// Plain functions of our own, since every page loads this (docs/decisions/012-first-load.md).
+// Plain functions of our own, which are a fraction of the schema library's.
 
 /* @__NO_SIDE_EFFECTS__ */
 function textOr(fallback: string, shape = /^/) {
@@ -39,16 +40,6 @@ function countOr(fallback: number) {
     ),
   );
 }
-
-/**
- * An address that opens an app: `cauce://login`, `market://details?id=…`. Never one that a browser itself runs, reads or hands on
- * to who knows whom.
- */
-export const APP_ADDRESS =
-  /^(?!(?:about|blob|content|data|file|filesystem|ftp|https?|intent|javascript|vbscript|view-source|wss?):)[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/;
-
-/** Where a lender may send somebody to sign in or to rate: the web, or an app. */
-export const LEAVE_ADDRESS = new RegExp(`^https:\\/\\/\\S+$|${APP_ADDRESS.source}`);
 
 const text = textOr('');
 const leaveAddress = textOr('', new RegExp(`^$|^\\/(?!\\/)|${LEAVE_ADDRESS.source}`));

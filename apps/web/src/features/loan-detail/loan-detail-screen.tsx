@@ -6,8 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import { usePoll } from '../../calls/use-poll.ts';
-import type { Paces } from '../../calls/use-poll.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -30,13 +28,6 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readLoan, input);
 }
 
-/** A decision comes within seconds or within a day, rarely between: for a minute often, for ten now and then, later seldom. */
-const PACES: Paces = [
-  [3_000, 20],
-  [10_000, 54],
-  [30_000, 1],
-];
-
 /** One loan: how much, by when, and what to press. */
 export function Screen() {
   const copy = useCopy();
@@ -45,8 +36,6 @@ export function Screen() {
   const loan = useCall(readLoan, input);
   const status = loan.data?.status ?? null;
   const isOnItsWay = status === orderStatus.underReview || status === orderStatus.approved;
-  // Another status starts anew, since a loan that has just moved may soon move again.
-  usePoll(isOnItsWay ? status : null, PACES, loan.reload);
 
   return (
     <AppShell>
@@ -65,6 +54,7 @@ export function Screen() {
       {input !== null && loan.state === 'loading' && <LoanSkeleton isSlow={loan.isSlow} />}
       {loan.state === 'failed' && <LoadFailed reading={loan} />}
       {loan.state === 'ready' && <LoadedLoan loan={loan.data} reload={loan.reload} />}
+      {isOnItsWay && <LaterWatch status={status} reload={loan.reload} />}
     </AppShell>
   );
 }
@@ -81,6 +71,14 @@ const loadReschedule = async () => ({
   default: (await import('./reschedule-row.tsx')).RescheduleRow,
 });
 const RescheduleRow = lazy(loadReschedule);
+
+const loadWatch = async () => ({ default: (await import('./watch-decision.tsx')).WatchDecision });
+const WatchDecision = lazy(loadWatch);
+
+/** Comes once the loan stands: the first look is seconds away. */
+function LaterWatch(of: { status: number; reload: () => Promise<void> }) {
+  return <Suspense>{useIsLoaded(loadWatch) && <WatchDecision {...of} />}</Suspense>;
+}
 
 function LaterReschedule(of: { own: Record<string, string> }) {
   return (
