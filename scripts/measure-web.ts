@@ -14,17 +14,37 @@ import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 
-/** What the first load of a screen may cost, in bytes after Brotli (docs/decisions/012-first-load.md). */
-export const SCRIPT_BUDGET = 85 * 1024;
+// What a first load may cost, in bytes after Brotli (docs/decisions/012-first-load.md). A screen that acts has what asks the server
+// in it; one that reads comes with its answer.
+const READING_BUDGET = 83 * 1024;
+const ACTING_BUDGET = 85 * 1024;
 export const PAGE_BUDGET = 14 * 1024;
 
-/** The screens that shells open first, each with the call that its page is rendered with or makes. */
-const FIRST_SCREENS: readonly (readonly [ScreenName, AnyServerEndpoint, own?: string])[] = [
-  ['loanDetail', readLoan],
-  ['loanConfirmation', quoteLoan],
-  ['repayment', readRepayment],
-  ['repaymentInstructions', makeVoucher, '&requestType=1&amount=88920&payCode=oxxo'],
+interface FirstScreen {
+  readonly screen: ScreenName;
+  /** The call that its page is rendered with or makes. */
+  readonly endpoint: AnyServerEndpoint;
+  readonly own?: string;
+  readonly scriptBudget: number;
+}
+
+/** The screens that shells open first. */
+const FIRST_SCREENS: readonly FirstScreen[] = [
+  { screen: 'loanDetail', endpoint: readLoan, scriptBudget: READING_BUDGET },
+  { screen: 'loanConfirmation', endpoint: quoteLoan, scriptBudget: ACTING_BUDGET },
+  { screen: 'repayment', endpoint: readRepayment, scriptBudget: READING_BUDGET },
+  {
+    screen: 'repaymentInstructions',
+    endpoint: makeVoucher,
+    own: '&requestType=1&amount=88920&payCode=oxxo',
+    scriptBudget: ACTING_BUDGET,
+  },
 ];
+
+/** What the scripts of a first screen may weigh. */
+export function scriptBudgetOf(screen: ScreenName): number {
+  return FIRST_SCREENS.find((one) => one.screen === screen)?.scriptBudget ?? 0;
+}
 
 export interface FirstLoad {
   readonly screen: ScreenName;
@@ -62,7 +82,7 @@ export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D174', productId: 'flex' };
 
   return Promise.all(
-    FIRST_SCREENS.map(async ([screen, endpoint, own = '']) => {
+    FIRST_SCREENS.map(async ({ screen, endpoint, own = '' }) => {
       const url = new URL(href(screen, {}, session) + own, 'http://page');
       const page = await render({
         path: url.pathname,
@@ -112,23 +132,24 @@ export function weighPage(
 
 /** Prints what the first loads of a build weigh. True within the budget. */
 export async function measureWeb(dist: string): Promise<boolean> {
-  return report(await weighFirstLoads(dist), SCRIPT_BUDGET, PAGE_BUDGET);
+  return report(await weighFirstLoads(dist), scriptBudgetOf, PAGE_BUDGET);
 }
 
 /** Prints what pages weigh. True where each is within the budget. */
 export function report(
   loads: readonly FirstLoad[],
-  scriptBudget: number,
+  budgetOf: (screen: ScreenName) => number,
   pageBudget: number,
 ): boolean {
   for (const { screen, scripts, scriptBytes, pageBytes } of loads) {
     console.log(screen);
     for (const { name, bytes } of scripts) console.log(`  ${kilobytes(bytes)}  ${name}`);
-    console.log(`  ${kilobytes(scriptBytes)} of ${kilobytes(scriptBudget)} in scripts`);
+    console.log(`  ${kilobytes(scriptBytes)} of ${kilobytes(budgetOf(screen))} in scripts`);
     console.log(`  ${kilobytes(pageBytes)} of ${kilobytes(pageBudget)} in the page with its CSS`);
   }
   const isWithin = loads.every(
-    ({ scriptBytes, pageBytes }) => scriptBytes <= scriptBudget && pageBytes <= pageBudget,
+    ({ screen, scriptBytes, pageBytes }) =>
+      scriptBytes <= budgetOf(screen) && pageBytes <= pageBudget,
   );
   if (!isWithin) console.warn('Over the budget.');
   return isWithin;
