@@ -53,6 +53,7 @@ export interface AuditFilter {
   readonly agentId?: string | undefined;
   readonly borrowerId?: string | undefined;
   readonly act?: string | undefined;
+  readonly subjectId?: string | undefined;
   /** The first instant included, and the first one after. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
@@ -98,6 +99,8 @@ export async function listAudit(
   if (filter.borrowerId !== undefined)
     query = query.where('audit_log.borrower_id', '=', filter.borrowerId);
   if (filter.act !== undefined) query = query.where('audit_log.act', '=', filter.act);
+  if (filter.subjectId !== undefined)
+    query = query.where('audit_log.subject_id', '=', filter.subjectId);
   if (filter.from !== undefined) query = query.where('audit_log.at', '>=', filter.from);
   if (filter.before !== undefined) query = query.where('audit_log.at', '<', filter.before);
   if (beforeId !== null) query = query.where('audit_log.id', '<', beforeId);

@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { cursor, day, id, instant, role, textFile } from './values.ts';
 
-/** What the admin looks for: by agent, borrower, act, and days (both included, in the market's time zone). */
+/** What is looked for: by agent, borrower, act, what it was done to, and days (both included, in the market's time zone). */
 const auditFilter = {
   agentId: v.optional(id),
   borrowerId: v.optional(id),
   act: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/))),
+  /** The id of an order, an agent, a complaint or whatever else an act was done to. */
+  subjectId: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))),
   from: v.optional(day),
   to: v.optional(day),
 } as const;

@@ -20,6 +20,7 @@ export const audit: ConsoleCopy['audit'] = {
   exportCut: 'Exported: the newest 10,000 entries. Narrow the dates to see the others.',
   emptyTitle: 'Nothing with these filters',
   emptyText: 'Change the dates or take a filter off.',
+  subjectWrong: 'Use the number or id as the list shows it.',
   borrowerWrong: 'Use the borrower’s number.',
 };
 

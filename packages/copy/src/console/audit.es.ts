@@ -19,6 +19,7 @@ export const audit = {
   exportCut: 'Exportado: las 10 000 entradas más nuevas. Acota las fechas para ver las demás.',
   emptyTitle: 'Nada con estos filtros',
   emptyText: 'Cambia las fechas o quita un filtro.',
+  subjectWrong: 'Usa el número o la clave, como está en la lista.',
   borrowerWrong: 'Usa el número de cliente.',
 };
 

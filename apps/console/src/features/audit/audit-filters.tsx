@@ -9,11 +9,12 @@ export interface Filter {
   readonly agentId: string;
   readonly act: string;
   readonly borrowerId: string;
+  readonly subjectId: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** By agent, act, borrower and days. */
+/** By agent, act, borrower, what it was done to, and days. */
 export function AuditFilters({
   filter,
   agents,
@@ -29,10 +30,13 @@ export function AuditFilters({
   const [draft, setDraft] = useState(filter);
   const change = (changes: Partial<Filter>) => setDraft((before) => ({ ...before, ...changes }));
   const isWrong = !/^[A-Za-z0-9_.-]{0,64}$/.test(draft.borrowerId.trim());
+  const isSubjectWrong = !/^[\w.:-]{0,80}$/.test(draft.subjectId.trim());
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    if (!isWrong) onFilter({ ...draft, borrowerId: draft.borrowerId.trim() });
+    if (isWrong || isSubjectWrong) return;
+    const { borrowerId, subjectId } = draft;
+    onFilter({ ...draft, borrowerId: borrowerId.trim(), subjectId: subjectId.trim() });
   }
 
   return (
@@ -64,6 +68,14 @@ export function AuditFilters({
           onChange={(borrowerId) => change({ borrowerId })}
           error={isWrong ? words.borrowerWrong : undefined}
           maxLength={64}
+          autoComplete="off"
+        />
+        <FilterField
+          label={words.subject}
+          value={draft.subjectId}
+          onChange={(subjectId) => change({ subjectId })}
+          error={isSubjectWrong ? words.subjectWrong : undefined}
+          maxLength={80}
           autoComplete="off"
         />
         <FilterField

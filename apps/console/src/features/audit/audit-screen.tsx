@@ -74,6 +74,6 @@ export function AuditScreen() {
 }
 
 function filterOf(input: { readonly [Name in keyof Filter]?: string | undefined }): Filter {
-  const { agentId = '', act = '', borrowerId = '', from = '', to = '' } = input;
-  return { agentId, act, borrowerId, from, to };
+  const { agentId = '', act = '', borrowerId = '', subjectId = '', from = '', to = '' } = input;
+  return { agentId, act, borrowerId, subjectId, from, to };
 }

@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(seen).toEqual(Array.from({ length: 120 }, (_, number) => `S${119 - number}`));
   });
 
-  it('is filtered by agent, borrower, act and day in the market’s zone', async () => {
+  it('is filtered by agent, borrower, act, subject and day in the market’s zone', async () => {
     const at = (instant: string, subjectId: string) => ({
       at: new Date(instant),
       agentId: 'mateo',
@@ -170,6 +170,9 @@ describe('the log', () => {
     expect(await find({ agentId: 'mateo', act: 'dayAct', from: '2026-02-11' })).toEqual(['after']);
     expect(await find({ agentId: 'laura', act: 'dayAct' })).toEqual([]);
     expect(await find({ borrowerId: '1002', act: 'dayAct', to: '2026-02-09' })).toEqual(['before']);
+    expect(await find({ subjectId: 'last', act: 'dayAct' })).toEqual(['last']);
+    expect(await find({ subjectId: 'las', act: 'dayAct' })).toEqual([]);
+    expect(await find({ subjectId: 'two words' })).toBe('invalidRequest');
     expect(await find({ from: '2026-02-31' })).toBe('invalidRequest');
     expect(await find({ after: 'abc' })).toBe('invalidRequest');
   });

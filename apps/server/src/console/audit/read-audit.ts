@@ -103,6 +103,7 @@ function filterOf(input: Input, { settings }: PlainContext): AuditFilter {
     agentId: input.agentId,
     borrowerId: input.borrowerId,
     act: input.act,
+    subjectId: input.subjectId,
     from: input.from === undefined ? undefined : afterDay(input.from, -1, timeZone),
     before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
   };
@@ -119,10 +120,11 @@ const subjectOf = ({ borrowerId }: Input) => ({
 });
 
 /** What was looked for, as codes. */
-function codesOf({ agentId, act, from, to }: Input): Record<string, string> {
+function codesOf({ agentId, act, subjectId, from, to }: Input): Record<string, string> {
   return {
     ...(agentId !== undefined && { agentId }),
     ...(act !== undefined && { act }),
+    ...(subjectId !== undefined && { subjectId }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
