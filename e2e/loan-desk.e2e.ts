@@ -2,7 +2,10 @@ import { clabeCheckDigit } from '@cauce/lending';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
+import { href } from '@cauce/contract';
+import { addMonths, localDateOf } from '@cauce/lending';
 import { openConsole } from './console-session.ts';
+import { freshBorrower } from './shells/fresh-borrower.ts';
 
 // A desk, not a telephone.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
@@ -186,6 +189,45 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
   await expect(bar).toContainText('1 elegido');
   await isClean(page);
+});
+
+test('another plan is proposed in the console, compared and agreed to by its borrower, and is the loan from then on', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(process.env['CAUCE_URL'] ?? '');
+  const orderId = await borrower.borrow('flex');
+  await openConsole(page, 'mateo', `loans/order/${orderId}`);
+  await page.getByRole('button', { name: 'Proponer otro plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Proponer otro plan' });
+  const first = addMonths(localDateOf(Date.now(), 'America/Mexico_City'), 1);
+  await dialog.getByLabel('Primer pago (AAAA-MM-DD)').fill(first);
+  await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Perdió el empleo');
+  await isClean(page);
+  await dialog.getByRole('button', { name: 'Proponer al cliente' }).click();
+  await expect(page.getByText('Espera al cliente')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(href('loanDetail', { orderId, productId: 'flex' }, borrower.session));
+  // Whoever opens a new loan is asked how it went.
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page.getByText('120 días')).toBeVisible();
+  await page.getByRole('link', { name: /^Tienes un plan nuevo para revisar/ }).click();
+  const planOf = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name, level: 3 }) });
+  await expect(planOf('Tu plan de hoy').last()).toContainText('$3.556,80');
+  await expect(planOf('Plan nuevo').last()).toContainText('De eso, intereses y cargos');
+  await expect(page.getByText(/^CAT sin IVA/)).toBeVisible();
+  await isClean(page);
+  const accept = page.getByRole('button', { name: 'Acepto el plan nuevo' });
+  // Nobody has ticked the box for them.
+  await accept.click();
+  await expect(page.getByText('Marca la casilla para aceptar.')).toBeVisible();
+  await page.getByRole('checkbox').press('Space');
+  await accept.click();
+  await expect(page).toHaveURL(/\/loan\/detail/);
+  await expect(page.getByText('120 días')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Tienes un plan nuevo/ })).toHaveCount(0);
 });
 
 test('a ledger is saved as a file', async ({ page }) => {
