@@ -197,7 +197,7 @@ describe('caps and nonsense', () => {
     ],
     ['a negative fee of extension', { extension: fee(-1) }, 'fees'],
     ['a negative limit', { penalty: { ...flex.penalty, limit: rate(-1, 0) } }, 'fees'],
-    ['a negative rate', { dailyRate: rate(-1, 4) }, 'terms'],
+    ['a negative rate', { dailyRate: rate(-1, 4) }, 'dailyRate'],
     ['a plan that cannot be', { periodDays: 50 }, 'terms'],
   ])('refuses %s, and says why', (_, change, rule) => {
     const [first] = checkProduct({ ...flex, ...change }, mexico);

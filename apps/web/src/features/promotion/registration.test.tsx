@@ -168,6 +168,7 @@ it('a template of another language speaks it, and wears its own colours', async 
   render(<PromotionApp config={configWith()} send={send} example={null} />);
   expect(await screen.findByRole('textbox', { name: 'Celular' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Empezar' })).toBeTruthy();
-  expect(document.documentElement.lang).toBe('es-MX');
+  // The page itself follows after its screen.
+  await waitFor(() => expect(document.documentElement.lang).toBe('es-MX'));
   expect(document.documentElement.dataset.theme).toBe('light');
 });
