@@ -34,8 +34,6 @@ function One({ proposal, onDone }: { proposal: Proposal; onDone: () => Promise<v
   const { proposalId, agentName, byName, isOwn, at, lapsesAt, before, after } = proposal;
   const held = heldWith(before);
   const wanted = heldWith(after);
-  const names = (list: readonly Permission[]) =>
-    list.map((one) => words.permissionNames[one]).join(', ');
 
   async function answer(isApproved: boolean): Promise<void> {
     const outcome = await run({ proposalId, isApproved });
@@ -53,24 +51,17 @@ function One({ proposal, onDone }: { proposal: Proposal; onDone: () => Promise<v
               label: words.role,
               value: `${account.roles[before.role]} → ${account.roles[after.role]}`,
             },
-            {
-              label: words.gains,
-              value: names([...wanted].filter((one) => !held.has(one))),
-            },
-            {
-              label: words.loses,
-              value: names([...held].filter((one) => !wanted.has(one))) || '—',
-            },
             { label: words.lapses, value: <Instant at={lapsesAt} /> },
           ]}
         />
+        <Names label={words.gains} of={[...wanted].filter((one) => !held.has(one))} />
+        <Names label={words.loses} of={[...held].filter((one) => !wanted.has(one))} />
         <Note>
           {words.proposedBy(byName)} · <Instant at={at} />
         </Note>
+        {isOwn && <Note>{words.otherPerson}</Note>}
         <Cluster>
-          {isOwn ? (
-            <Note>{words.otherPerson}</Note>
-          ) : (
+          {!isOwn && (
             <Button size="s" isBusy={isRunning} onClick={() => void answer(true)}>
               {words.approve}
             </Button>
@@ -86,6 +77,17 @@ function One({ proposal, onDone }: { proposal: Proposal; onDone: () => Promise<v
         </Cluster>
       </Stack>
     </section>
+  );
+}
+
+function Names({ label, of }: { label: string; of: readonly Permission[] }) {
+  const { agents: words } = useCopy();
+  if (of.length === 0) return null;
+  return (
+    <div>
+      <Note>{label}</Note>
+      <p>{of.map((one) => words.permissionNames[one]).join(', ')}</p>
+    </div>
   );
 }
 
