@@ -10,6 +10,7 @@ import {
   phoneIcon,
   refreshIcon,
   shieldIcon,
+  swapIcon,
   userIcon,
   usersIcon,
   walletIcon,
@@ -48,6 +49,7 @@ const capabilities: readonly Capability[] = [
   },
   { path: 'loans', icon: usersIcon, permission: 'loans.read', place: 'above', letter: 'p' },
   { path: 'undecided', icon: walletIcon, permission: 'money.read', place: 'above', letter: 'd' },
+  { path: 'settlements', icon: swapIcon, permission: 'money.read', place: 'above', letter: 'c' },
   {
     path: 'privacy',
     icon: shieldIcon,

@@ -12,6 +12,7 @@ import {
 } from '../features/loan-desk/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
+import { settlementSearch, settlementsSearch } from '../features/settlements/search.ts';
 import { undecidedSearch } from '../features/undecided-payments/search.ts';
 import { Gate } from './gate.tsx';
 import { NotFound } from './no-screen.tsx';
@@ -108,6 +109,25 @@ const undecided = createRoute({
   ),
 });
 
+const settlements = createRoute({
+  getParentRoute: () => inside,
+  path: '/settlements',
+  validateSearch: settlementsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/settlements/settlements-screen.tsx'),
+    'SettlementsScreen',
+  ),
+});
+const settlement = createRoute({
+  getParentRoute: () => inside,
+  path: '/settlements/$fileId',
+  validateSearch: settlementSearch,
+  component: lazyRouteComponent(
+    () => import('../features/settlements/settlement-screen.tsx'),
+    'SettlementScreen',
+  ),
+});
+
 const privacy = createRoute({
   getParentRoute: () => inside,
   path: '/privacy',
@@ -186,6 +206,8 @@ export const routes = root.addChildren([
     order,
     unmatched,
     undecided,
+    settlements,
+    settlement,
     privacy,
     messages,
     charts,

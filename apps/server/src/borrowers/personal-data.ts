@@ -45,6 +45,15 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   sandbox_vouchers: 'id request_id channel amount reference expires_at is_cancelled made_at',
   // Filters of the list of loans by name: statuses, days, amounts.
   saved_views: 'id agent_id name search is_shared made_at',
+  // What providers and the lender's own bank say of money: ids, amounts and days, and a bank's own words for its line.
+  settlement_bad_lines: 'file_id line_number reason content',
+  settlement_explanations: 'id line_id transaction_id kind reason made_by made_at',
+  settlement_files:
+    'id kind source format file_name sha256 byte_count line_count repeated_count bad_count imported_by imported_at',
+  settlement_lines:
+    'id file_id line_number file_kind source line_key kind payment_id reference amount fee fee_tax net on_day settlement description',
+  settlement_proposals:
+    'id line_id reason proposed_by proposed_at answer answered_by answered_at answer_reason',
   sign_in_pauses: 'subject failed_count failed_at paused_until',
   sms_alarms: 'kind on_day raised_at told_at',
   used_totp_steps: 'agent_id step used_at',

@@ -120,6 +120,21 @@ import {
 } from './settings/reply-templates.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
 import { readWork } from './work/read-work.ts';
+import {
+  answerSettlementProposal,
+  explainSettlement,
+  proposeSettlementLine,
+} from './settlement/change-settlements.ts';
+import { importSettlement, previewSettlement } from './settlement/import-settlement.ts';
+import {
+  exportSettlementLines,
+  listMissingPayments,
+  listSettlementFiles,
+  listSettlementLines,
+  readSettlement,
+  readSettlementLine,
+} from './settlement/read-settlements.ts';
+import { makeSampleSettlement } from './settlement/sample-settlement.ts';
 import { listViews, removeView, saveView } from './views/saved-views.ts';
 
 /** Every endpoint of the console with its handler. */
@@ -234,6 +249,18 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.matchUnmatched, matchUnmatched),
   mountsConsole(endpoints.returnUnmatched, returnUnmatched),
   mountsConsole(endpoints.exportUnmatched, exportUnmatched),
+  mountsConsole(endpoints.answerSettlementProposal, answerSettlementProposal),
+  mountsConsole(endpoints.explainSettlement, explainSettlement),
+  mountsConsole(endpoints.exportSettlementLines, exportSettlementLines),
+  mountsConsole(endpoints.importSettlement, importSettlement),
+  mountsConsole(endpoints.listMissingPayments, listMissingPayments),
+  mountsConsole(endpoints.listSettlementFiles, listSettlementFiles),
+  mountsConsole(endpoints.listSettlementLines, listSettlementLines),
+  mountsConsole(endpoints.makeSampleSettlement, makeSampleSettlement),
+  mountsConsole(endpoints.previewSettlement, previewSettlement),
+  mountsConsole(endpoints.proposeSettlementLine, proposeSettlementLine),
+  mountsConsole(endpoints.readSettlement, readSettlement),
+  mountsConsole(endpoints.readSettlementLine, readSettlementLine),
   mountsConsole(endpoints.listMoneyRequests, listMoneyRequests),
   mountsConsole(endpoints.readBorrowerMoney, readBorrowerMoney),
   mountsConsole(endpoints.previewMoneyRequest, previewMoneyRequest),

@@ -25,6 +25,8 @@ export interface ConsoleEndpoint<Input, Output> {
   readonly audits: Audits;
   /** The answer carries a file about a person: it is sent as an attachment, so that no browser ever shows it in place. */
   readonly isDownload?: true;
+  /** The longest body, where it carries a file; what any other call may send is the server's own limit. */
+  readonly maxBodyBytes?: number;
   /** Strict: an unknown field refuses, nothing is coerced. Values may be nested. */
   readonly request: GenericSchema<Input>;
   /** Takes fields that it does not know: a page that is open over a deployment still reads its answers. */

@@ -111,6 +111,20 @@ import {
   proposeReschedule,
   withdrawReschedule,
 } from './reschedules.ts';
+import {
+  answerSettlementProposal,
+  explainSettlement,
+  exportSettlementLines,
+  importSettlement,
+  listMissingPayments,
+  listSettlementFiles,
+  listSettlementLines,
+  makeSampleSettlement,
+  previewSettlement,
+  proposeSettlementLine,
+  readSettlement,
+  readSettlementLine,
+} from './settlements.ts';
 import { listViews, removeView, saveView } from './saved-views.ts';
 import { listFailedWork, readWork, retryEvent, retryJob } from './work.ts';
 import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
@@ -245,6 +259,18 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   matchUnmatched,
   returnUnmatched,
   exportUnmatched,
+  answerSettlementProposal,
+  explainSettlement,
+  exportSettlementLines,
+  importSettlement,
+  listMissingPayments,
+  listSettlementFiles,
+  listSettlementLines,
+  makeSampleSettlement,
+  previewSettlement,
+  proposeSettlementLine,
+  readSettlement,
+  readSettlementLine,
   listDataRequests,
   readDataRequest,
   askForMissing,

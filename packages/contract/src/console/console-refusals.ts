@@ -157,6 +157,9 @@ export const consoleRefusals = {
     log: 'A session proved whose request it is; nobody says otherwise by hand.',
   },
   dataRequestUnlinked: { status: 200, log: 'Nobody has said whose request it is.' },
+  fileImported: { status: 200, log: 'The same file was imported before.' },
+  fileUnreadable: { status: 200, log: 'The file is no report that could be read.' },
+  settlementNotFound: { status: 200, log: 'No such file or line of a settlement.' },
   borrowerErased: { status: 200, log: 'The borrower was erased already.' },
   folioDiffers: { status: 200, log: 'The folio that was typed is not the request’s.' },
   erasureHindered: {

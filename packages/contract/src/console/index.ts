@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './charts.ts';
 export * from './portfolio.ts';
 export * from './saved-views.ts';
+export * from './settlements.ts';
 export * from './borrower-records.ts';
 export * from './bulk-acts.ts';
 export * from './bulk-replies.ts';

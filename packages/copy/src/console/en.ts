@@ -17,6 +17,7 @@ import { reschedules } from './reschedules.en.ts';
 import { account, palette, sections, shell } from './shell.en.ts';
 import { requestBorrower } from './request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
+import { settlements } from './settlements.en.ts';
 import { undecided } from './undecided.en.ts';
 import { unmatched } from './unmatched.en.ts';
 
@@ -42,6 +43,7 @@ export const en: ConsoleCopy = {
   undecided,
   moneyRequests,
   reschedules,
+  settlements,
   unmatched,
   operatorSettings,
   charts,

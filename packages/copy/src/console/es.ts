@@ -16,6 +16,7 @@ import { reschedules } from './reschedules.es.ts';
 import { account, palette, sections, shell } from './shell.es.ts';
 import { requestBorrower } from './request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
+import { settlements } from './settlements.es.ts';
 import { undecided } from './undecided.es.ts';
 import { unmatched } from './unmatched.es.ts';
 
@@ -41,6 +42,7 @@ export const es = {
   undecided,
   moneyRequests,
   reschedules,
+  settlements,
   unmatched,
   operatorSettings,
   charts,

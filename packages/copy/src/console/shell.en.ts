@@ -33,6 +33,7 @@ export const sections: ConsoleCopy['sections'] = {
   loans: 'Loans',
   collections: 'Collections',
   undecided: 'Undecided payments',
+  settlements: 'Reconciliation',
   privacy: 'Data requests',
   messages: 'Messages',
   charts: 'Figures',

@@ -33,6 +33,7 @@ export const sections = {
   loans: 'Préstamos',
   collections: 'Cobranza',
   undecided: 'Pagos por decidir',
+  settlements: 'Conciliación',
   privacy: 'Solicitudes ARCO',
   messages: 'Mensajes',
   charts: 'Indicadores',

@@ -13,10 +13,14 @@ import type { Prepaid } from './settle-prepayment.ts';
 /** The chart of accounts. Debits are positive, credits negative. */
 export type Account =
   | 'cash'
+  /** What providers have sent to the lender's own bank. */
+  | 'bank'
   | `receivable.${keyof Owed}`
   | 'borrower.credit'
   | 'suspense'
   | 'tax.iva'
+  /** Tax that providers charge on their fees. */
+  | 'tax.onFees'
   | 'deferred.interest'
   | 'deferred.tax'
   | 'memo.prepaid'
@@ -30,6 +34,7 @@ export type Account =
   | 'suspended'
   | 'chargedOff'
   | 'expense.discount'
+  | 'expense.providerFee'
   | 'expense.writeOff'
   | 'expense.chargeOff';
 

@@ -51,6 +51,9 @@ function mountOne(scope: FastifyInstance, mounted: MountedConsoleHandler, wire: 
     method: 'POST',
     url: mounted.endpoint.path,
     config: { isConsole: true },
+    ...(mounted.endpoint.maxBodyBytes !== undefined && {
+      bodyLimit: mounted.endpoint.maxBodyBytes,
+    }),
     handler: (request, reply) => answer(request, reply, mounted, wire),
   });
 }

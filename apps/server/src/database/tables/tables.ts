@@ -10,6 +10,7 @@ import type { ModeTables } from './mode-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PromotionTables } from './promotion-tables.ts';
+import type { SettlementTables } from './settlement-tables.ts';
 
 export interface Tables
   extends
@@ -23,7 +24,8 @@ export interface Tables
     ModeTables,
     OperatorTables,
     PaymentTables,
-    PromotionTables {}
+    PromotionTables,
+    SettlementTables {}
 
 /** The database as a record function takes it: the outer handle or a transaction's. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -101,6 +101,20 @@ export const bookChecks: readonly BookCheck[] = [
           where t.order_id = v.order_id and t.cause_kind = 'voucher' and t.cause_provider = v.provider
         )`,
   ),
+  check(
+    'I3',
+    'is a line of a report whose fee is not in the ledger, or is another there',
+    ({ orderId }) =>
+      sql`select l.source || ' ' || l.line_key as what from settlement_lines l
+      where ${ofAll(orderId)} and l.file_kind = 'report' and (l.fee <> 0 or l.fee_tax <> 0)
+        and not exists (
+          select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          where t.cause_kind = 'providerFee' and t.cause_provider = l.source and t.cause_id = l.line_key
+          group by t.id
+          having coalesce(sum(e.amount) filter (where e.account = 'expense.providerFee'), 0) = l.fee
+            and coalesce(sum(e.amount) filter (where e.account = 'tax.onFees'), 0) = l.fee_tax
+        )`,
+  ),
   // From the plan and the extensions, not from the ledger's own receivables: both ways must agree.
   check(
     'I5',

@@ -21,6 +21,8 @@ type Origin =
   | 'suspension'
   | 'recovery'
   | 'reschedule'
+  | 'providerFee'
+  | 'settlement'
   | 'demo';
 
 /** What follows from a cause has its id under a kind of its own: `voucher.correction`. */

@@ -26,7 +26,9 @@ export type TransactionKind =
   | 'suspension'
   | 'chargeOff'
   | 'recovery'
-  | 'reschedule';
+  | 'reschedule'
+  | 'providerFee'
+  | 'settlement';
 
 /** One line of a transaction; an amount is positive where the account is debited. */
 export interface LedgerEntry {

@@ -84,8 +84,10 @@ export interface SeenVoucher {
 const readPaid = prepared<{ provider: string; providerId: string; paymentId: string }>()(
   (db, at) => ({
     compile: () =>
-      sql<Selectable<VouchersTable> & { books: StoredBooks }>`
-        select v.*, loan_books(v.order_id, false, 'voucher', ${at('provider')}, ${at('paymentId')}) as books
+      sql<Selectable<VouchersTable> & { books: StoredBooks; is_set_aside: boolean }>`
+        select v.*, loan_books(v.order_id, false, 'voucher', ${at('provider')}, ${at('paymentId')}) as books,
+          exists (select 1 from unmatched_money u
+            where u.provider = ${at('provider')} and u.event_id = ${at('paymentId')}) as is_set_aside
         from vouchers v where v.provider = ${at('provider')} and v.provider_id = ${at('providerId')}
       `.compile(db),
   }),
@@ -100,13 +102,23 @@ export async function findPaidByEvent(
   const [exact] = await readPaid(db, { provider, providerId, paymentId });
   if (exact !== undefined)
     return hasReferenceOf(event, exact)
-      ? { voucher: readVoucher(exact), loan: toLoan(exact.books) }
+      ? { voucher: readVoucher(exact), loan: asKnown(toLoan(exact.books), exact.is_set_aside) }
       : null;
   const voucher = await findVoucherOfEvent(db, event);
   if (voucher === null) return null;
   const loan = await findBooks(db, voucher.orderId, { kind: 'voucher', provider, id: paymentId });
-  return loan && { voucher, loan };
+  const isSetAside = await db
+    .selectFrom('unmatched_money')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .executeTakeFirst();
+  return loan && { voucher, loan: asKnown(loan, isSetAside !== undefined) };
 }
+
+/** Money that lies in suspense, or was matched from there, is booked: an event that names its voucher later books it no second time. */
+const asKnown = (loan: BookedLoan, isSetAside: boolean): BookedLoan =>
+  isSetAside ? { ...loan, isKnown: true } : loan;
 
 const writePaid = prepared<{ orderId: string; seen: string; voucher: string; booking: string }>()(
   (db, at) => ({

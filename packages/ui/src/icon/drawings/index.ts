@@ -31,6 +31,7 @@ export { shareIcon } from './share.ts';
 export { shieldIcon } from './shield.ts';
 export { starIcon } from './star.ts';
 export { storeIcon } from './store.ts';
+export { swapIcon } from './swap.ts';
 export { ticketIcon } from './ticket.ts';
 export { userIcon } from './user.ts';
 export { usersIcon } from './users.ts';

@@ -1,0 +1,291 @@
+import { importSettlement, makeSampleSettlement, previewSettlement } from '@cauce/contract/console';
+import type { ConsoleInputOf, ConsoleOutputOf, SettlementColumn } from '@cauce/contract/console';
+import {
+  Button,
+  Card,
+  Cluster,
+  Grid,
+  Note,
+  NoticeBar,
+  SelectField,
+  Stack,
+  showToast,
+} from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { saveFile } from '../../calls/save-file.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { FilterField } from '../../parts/filter-field.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { BadLines } from './bad-lines.tsx';
+import css from './import-card.module.css';
+import { LinesTable } from './lines-table.tsx';
+import { SettlementSums } from './settlement-sums.tsx';
+
+type Input = ConsoleInputOf<typeof importSettlement>;
+type Options = Omit<Input, 'content' | 'fileName'>;
+type Preview = ConsoleOutputOf<typeof previewSettlement>;
+
+const FORMATS = ['csv', 'mercadoPago', 'razorpay', 'xendit'] as const;
+const COLUMNS = [
+  'paymentId',
+  'key',
+  'kind',
+  'reference',
+  'amount',
+  'credit',
+  'debit',
+  'fee',
+  'feeTax',
+  'net',
+  'on',
+  'settlement',
+  'description',
+  'currency',
+] as const satisfies readonly SettlementColumn[];
+const MOST_BYTES = 3_145_728;
+// A choice of the list, which no header is: it has a character that headers are trimmed of.
+const FOUND = ' found';
+
+async function contentOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCodePoint(...bytes.subarray(at, at + 32_768));
+  return btoa(text);
+}
+
+/** Chooses a file and how it is read, shows what importing would do, and imports it. */
+export function ImportCard({
+  sources,
+  hasSample,
+}: {
+  sources: readonly string[];
+  hasSample: boolean;
+}) {
+  const { settlements: words } = useCopy();
+  const fileField = useId();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<{ name: string; content: string } | null>(null);
+  const [options, setOptions] = useState<Options>({
+    kind: 'report',
+    source: sources[0] ?? '',
+    format: 'csv',
+    columns: {},
+    decimals: 'auto',
+    dates: 'dayFirst',
+  });
+  const [seen, setSeen] = useState<Preview | null>(null);
+  const preview = useAct(previewSettlement);
+  const importing = useAct(importSettlement);
+  const sample = useAct(makeSampleSettlement);
+  // What was previewed is of these options alone.
+  const change = (changed: Partial<Options>) => {
+    setOptions({ ...options, ...changed });
+    setSeen(null);
+  };
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    setSeen(null);
+    setFile(null);
+    if (chosen === undefined) return;
+    if (chosen.size > MOST_BYTES) {
+      showToast(words.problems.tooLarge, { kind: 'fail', durationMs: 6_000 });
+      return;
+    }
+    setFile({ name: chosen.name.slice(0, 200), content: await contentOf(chosen) });
+  }
+
+  const input = file && { ...options, fileName: file.name, content: file.content };
+  const canRun = input !== null && options.source.trim() !== '' && input.content !== '';
+
+  async function look(): Promise<void> {
+    if (input === null) return;
+    const outcome = await preview.run({ ...input, source: options.source.trim() });
+    if (outcome.ok) setSeen(outcome.data);
+  }
+
+  async function doImport(): Promise<void> {
+    if (input === null) return;
+    const outcome = await importing.run({ ...input, source: options.source.trim() });
+    if (!outcome.ok) return;
+    showToast(words.imported, { kind: 'success' });
+    await navigate({ to: '/settlements/$fileId', params: { fileId: outcome.data.fileId } });
+  }
+
+  async function saveSamples(): Promise<void> {
+    const outcome = await sample.run({});
+    if (!outcome.ok) return;
+    saveFile(outcome.data.report);
+    saveFile(outcome.data.statement);
+    change({ source: outcome.data.source });
+  }
+
+  const isReport = options.kind === 'report';
+  return (
+    <Stack gap={4}>
+      <Card title={words.importTitle}>
+        <Stack gap={4}>
+          <Note>{words.importText}</Note>
+          <Grid columns={3}>
+            <label className={css.file} htmlFor={fileField}>
+              <span>{words.file}</span>
+              <input
+                id={fileField}
+                type="file"
+                accept=".csv,.txt,.json,text/csv,application/json"
+                onChange={(event) => void choose(event.target.files?.[0])}
+              />
+            </label>
+            <SelectField
+              size="s"
+              label={words.kind}
+              value={options.kind}
+              choices={(['report', 'statement'] as const).map((id) => ({
+                id,
+                label: words.fileKinds[id],
+              }))}
+              onChange={(kind) =>
+                change({ kind, format: 'csv', source: kind === 'report' ? (sources[0] ?? '') : '' })
+              }
+            />
+            {isReport ? (
+              <SelectField
+                size="s"
+                label={words.source}
+                value={options.source}
+                choices={[...new Set([...sources, options.source])].map((id) => ({
+                  id,
+                  label: id,
+                }))}
+                onChange={(source) => change({ source })}
+              />
+            ) : (
+              <FilterField
+                label={words.account}
+                value={options.source}
+                onChange={(source) => change({ source })}
+              />
+            )}
+            {isReport && (
+              <SelectField
+                size="s"
+                label={words.format}
+                value={options.format}
+                choices={FORMATS.map((id) => ({ id, label: words.formats[id] }))}
+                onChange={(format) => change({ format })}
+              />
+            )}
+            {options.format === 'csv' && (
+              <>
+                <SelectField
+                  size="s"
+                  label={words.decimals}
+                  value={options.decimals}
+                  choices={(['auto', 'dot', 'comma'] as const).map((id) => ({
+                    id,
+                    label: words.decimalForms[id],
+                  }))}
+                  onChange={(decimals) => change({ decimals })}
+                />
+                <SelectField
+                  size="s"
+                  label={words.dates}
+                  value={options.dates}
+                  choices={(['dayFirst', 'monthFirst'] as const).map((id) => ({
+                    id,
+                    label: words.dateForms[id],
+                  }))}
+                  onChange={(dates) => change({ dates })}
+                />
+              </>
+            )}
+          </Grid>
+          {seen !== null && seen.header.length > 0 && (
+            <details>
+              <summary className={css.summary}>{words.columnsTitle}</summary>
+              <Grid columns={3}>
+                {COLUMNS.map((column) => (
+                  <SelectField
+                    key={column}
+                    size="s"
+                    label={words.columns[column]}
+                    value={options.columns[column] ?? FOUND}
+                    choices={[
+                      { id: FOUND, label: words.columnFound },
+                      { id: '', label: words.none },
+                      ...[...new Set(seen.header)]
+                        .filter((name) => name !== '')
+                        .map((name) => ({ id: name, label: name })),
+                    ]}
+                    onChange={(name) => {
+                      const columns = { ...options.columns };
+                      if (name === FOUND) delete columns[column];
+                      else columns[column] = name;
+                      setOptions({ ...options, columns });
+                    }}
+                  />
+                ))}
+              </Grid>
+            </details>
+          )}
+          <Cluster>
+            <Button
+              variant={seen === null ? 'primary' : 'secondary'}
+              size="s"
+              disabled={!canRun}
+              isBusy={preview.isRunning}
+              onClick={() => void look()}
+            >
+              {words.preview}
+            </Button>
+            {hasSample && (
+              <Button
+                variant="secondary"
+                size="s"
+                isBusy={sample.isRunning}
+                onClick={() => void saveSamples()}
+              >
+                {words.sample}
+              </Button>
+            )}
+          </Cluster>
+        </Stack>
+      </Card>
+      {seen !== null && (
+        <Seen seen={seen} isBusy={importing.isRunning} onImport={() => void doImport()} />
+      )}
+    </Stack>
+  );
+}
+
+/** What importing would do, and the button that does it. */
+function Seen({
+  seen,
+  isBusy,
+  onImport,
+}: {
+  seen: Preview;
+  isBusy: boolean;
+  onImport: () => void;
+}) {
+  const { settlements: words } = useCopy();
+  if (seen.problem !== null)
+    return <NoticeBar tone="danger">{words.problems[seen.problem]}</NoticeBar>;
+  if (seen.isKnown) return <NoticeBar tone="warn">{words.known}</NoticeBar>;
+  return (
+    <Stack gap={4}>
+      <NoticeBar tone={seen.badCount > 0 ? 'warn' : 'info'}>
+        {words.wouldDo(seen.newCount, seen.repeatedCount, seen.badCount)}
+      </NoticeBar>
+      <SettlementSums sums={seen.sums} missing={null} />
+      {seen.badLines.length > 0 && <BadLines lines={seen.badLines} />}
+      <LinesTable lines={seen.lines} />
+      <Cluster>
+        <Button isBusy={isBusy} onClick={onImport}>
+          {words.importDo(seen.newCount)}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { listSettlementLines } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { LinesTable } from './lines-table.tsx';
+
+type Input = Pick<ConsoleInputOf<typeof listSettlementLines>, 'fileId' | 'result'>;
+
+/** Lines of one result, a page at a time. */
+export function LineList({
+  input,
+  chosen,
+  onChoose,
+}: {
+  input: Input;
+  chosen: string;
+  onChoose: (lineId: string) => void;
+}) {
+  const { settlements: words } = useCopy();
+  const { reading, pages, readOn, isReading } = usePages(listSettlementLines, input, 'payments');
+  const lines = pages.flatMap((page) => page.rows);
+  return (
+    <ReadingBody reading={reading}>
+      {() =>
+        lines.length === 0 ? (
+          <EmptyState
+            art={<EmptyArt />}
+            title={words.nothingTitle}
+            text={words.nothingText}
+            isQuiet
+          />
+        ) : (
+          <>
+            <LinesTable lines={lines} chosen={chosen} onChoose={onChoose} />
+            <MoreButton readOn={readOn} isReading={isReading} />
+          </>
+        )
+      }
+    </ReadingBody>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SettlementLine } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import css from '../../parts/list-and-case.module.css';
+import { TextLink } from '../../parts/links.tsx';
+import { Money } from '../../parts/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { ResultBadge } from './result-badge.tsx';
+
+const AMOUNT_MISSING = '—';
+
+/** Lines of files against the books. A line is opened by its reference; without `onChoose` they are only shown. */
+export function LinesTable({
+  lines,
+  chosen = '',
+  onChoose,
+}: {
+  lines: readonly SettlementLine[];
+  chosen?: string;
+  onChoose?: (lineId: string) => void;
+}) {
+  const { settlements: words } = useCopy();
+  return (
+    <DataTable
+      label={words.lines}
+      rows={lines}
+      keyOf={({ id, lineNumber }) => `${id}.${lineNumber}`}
+      columns={columnsOf(words, chosen, onChoose)}
+    />
+  );
+}
+
+function columnsOf(
+  words: ConsoleCopy['settlements'],
+  chosen: string,
+  onChoose: ((lineId: string) => void) | undefined,
+): readonly Column<SettlementLine>[] {
+  return [
+    {
+      id: 'reference',
+      label: words.reference,
+      cell: ({ id, paymentId, reference, kind }) => {
+        const name = paymentId || reference || words.kinds[kind];
+        return onChoose === undefined ? (
+          name
+        ) : (
+          <button
+            type="button"
+            className={css.select}
+            aria-expanded={id === chosen}
+            aria-label={words.openLine(name)}
+            onClick={() => onChoose(id)}
+          >
+            {name}
+          </button>
+        );
+      },
+    },
+    { id: 'on', label: words.day, cell: ({ on }) => on },
+    { id: 'kind', label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+    {
+      id: 'order',
+      label: words.order,
+      cell: ({ books }) =>
+        books?.orderId ? (
+          <TextLink to="/loans/order/$orderId" params={{ orderId: books.orderId }}>
+            {books.orderId}
+          </TextLink>
+        ) : (
+          AMOUNT_MISSING
+        ),
+    },
+    {
+      id: 'amount',
+      label: words.inFile,
+      isNumber: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'books',
+      label: words.inBooks,
+      isNumber: true,
+      cell: ({ books }) => (books ? <Money amount={books.amount} /> : AMOUNT_MISSING),
+    },
+    {
+      id: 'difference',
+      label: words.difference,
+      isNumber: true,
+      cell: ({ amount, books }) =>
+        books && books.amount === amount ? (
+          AMOUNT_MISSING
+        ) : (
+          <Money amount={amount - (books?.amount ?? 0)} />
+        ),
+    },
+    {
+      id: 'fee',
+      label: words.fee,
+      isNumber: true,
+      cell: ({ fee, feeTax }) =>
+        fee + feeTax === 0 ? AMOUNT_MISSING : <Money amount={fee + feeTax} />,
+    },
+    { id: 'result', label: words.result, cell: (line) => <ResultBadge line={line} /> },
+  ];
+}

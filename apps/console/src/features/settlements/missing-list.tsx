@@ -1,0 +1,93 @@
+import { explainSettlement, listMissingPayments } from '@cauce/contract/console';
+import type { MissingPayment } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Button, EmptyArt, EmptyState, Note, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { TextLink } from '../../parts/links.tsx';
+import { Money } from '../../parts/money.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useMay } from '../../session/session.ts';
+import { ExplainDialog } from './explain-dialog.tsx';
+
+/** Payments of the books that no report has, of the days of one file or of all. */
+export function MissingList({ fileId }: { fileId?: string }) {
+  const { settlements: words } = useCopy();
+  const input: { readonly fileId?: string | undefined } = { fileId };
+  const { reading, pages, readOn, isReading } = usePages(listMissingPayments, input, 'payments');
+  const mayExplain = useMay(explainSettlement);
+  const [chosen, setChosen] = useState<MissingPayment | null>(null);
+  const rows = pages.flatMap((page) => page.rows);
+  return (
+    <ReadingBody reading={reading}>
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState
+            art={<EmptyArt />}
+            title={words.nothingTitle}
+            text={words.missingEmpty}
+            isQuiet
+          />
+        ) : (
+          <Stack gap={3}>
+            <Note>{words.missingNote}</Note>
+            <DataTable
+              label={words.views.missing}
+              rows={rows}
+              keyOf={({ transactionId }) => transactionId}
+              columns={columnsOf(words, mayExplain ? setChosen : null)}
+            />
+            <MoreButton readOn={readOn} isReading={isReading} />
+            {chosen !== null && (
+              <ExplainDialog
+                of={{ kind: 'missing', transactionId: chosen.transactionId }}
+                onClose={() => setChosen(null)}
+              />
+            )}
+          </Stack>
+        )
+      }
+    </ReadingBody>
+  );
+}
+
+function columnsOf(
+  words: ConsoleCopy['settlements'],
+  onExplain: ((one: MissingPayment) => void) | null,
+): readonly Column<MissingPayment>[] {
+  return [
+    { id: 'payment', label: words.reference, cell: ({ paymentId }) => paymentId },
+    { id: 'on', label: words.day, cell: ({ on }) => on },
+    { id: 'provider', label: words.source, cell: ({ provider }) => provider },
+    {
+      id: 'order',
+      label: words.order,
+      cell: ({ orderId }) =>
+        orderId !== null && (
+          <TextLink to="/loans/order/$orderId" params={{ orderId }}>
+            {orderId}
+          </TextLink>
+        ),
+    },
+    {
+      id: 'amount',
+      label: words.inBooks,
+      isNumber: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'explain',
+      label: words.decide,
+      cell: (one) =>
+        onExplain !== null && (
+          <Button variant="secondary" size="s" onClick={() => onExplain(one)}>
+            {words.explain}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { exportSettlementLines, readSettlement } from '@cauce/contract/console';
+import { Button, Stack, Tabs, downloadIcon, showToast } from '@cauce/ui';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { saveFile } from '../../calls/save-file.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { TextLink } from '../../parts/links.tsx';
+import css from '../../parts/list-and-case.module.css';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { BadLines } from './bad-lines.tsx';
+import { LineList } from './line-list.tsx';
+import { LinePanel } from './line-panel.tsx';
+import { MissingList } from './missing-list.tsx';
+import { FILE_VIEWS } from './search.ts';
+import { SettlementSums, countOf } from './settlement-sums.tsx';
+
+/** One imported file: what it comes to, its lines by result, and what it lacks. Result and line are in the address. */
+export function SettlementScreen() {
+  const { settlements: words } = useCopy();
+  const { fileId } = useParams({ from: '/inside/settlements/$fileId' });
+  const { result = 'toExplain', line = '' } = useSearch({ from: '/inside/settlements/$fileId' });
+  const navigate = useNavigate({ from: '/settlements/$fileId' });
+  const go = (to: (typeof FILE_VIEWS)[number], lineId?: string) =>
+    void navigate({
+      search: { result: to === 'toExplain' ? undefined : to, line: lineId },
+      replace: true,
+    });
+  const reading = useRead(readSettlement, { fileId }, { topic: 'payments' });
+  const { run, isRunning } = useAct(exportSettlementLines);
+  const filter = result === 'missing' || result === 'bad' ? ('all' as const) : result;
+
+  async function save(): Promise<void> {
+    const outcome = await run({ fileId, result: filter });
+    if (!outcome.ok) return;
+    saveFile(outcome.data.file);
+    showToast(words.exported, { kind: 'success' });
+  }
+
+  const shown = reading.data;
+  return (
+    <>
+      <ScreenHead
+        title={shown?.file.fileName ?? words.title}
+        note={
+          shown &&
+          words.fileNote(
+            shown.file.source,
+            shown.file.newCount,
+            shown.file.repeatedCount,
+            shown.file.byName,
+          )
+        }
+      >
+        <TextLink to="/settlements">{words.title}</TextLink>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={downloadIcon}
+          isBusy={isRunning}
+          onClick={() => void save()}
+        >
+          {words.export}
+        </Button>
+      </ScreenHead>
+      <ScreenBody>
+        <ReadingBody reading={reading}>
+          {({ file, sums, missing, badLines }) => (
+            <Stack gap={4}>
+              <SettlementSums sums={sums} missing={file.kind === 'report' ? missing : null} />
+              <Tabs
+                isStatic
+                label={words.lines}
+                tabs={FILE_VIEWS.filter(
+                  (id) =>
+                    (id !== 'missing' || file.kind === 'report') &&
+                    (id !== 'waiting' || countOf(sums, ['waiting']) > 0),
+                ).map((id) => ({
+                  id,
+                  label: words.tabs[id],
+                  count: {
+                    toExplain: countOf(sums, ['partly', 'onlyFile']),
+                    all: file.newCount,
+                    matched: countOf(sums, ['matched']),
+                    partly: countOf(sums, ['partly']),
+                    onlyFile: countOf(sums, ['onlyFile']),
+                    waiting: countOf(sums, ['waiting']),
+                    missing: missing.count,
+                    bad: file.badCount,
+                  }[id],
+                }))}
+                selected={result}
+                onSelect={(id) => go(id)}
+              >
+                <div className={css.split} data-is-open={line !== ''}>
+                  <div className={css.list}>
+                    {result === 'missing' ? (
+                      <MissingList fileId={fileId} />
+                    ) : result === 'bad' ? (
+                      <BadLines lines={badLines} />
+                    ) : (
+                      <LineList
+                        input={{ fileId, result }}
+                        chosen={line}
+                        onChoose={(id) => go(result, id)}
+                      />
+                    )}
+                  </div>
+                  {line !== '' && <LinePanel key={line} lineId={line} onClose={() => go(result)} />}
+                </div>
+              </Tabs>
+            </Stack>
+          )}
+        </ReadingBody>
+      </ScreenBody>
+    </>
+  );
+}

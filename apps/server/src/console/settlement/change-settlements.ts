@@ -1,0 +1,89 @@
+import type {
+  answerSettlementProposal as answerEndpoint,
+  explainSettlement as explainEndpoint,
+  proposeSettlementLine as proposeEndpoint,
+} from '@cauce/contract/console';
+import { marketOf } from '@cauce/lending';
+import { announceChange } from '../../database/live-changes.ts';
+import { Refused } from '../../http/refused.ts';
+import { answerLine, proposeLine } from '../../money/settlement/book-line.ts';
+import { findLine } from '../../money/settlement/read-lines.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+
+/** Keeps why something is in order as it is: of a line that does not match, or of a payment that no report has. */
+export const explainSettlement: ConsoleHandler<typeof explainEndpoint> = async (input, context) => {
+  const { db, agent, audit } = context;
+  const lineId = input.of.kind === 'line' ? Number(input.of.lineId) : null;
+  const transactionId = input.of.kind === 'missing' ? Number(input.of.transactionId) : null;
+  if (lineId !== null) {
+    const line = await findLine(db, lineId);
+    if (line === null) throw new Refused('settlementNotFound');
+    if (line.state !== 'partly' && line.state !== 'onlyFile') throw new Refused('changedMeanwhile');
+  } else {
+    const found = await db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('id', '=', transactionId)
+      .where('cause_kind', 'in', ['voucher', 'attempt', 'unmatched', 'demo'])
+      .executeTakeFirst();
+    if (found === undefined) throw new Refused('settlementNotFound');
+  }
+  const row = await db
+    .insertInto('settlement_explanations')
+    .values({
+      line_id: lineId,
+      transaction_id: transactionId,
+      kind: input.as,
+      reason: input.reason,
+      made_by: agent.id,
+      made_at: deskDay(context).at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refused('changedMeanwhile');
+  const subject = lineId === null ? 'ledgerTransaction' : 'settlementLine';
+  audit({ subject: [subject, String(lineId ?? transactionId)], details: { as: input.as } });
+  await announceChange(db, 'payments');
+  return null;
+};
+
+export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = async (
+  input,
+  context,
+) => {
+  const { db, agent, audit } = context;
+  const lineId = Number(input.lineId);
+  const { at } = deskDay(context);
+  const proposal = await proposeLine(db, { lineId, reason: input.reason, by: agent.id, at });
+  if (proposal === null) throw new Refused('changedMeanwhile');
+  audit({ subject: ['settlementLine', input.lineId], details: { proposal: String(proposal) } });
+  await announceChange(db, 'payments');
+  return null;
+};
+
+const REFUSALS = {
+  isElsewhere: 'proposalNotFound',
+  isOwn: 'ownProposal',
+  isGone: 'changedMeanwhile',
+} as const;
+
+export const answerSettlementProposal: ConsoleHandler<typeof answerEndpoint> = async (
+  input,
+  context,
+) => {
+  const { db, agent, audit, settings } = context;
+  const { isApproved, reason } = input;
+  const { currency, timeZone } = marketOf(settings.country);
+  const { at } = deskDay(context);
+  const answer = { proposalId: Number(input.proposalId), isApproved, reason, by: agent.id, at };
+  const done = await answerLine(db, answer, { currency, timeZone });
+  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
+  audit({
+    subject: ['settlementLine', String(done.lineId)],
+    details: { proposal: input.proposalId, answer: isApproved ? 'approved' : 'rejected' },
+  });
+  await announceChange(db, 'payments');
+  return null;
+};

@@ -1,0 +1,291 @@
+import type {
+  ConsoleOutputOf,
+  exportSettlementLines as exportEndpoint,
+  listMissingPayments as missingEndpoint,
+  listSettlementFiles as filesEndpoint,
+  listSettlementLines as linesEndpoint,
+  readSettlement as readEndpoint,
+  readSettlementLine as lineEndpoint,
+} from '@cauce/contract/console';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
+import { Refused } from '../../http/refused.ts';
+import { causeTextOf } from '../../money/ledger/causes.ts';
+import { canBeBooked } from '../../money/settlement/book-line.ts';
+import {
+  findLine,
+  listLines,
+  listMissing,
+  sumLines,
+  sumMissing,
+} from '../../money/settlement/read-lines.ts';
+import type { LineFilter, MissingPayment } from '../../money/settlement/read-lines.ts';
+import type { ResultRow } from '../../money/settlement/settlement-results.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { csvOf } from '../mount/csv.ts';
+import { listFiles, toLine } from './settlement-rows.ts';
+
+const PAGE = 50;
+const MOST_EXPORTED = 20_000;
+const MOST_BAD = 200;
+
+const pageOf = <T>(found: readonly T[], idOf: (one: T) => number) => {
+  const rows = found.slice(0, PAGE);
+  const last = rows.at(-1);
+  const next = found.length > PAGE && last !== undefined ? cursorAt(idOf(last)) : null;
+  return { rows, next };
+};
+
+export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
+  { after },
+  context,
+) => {
+  const { db, audit, settings } = context;
+  const found = await listFiles(db, { beforeId: readNumberCursor(after), limit: PAGE + 1 });
+  const { rows, next } = pageOf(found, ({ id }) => Number(id));
+  const all = { fileId: null, source: null };
+  const open = (await sumLines(db, all)).filter(
+    ({ state }) => state === 'partly' || state === 'onlyFile',
+  );
+  const { today } = deskDay(context);
+  audit({ subject: ['list', 'settlementFiles'], details: { count: rows.length } });
+  return {
+    rows,
+    next,
+    sources: await sourcesOf(db, settings.payments.provider),
+    toExplain: {
+      count: open.reduce((sum, { count }) => sum + count, 0),
+      amount: open.reduce((sum, { difference }) => sum + difference, 0),
+    },
+    missing: await sumMissing(db, { ...all, today, isExplained: false }),
+    proposed: await countProposed(db),
+    hasSample: settings.mode === 'demo',
+  };
+};
+
+/** The provider that payments are made with today, and those whose money the books have. */
+async function sourcesOf(db: Db, current: string): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select distinct e.provider from (
+      select provider from attempts group by provider
+      union select provider from vouchers group by provider
+      union select provider from unmatched_money group by provider
+      union select source from settlement_files where kind = 'report' group by source
+    ) e where e.provider <> '' order by e.provider limit 20
+  `.execute(db);
+  return [...new Set([current, ...rows.map(({ provider }) => provider)])];
+}
+
+async function countProposed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('settlement_proposals')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ fileId }, context) => {
+  const { db, audit } = context;
+  const [file] = await listFiles(db, { id: Number(fileId), limit: 1 });
+  if (file === undefined) throw new Refused('settlementNotFound');
+  const of = { fileId: Number(fileId), source: null };
+  const { rows: badLines } = await sql<
+    ConsoleOutputOf<typeof readEndpoint>['badLines'][number]
+  >`select line_number as "lineNumber", reason, content from settlement_bad_lines
+    where file_id = ${of.fileId} order by line_number limit ${MOST_BAD}`.execute(db);
+  const { rows: days } = await sql<{ from: string | null; to: string | null }>`
+    select min(on_day) as "from", max(on_day) as "to" from settlement_lines where file_id = ${of.fileId}
+  `.execute(db);
+  const { from = null, to = null } = days[0] ?? {};
+  audit({ subject: ['settlementFile', fileId] });
+  return {
+    file,
+    sums: await sumLines(db, of),
+    missing: await sumMissing(db, { ...of, today: deskDay(context).today, isExplained: false }),
+    badLines,
+    days: from === null || to === null ? null : { from, to },
+  };
+};
+
+const filterOf = (input: {
+  readonly fileId?: string | undefined;
+  readonly result: LineFilter['result'];
+}): LineFilter => ({
+  fileId: input.fileId === undefined ? null : Number(input.fileId),
+  result: input.result,
+  source: null,
+});
+
+export const listSettlementLines: ConsoleHandler<typeof linesEndpoint> = async (input, context) => {
+  const { db, audit } = context;
+  const afterId = readNumberCursor(input.after) ?? 0;
+  const found = await listLines(db, filterOf(input), { afterId, limit: PAGE + 1 });
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  audit({
+    subject: ['list', 'settlementLines'],
+    details: { file: input.fileId ?? '', result: input.result, count: rows.length },
+  });
+  return { rows: rows.map(toLine), next };
+};
+
+type Missing = ConsoleOutputOf<typeof missingEndpoint>['rows'][number];
+const toMissing = (one: MissingPayment): Missing => ({
+  ...one,
+  transactionId: String(one.transactionId),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check of the table; the mount parses the answer
+  explainedAs: one.explainedAs as Missing['explainedAs'],
+});
+
+export const listMissingPayments: ConsoleHandler<typeof missingEndpoint> = async (
+  input,
+  context,
+) => {
+  const { db, audit } = context;
+  const { today } = deskDay(context);
+  const fileId = input.fileId === undefined ? null : Number(input.fileId);
+  const found = await listMissing(
+    db,
+    { fileId, source: null, today, isExplained: false },
+    { afterId: readNumberCursor(input.after) ?? 0, limit: PAGE + 1 },
+  );
+  const { rows, next } = pageOf(found, ({ transactionId }) => transactionId);
+  audit({ subject: ['list', 'missingPayments'], details: { count: rows.length } });
+  return { rows: rows.map(toMissing), next };
+};
+
+export const readSettlementLine: ConsoleHandler<typeof lineEndpoint> = async (
+  { lineId },
+  context,
+) => {
+  const { db, audit, agent } = context;
+  const line = await findLine(db, Number(lineId));
+  if (line === null) throw new Refused('settlementNotFound');
+  const { file_name: fileName } = await db
+    .selectFrom('settlement_files')
+    .select('file_name')
+    .where('id', '=', line.file_id)
+    .executeTakeFirstOrThrow();
+  const proposal = await db
+    .selectFrom('settlement_proposals')
+    .select(['id', 'proposed_by'])
+    .where('line_id', '=', line.id)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  audit({ subject: ['settlementLine', lineId], details: { order: line.order_id ?? '' } });
+  return {
+    line: toLine(line),
+    fileName,
+    entries: await entriesOf(db, line),
+    ...(await deskOf(db, line)),
+    decisions: await decisionsOf(db, line.id),
+    canBeBooked: canBeBooked(line),
+    proposal: proposal
+      ? { id: String(proposal.id), isOwn: proposal.proposed_by === agent.id }
+      : null,
+  };
+};
+
+type LineReply = ConsoleOutputOf<typeof lineEndpoint>;
+
+/** What the books have because of a line: its money's own transaction, and its fee. */
+async function entriesOf(db: Db, line: ResultRow): Promise<LineReply['entries']> {
+  const { rows } = await sql<LineReply['entries'][number]>`
+    select ${causeTextOf('t')} as cause, e.account, e.provider, e.amount, t.value_on as "on"
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.id = ${line.transaction_id} or (t.cause_kind = 'providerFee' and t.cause_provider = ${line.source}
+      and t.cause_id = (select line_key from settlement_lines where id = ${line.id}))
+    order by t.id, e.line limit 60
+  `.execute(db);
+  return rows;
+}
+
+/** Where another desk decides about the money of a line. */
+async function deskOf(
+  db: Db,
+  line: ResultRow,
+): Promise<Pick<LineReply, 'unmatchedId' | 'attemptId'>> {
+  const { rows } = await sql<{ unmatched: number | null; attempt: string | null }>`
+    select
+      (select u.id from unmatched_money u where u.provider = ${line.source} and u.event_id = ${line.payment_id}
+        and ${line.payment_id} <> '') as unmatched,
+      (select a.id from attempts a where a.provider = ${line.source} and a.id = ${line.reference}
+        and a.state in ('pending', 'unknown')) as attempt
+  `.execute(db);
+  const { unmatched = null, attempt = null } = rows[0] ?? {};
+  return { unmatchedId: unmatched === null ? null : String(unmatched), attemptId: attempt };
+}
+
+async function decisionsOf(db: Db, lineId: number): Promise<LineReply['decisions']> {
+  const { rows } = await sql<
+    Omit<LineReply['decisions'][number], 'at' | 'id'> & { id: number; at: Date }
+  >`
+    select x.id, 'explained' as kind, x.kind as "as", a.name as "byName", x.made_at as at, x.reason
+    from settlement_explanations x join agents a on a.id = x.made_by where x.line_id = ${lineId}
+    union all
+    select p.id, 'proposed', null, a.name, p.proposed_at, p.reason
+    from settlement_proposals p join agents a on a.id = p.proposed_by where p.line_id = ${lineId}
+    union all
+    select p.id, p.answer, null, a.name, p.answered_at, coalesce(p.answer_reason, '')
+    from settlement_proposals p join agents a on a.id = p.answered_by where p.line_id = ${lineId}
+    order by 5, 1
+  `.execute(db);
+  return rows.map(({ id, at, ...one }) => ({ ...one, id: String(id), at: at.toISOString() }));
+}
+
+const HEADER = [
+  'line',
+  'on',
+  'source',
+  'kind',
+  'paymentId',
+  'reference',
+  'orderId',
+  'amountMinor',
+  'booksMinor',
+  'differenceMinor',
+  'feeMinor',
+  'feeTaxMinor',
+  'settlement',
+  'result',
+  'why',
+  'explainedAs',
+  'description',
+];
+
+export const exportSettlementLines: ConsoleHandler<typeof exportEndpoint> = async (
+  input,
+  context,
+) => {
+  const { db, audit } = context;
+  const page = { afterId: 0, limit: MOST_EXPORTED + 1 };
+  const found = await listLines(db, filterOf(input), page);
+  const kept = found.slice(0, MOST_EXPORTED).map(toLine);
+  audit({
+    subject: ['list', 'settlementLines'],
+    details: { file: input.fileId ?? '', result: input.result, count: kept.length },
+  });
+  const rows = kept.map((line) => [
+    line.lineNumber,
+    line.on,
+    line.source,
+    line.kind,
+    line.paymentId,
+    line.reference,
+    line.books?.orderId ?? null,
+    line.amount,
+    line.books?.amount ?? null,
+    line.amount - (line.books?.amount ?? 0),
+    line.fee,
+    line.feeTax,
+    line.settlement,
+    line.result,
+    line.why,
+    line.explainedAs,
+    line.description,
+  ]);
+  const fileName = `settlement-${input.fileId ?? 'all'}-${input.result}.csv`;
+  return { file: { fileName, text: csvOf(HEADER, rows) }, isCut: found.length > MOST_EXPORTED };
+};

@@ -1,0 +1,105 @@
+import type { makeSampleSettlement as endpoint } from '@cauce/contract/console';
+import { addDays, localDate } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import { Refused } from '../../http/refused.ts';
+import { toDecimal } from '../../providers/decimal-amount.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { csvOf } from '../mount/csv.ts';
+
+const MOST = 60;
+// 2.9 % with a tax of 16 %, as tills of the demo's market cost.
+const FEE = [29, 1_000] as const;
+const TAX = [16, 100] as const;
+const share = (amount: number, [part, whole]: readonly [number, number]): number =>
+  Math.floor((amount * part + whole / 2) / whole);
+
+const REPORT = [
+  'payment_id',
+  'kind',
+  'reference',
+  'amount',
+  'fee',
+  'fee_tax',
+  'net',
+  'paid_at',
+  'settlement',
+  'description',
+];
+const STATEMENT = ['fecha', 'referencia', 'descripcion', 'abono', 'cargo'];
+
+interface Paid {
+  readonly id: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly on: LocalDate;
+}
+
+/**
+ * A report and a statement over the demo's own payments, with what a desk meets: one amount that differs, one day that differs, one
+ * payment that the books do not have, one that is left out, and a last transfer that has not reached the bank.
+ */
+export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_input, context) => {
+  const { db, audit, settings } = context;
+  if (settings.mode !== 'demo') throw new Refused('settlementNotFound');
+  const { rows } = await sql<Paid>`
+    select coalesce(a.provider_reference, t.cause_id) as id, e.provider, e.amount, t.value_on as "on"
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'cash' and e.amount > 0
+    left join attempts a on t.cause_kind = 'attempt' and a.id = t.cause_id
+    where t.cause_kind in ('voucher', 'attempt', 'demo')
+      and e.provider = (
+        select g.provider from ledger_transactions s join ledger_entries g on g.transaction_id = s.id
+        where g.account = 'cash' and g.amount > 0 and s.cause_kind in ('voucher', 'attempt', 'demo')
+        group by g.provider order by count(*) desc, g.provider limit 1)
+    order by t.value_on desc, t.id desc limit ${sql.lit(MOST)}
+  `.execute(db);
+  const paid = rows.toReversed();
+  const source = paid[0]?.provider ?? settings.payments.provider;
+  const { today } = deskDay(context);
+  const last = paid.at(-1)?.on ?? today;
+  const stranger: Paid = { id: 'pay_of_nobody', provider: source, amount: 88_920, on: last };
+  // Left out: what came in before the last day, so that its time to be reported is over where the demo is some days old.
+  const shown = [...paid.filter((_one, index) => paid.length < 4 || index !== 1), stranger];
+  const lines = shown.map((one, index) => {
+    const amount = one.amount + (index === 0 && shown.length > 2 ? 60 : 0);
+    const on = index === 1 && shown.length > 3 ? addDays(one.on, 1) : one.on;
+    const fee = share(amount, FEE);
+    const tax = share(fee, TAX);
+    return { ...one, amount, on, fee, tax, net: amount - fee - tax, settlement: `LIQ-${one.on}` };
+  });
+  const transfers = new Map<string, { on: LocalDate; net: number }>();
+  for (const { settlement, on, net } of lines) {
+    const before = transfers.get(settlement)?.net ?? 0;
+    transfers.set(settlement, { on: addDays(localDate(on), 1), net: before + net });
+  }
+  audit({ subject: ['list', 'settlementSample'], details: { count: lines.length } });
+  const report = lines.map(({ id, amount, fee, tax, net, on, settlement }) => [
+    id,
+    'payment',
+    '',
+    toDecimal(amount),
+    toDecimal(fee),
+    toDecimal(tax),
+    toDecimal(net),
+    on,
+    settlement,
+    '',
+  ]);
+  const reached = [...transfers]
+    .slice(0, -1)
+    .map(([settlement, { on, net }]) => [
+      on,
+      settlement,
+      `ABONO ${source.toUpperCase()}`,
+      toDecimal(net),
+      '',
+    ]);
+  const kept = [today, 'COM-1', 'COMISION MANEJO DE CUENTA', '', toDecimal(34_800)];
+  return {
+    source,
+    report: { fileName: `${source}-settlement-${last}.csv`, text: csvOf(REPORT, report) },
+    statement: { fileName: `bank-${last}.csv`, text: csvOf(STATEMENT, [...reached, kept]) },
+  };
+};

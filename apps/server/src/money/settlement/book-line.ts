@@ -1,0 +1,119 @@
+import { localDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { storeEvent } from '../events/webhook-events.ts';
+import type { MoneyEvent } from '../events/webhook-events.ts';
+import type { FileMarket } from './formats/report-line.ts';
+import { momentOf } from './formats/values.ts';
+import { findLine } from './read-lines.ts';
+import type { ResultRow } from './settlement-results.ts';
+
+const EVENTS: Readonly<Record<string, MoneyEvent['kind']>> = {
+  payment: 'paid',
+  refund: 'refunded',
+  chargeback: 'refunded',
+  restored: 'restored',
+};
+
+/** Whether two people may have a line booked: the books do not have its money, and no other desk decides about it. */
+export const canBeBooked = ({ kind, state, why, payment_id: paymentId }: ResultRow): boolean =>
+  state === 'onlyFile' &&
+  paymentId !== '' &&
+  EVENTS[kind] !== undefined &&
+  ['unknown', 'notTakenBack'].includes(why);
+
+/** Puts a line's booking forward; null where the line is no such line any more, or it is put forward already. */
+export async function proposeLine(
+  tx: Db,
+  {
+    lineId,
+    reason,
+    by,
+    at,
+  }: { readonly lineId: number; readonly reason: string; readonly by: string; readonly at: Date },
+): Promise<number | null> {
+  const line = await findLine(tx, lineId);
+  if (line === null || !canBeBooked(line)) return null;
+  const row = await tx
+    .insertInto('settlement_proposals')
+    .values({ line_id: lineId, reason, proposed_by: by, proposed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Answers a proposal under its lock. Approved by another person, the line becomes an event of its provider: it goes the way of every
+ * event, so that the provider's own, sooner or later, books nothing a second time.
+ */
+export async function answerLine(
+  tx: Db,
+  answer: {
+    readonly proposalId: number;
+    readonly isApproved: boolean;
+    readonly reason: string;
+    readonly by: string;
+    readonly at: Date;
+  },
+  market: FileMarket,
+): Promise<{ readonly lineId: number } | 'isElsewhere' | 'isOwn' | 'isGone'> {
+  const { proposalId, isApproved, reason, by, at } = answer;
+  const held = await tx
+    .selectFrom('settlement_proposals')
+    .select(['line_id', 'proposed_by'])
+    .where('id', '=', proposalId)
+    .where('answer', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined) return 'isElsewhere';
+  if (isApproved && held.proposed_by === by) return 'isOwn';
+  const line = await findLine(tx, held.line_id);
+  if (line === null) return 'isElsewhere';
+  if (isApproved) {
+    if (!canBeBooked(line)) return 'isGone';
+    await storeEvent(tx, await eventOf(tx, line, market), at);
+  }
+  await tx
+    .updateTable('settlement_proposals')
+    .set({
+      answer: isApproved ? 'approved' : 'rejected',
+      answered_by: by,
+      answered_at: at,
+      answer_reason: reason,
+    })
+    .where('id', '=', proposalId)
+    .execute();
+  return { lineId: held.line_id };
+}
+
+/** The event that a provider would have sent about a line. */
+async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<MoneyEvent> {
+  const { source: provider, payment_id: paymentId, reference } = line;
+  const kind = EVENTS[line.kind] ?? 'other';
+  const { rows } = await sql<{ attempt: string | null; voucher: boolean; returned: number }>`
+    select
+      (select a.id from attempts a where a.provider = ${provider}
+        and (a.provider_reference = ${paymentId} or a.id = ${reference}) order by a.started_at limit 1) as attempt,
+      exists (select 1 from vouchers v where v.provider = ${provider} and v.provider_id = ${reference}) as voucher,
+      (select coalesce(-sum(o.amount), 0)::bigint from settlement_lines o
+        where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind in ('refund', 'chargeback')) as returned
+  `.execute(tx);
+  const [found] = rows;
+  const isByOwnId = found?.voucher === true;
+  return {
+    provider,
+    eventId: `report:${line.id}`,
+    kind,
+    paymentId,
+    // Of a voucher the provider's id of it, where the report names that in place of the payer's reference.
+    providerId: isByOwnId ? reference : paymentId,
+    attemptId: found?.attempt ?? null,
+    reference: isByOwnId ? '' : reference,
+    // Providers say how much was taken back so far.
+    amount: kind === 'paid' ? line.amount : (found?.returned ?? 0),
+    currency: market.currency,
+    reason: '',
+    paidAt: momentOf(localDate(line.on_day), market.timeZone),
+  };
+}

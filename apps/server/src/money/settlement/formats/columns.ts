@@ -1,0 +1,42 @@
+/** The columns of a plain CSV, with the names by which they are found where nobody has declared them. */
+const COLUMN_NAMES = {
+  paymentId: ['payment_id', 'payment', 'charge_id', 'id de pago', 'id pago', 'id'],
+  key: ['line_id', 'transaction_id', 'folio', 'movimiento'],
+  kind: ['kind', 'type', 'tipo'],
+  reference: ['reference', 'referencia', 'clave de rastreo', 'utr'],
+  amount: ['amount', 'gross', 'importe', 'monto'],
+  credit: ['credit', 'abono', 'abonos', 'deposito', 'depósito', 'depositos', 'depósitos'],
+  debit: ['debit', 'cargo', 'cargos', 'retiro', 'retiros'],
+  fee: ['fee', 'comision', 'comisión'],
+  feeTax: ['fee_tax', 'tax', 'iva', 'iva comision', 'iva comisión'],
+  net: ['net', 'neto'],
+  on: ['paid_at', 'date', 'fecha', 'fecha de operacion', 'fecha de operación', 'value date'],
+  settlement: ['settlement', 'settlement_id', 'liquidacion', 'liquidación', 'deposito_id'],
+  description: ['description', 'descripcion', 'descripción', 'concepto'],
+  currency: ['currency', 'moneda'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ColumnName = keyof typeof COLUMN_NAMES;
+/** Which header stands for which column; one that is not named is looked for. */
+export type Columns = Partial<Readonly<Record<ColumnName, string>>>;
+
+const plain = (header: string): string => header.trim().toLowerCase();
+
+/** Where a column stands in a header; −1 where there is none. */
+export function placesOf(
+  header: readonly string[],
+  declared: Columns,
+): (column: ColumnName) => number {
+  const names = header.map(plain);
+  const found = new Map<ColumnName, number>();
+  const find = (column: ColumnName): number => {
+    const said = declared[column];
+    if (said !== undefined) return said === '' ? -1 : names.indexOf(plain(said));
+    return COLUMN_NAMES[column].map((name) => names.indexOf(name)).find((at) => at !== -1) ?? -1;
+  };
+  return (column) => {
+    const place = found.get(column) ?? find(column);
+    found.set(column, place);
+    return place;
+  };
+}

@@ -1,0 +1,62 @@
+import { readHeaded } from './headed-rows.ts';
+import { LineRefused } from './report-line.ts';
+import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
+import { readAmount, readDay } from './values.ts';
+
+/*
+ * The report «Todas las transacciones» (settlement report) with the columns of its published glossary. `FEE_AMOUNT` includes its
+ * tax, which the report does not say apart: it stands on Mercado Pago's invoice. Signs of amounts are those of the balance.
+ */
+const NEEDED = [
+  'SOURCE_ID',
+  'EXTERNAL_REFERENCE',
+  'TRANSACTION_TYPE',
+  'TRANSACTION_AMOUNT',
+  'TRANSACTION_CURRENCY',
+  'TRANSACTION_DATE',
+  'FEE_AMOUNT',
+  'SETTLEMENT_NET_AMOUNT',
+];
+
+const KINDS: Readonly<Record<string, LineKind>> = {
+  SETTLEMENT: 'payment',
+  REFUND: 'refund',
+  CHARGEBACK: 'chargeback',
+  DISPUTE: 'chargeback',
+  WITHDRAWAL: 'settlement',
+  PAYOUT: 'settlement',
+  WITHDRAWAL_CANCEL: 'other',
+  CASHBACK: 'other',
+};
+
+export function readMercadoPago(text: string, market: FileMarket): ReadReport {
+  return readHeaded(text, NEEDED, (named, lineNumber) => {
+    const type = named('TRANSACTION_TYPE').toUpperCase();
+    const kind = KINDS[type];
+    if (kind === undefined) throw new LineRefused('kind');
+    if (named('TRANSACTION_CURRENCY').toUpperCase() !== market.currency)
+      throw new LineRefused('currency');
+    const money = (column: string) => readAmount(named(column), 'dot');
+    const [gross, net] = [money('TRANSACTION_AMOUNT'), money('SETTLEMENT_NET_AMOUNT')];
+    const isOut = kind !== 'payment' && kind !== 'other';
+    // A fee stands with a minus where it was taken; one that was given back with a refund has none.
+    const fee = money('FEE_AMOUNT') === 0 ? 0 : 0 - money('FEE_AMOUNT');
+    const id = named('SOURCE_ID');
+    const day = readDay(named('TRANSACTION_DATE'), market.timeZone);
+    return {
+      lineNumber,
+      // One payment is given back in parts under its own id.
+      key: id === '' ? '' : kind === 'payment' ? `${type}:${id}` : [type, id, day, gross].join(':'),
+      kind,
+      paymentId: id,
+      reference: named('EXTERNAL_REFERENCE'),
+      amount: isOut ? 0 - Math.abs(gross) : gross,
+      fee,
+      feeTax: 0,
+      net: isOut ? 0 - Math.abs(net) : net,
+      on: day,
+      settlement: kind === 'settlement' ? id : '',
+      description: named('PAYMENT_METHOD'),
+    };
+  });
+}

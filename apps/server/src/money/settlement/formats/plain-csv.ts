@@ -1,0 +1,135 @@
+import { subtract, minor } from '@cauce/lending';
+import { placesOf } from './columns.ts';
+import type { ColumnName, Columns } from './columns.ts';
+import { csvRows } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { FileRefused, LINE_KINDS, LineRefused, readEach } from './report-line.ts';
+import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
+import { decimalsOf, readAmount, readDay } from './values.ts';
+import type { DateOrder, Decimals } from './values.ts';
+
+export interface CsvOptions {
+  readonly columns: Columns;
+  readonly decimals: Decimals;
+  readonly dates: DateOrder;
+}
+
+const AMOUNTS = ['amount', 'credit', 'debit', 'fee', 'feeTax', 'net'] as const;
+
+/** The header of a CSV file, for whoever declares its columns. */
+export const headerOf = (text: string): readonly string[] => csvRows(text)[0]?.cells ?? [];
+
+/** A CSV with declared columns: a provider's report, or the statement of a bank. */
+export function readPlainCsv(
+  text: string,
+  fileKind: 'report' | 'statement',
+  options: CsvOptions,
+  market: FileMarket,
+): ReadReport {
+  const [header, ...rows] = csvRows(text);
+  if (header === undefined || header.isBroken) throw new FileRefused('noHeader');
+  const placeOf = placesOf(header.cells, options.columns);
+  const hasAmount = placeOf('amount') !== -1 || placeOf('credit') !== -1 || placeOf('debit') !== -1;
+  const hasId = fileKind === 'statement' || placeOf('paymentId') !== -1;
+  if (!hasAmount || !hasId || placeOf('on') === -1) throw new FileRefused('missingColumns');
+  const cell = ({ cells }: CsvRow, column: ColumnName): string => {
+    const content = (cells[placeOf(column)] ?? '').trim();
+    // What we export has an apostrophe before a cell that a spreadsheet would take for a formula.
+    return content.startsWith("'") ? content.slice(1) : content;
+  };
+  const texts = rows.flatMap((row) => AMOUNTS.map((column) => cell(row, column)));
+  const decimals = decimalsOf(texts, options.decimals);
+  const seen = new Map<string, number>();
+
+  const read = (row: CsvRow) => {
+    if (row.isBroken) throw new LineRefused('quotes');
+    if (row.cells.length !== header.cells.length) throw new LineRefused('columns');
+    const of = (column: ColumnName) => cell(row, column);
+    const money = (column: (typeof AMOUNTS)[number]) => readAmount(of(column), decimals);
+    const currency = of('currency');
+    if (currency !== '' && currency.toUpperCase() !== market.currency)
+      throw new LineRefused('currency');
+    const written = AMOUNTS.slice(0, 3).some((column) => of(column) !== '');
+    if (!written) throw new LineRefused('amount');
+    const amount =
+      placeOf('credit') === -1 && placeOf('debit') === -1
+        ? money('amount')
+        : subtract(minor(Math.abs(money('credit'))), minor(Math.abs(money('debit'))));
+    const kind = kindOf(of('kind'), fileKind, amount);
+    const isOut = kind === 'refund' || kind === 'chargeback' || kind === 'settlement';
+    const line = {
+      lineNumber: row.lineNumber,
+      kind,
+      paymentId: of('paymentId'),
+      reference: of('reference'),
+      amount: isOut ? 0 - Math.abs(amount) : amount,
+      fee: money('fee'),
+      feeTax: money('feeTax'),
+      net: of('net') === '' ? null : money('net'),
+      on: readDay(of('on'), market.timeZone, options.dates),
+      settlement: of('settlement'),
+      description: of('description'),
+    };
+    return { ...line, key: keyOf(line, of('key'), fileKind, seen) };
+  };
+  return readEach(rows, read, ({ lineNumber, cells }) => ({
+    lineNumber,
+    content: cells.join(' | '),
+  }));
+}
+
+function kindOf(text: string, fileKind: 'report' | 'statement', amount: number): LineKind {
+  if (fileKind === 'statement') return amount < 0 ? 'withdrawal' : 'deposit';
+  const kind = text.toLowerCase();
+  if (kind === '') return amount < 0 ? 'refund' : 'payment';
+  const known = LINE_KINDS.find((one) => one === kind) ?? SPANISH[kind];
+  if (known === undefined || known === 'deposit' || known === 'withdrawal')
+    throw new LineRefused('kind');
+  return known;
+}
+
+const SPANISH: Readonly<Record<string, LineKind>> = {
+  pago: 'payment',
+  cobro: 'payment',
+  devolución: 'refund',
+  devolucion: 'refund',
+  reembolso: 'refund',
+  contracargo: 'chargeback',
+  comisión: 'fee',
+  comision: 'fee',
+  liquidación: 'settlement',
+  liquidacion: 'settlement',
+  ajuste: 'other',
+  adjustment: 'other',
+};
+
+/**
+ * What a line is known by: its own id where it has one. Else all that it says, with the how-manieth of its like it is in the file:
+ * two equal lines of one day are two payments, and the same file again brings neither.
+ */
+function keyOf(
+  line: {
+    readonly kind: LineKind;
+    readonly paymentId: string;
+    readonly reference: string;
+    readonly amount: number;
+    readonly on: string;
+    readonly description: string;
+  },
+  own: string,
+  fileKind: 'report' | 'statement',
+  seen: Map<string, number>,
+): string {
+  if (own !== '') return `${line.kind}:${own}`;
+  const { kind, paymentId, reference, amount, on, description } = line;
+  if (fileKind === 'report' && paymentId === '') throw new LineRefused('key');
+  // One payment stands in a report once; it may be given back in several parts.
+  if (fileKind === 'report' && kind === 'payment') return `${kind}:${paymentId}`;
+  const like =
+    fileKind === 'report'
+      ? [kind, paymentId, on, amount].join(':')
+      : [kind, on, amount, reference, description.slice(0, 120)].join(':');
+  const nth = (seen.get(like) ?? 0) + 1;
+  seen.set(like, nth);
+  return nth === 1 ? like : `${like}:${nth}`;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { LocalDate } from '@cauce/lending';
+
+export const LINE_KINDS = [
+  'payment',
+  'refund',
+  'chargeback',
+  'restored',
+  'fee',
+  'settlement',
+  'deposit',
+  'withdrawal',
+  'other',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** One line of a report or statement in one shape. Amounts are signed as they move our money; a fee is positive where it costs us. */
+export interface ReportLine {
+  readonly lineNumber: number;
+  /** What the line is known by in its source, whichever file it stands in. */
+  readonly key: string;
+  readonly kind: LineKind;
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly fee: number;
+  readonly feeTax: number;
+  /** What the source says was left after fees; null where it does not say. */
+  readonly net: number | null;
+  readonly on: LocalDate;
+  readonly settlement: string;
+  readonly description: string;
+}
+
+type BadLineReason =
+  | 'quotes'
+  | 'columns'
+  | 'amount'
+  | 'date'
+  | 'currency'
+  | 'kind'
+  | 'key'
+  | 'tooLong'
+  | 'contradicts';
+
+export interface BadLine {
+  readonly lineNumber: number;
+  readonly reason: BadLineReason;
+  readonly content: string;
+}
+
+export interface ReadReport {
+  readonly lines: readonly ReportLine[];
+  readonly badLines: readonly BadLine[];
+}
+
+/** Why a file as a whole is no report: nothing of it is imported. */
+type FileProblem =
+  | 'empty'
+  | 'tooLarge'
+  | 'tooManyLines'
+  | 'notText'
+  | 'noHeader'
+  | 'missingColumns'
+  | 'amountsAreUnclear'
+  | 'notJson';
+
+export class FileRefused extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(`The file was not imported: ${problem}`);
+    this.name = 'FileRefused';
+    this.problem = problem;
+  }
+}
+
+/** A line cannot be read; the others of its file can. */
+export class LineRefused extends Error {
+  readonly reason: BadLineReason;
+
+  constructor(reason: BadLineReason) {
+    super(`The line cannot be read: ${reason}`);
+    this.name = 'LineRefused';
+    this.reason = reason;
+  }
+}
+
+/** The market of the file. */
+export interface FileMarket {
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+const LONGEST = { key: 100, id: 120, text: 200 } as const;
+
+/**
+ * A line whose texts fit. A text of the source's own is cut, what identifies is not; a key that is made of all that a line says may
+ * be long and stands as its hash.
+ */
+function checkedLine(line: ReportLine): ReportLine {
+  if (line.key === '') throw new LineRefused('key');
+  const ids = [line.paymentId, line.reference, line.settlement];
+  if (ids.some((id) => id.length > LONGEST.id)) throw new LineRefused('tooLong');
+  const key =
+    line.key.length <= LONGEST.key ? line.key : createHash('sha256').update(line.key).digest('hex');
+  return { ...line, key, description: line.description.slice(0, LONGEST.text).toWellFormed() };
+}
+
+/** Reads each of many things into a line, and puts aside with its reason what is none. */
+export function readEach<T>(
+  things: readonly T[],
+  read: (thing: T) => ReportLine | null,
+  place: (thing: T) => { readonly lineNumber: number; readonly content: string },
+): ReadReport {
+  const lines: ReportLine[] = [];
+  const badLines: BadLine[] = [];
+  for (const thing of things)
+    try {
+      const line = read(thing);
+      if (line !== null) lines.push(checkedLine(line));
+    } catch (error) {
+      if (!(error instanceof LineRefused)) throw error;
+      const { lineNumber, content } = place(thing);
+      badLines.push({
+        lineNumber,
+        reason: error.reason,
+        content: content.slice(0, 500).toWellFormed(),
+      });
+    }
+  return { lines, badLines };
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { localDate, minor, subtract } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { postTransactions } from '../ledger/ledger.ts';
+import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { readReport } from './formats/read-report.ts';
+import type { ReadingOptions } from './formats/read-report.ts';
+import type { BadLine, FileMarket, ReportLine } from './formats/report-line.ts';
+
+interface FileToImport extends ReadingOptions {
+  readonly source: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly by: string;
+  readonly at: Date;
+}
+
+interface ImportedFile {
+  readonly fileId: number;
+  readonly newCount: number;
+  readonly repeatedCount: number;
+  readonly badLines: readonly BadLine[];
+}
+
+const AT_ONCE = 1_000;
+
+/**
+ * Imports a file in the caller's transaction: its lines that are new, the fees that they name, and what reached the bank. Null where
+ * the same bytes were imported before. One import runs at a time, since each books what an earlier one was still missing.
+ */
+export async function importFile(
+  tx: Db,
+  file: FileToImport,
+  market: FileMarket,
+): Promise<ImportedFile | null> {
+  const read = readReport(file.bytes, file, market);
+  await sql`lock table settlement_files in share row exclusive mode`.execute(tx);
+  const sha256 = createHash('sha256').update(file.bytes).digest();
+  const known = await tx
+    .selectFrom('settlement_files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  if (known !== undefined) return null;
+  const sorted = await sortLines(tx, file, read.lines);
+  const badLines = [...read.badLines, ...sorted.contradicting].toSorted(
+    (a, b) => a.lineNumber - b.lineNumber,
+  );
+  const { id: fileId } = await tx
+    .insertInto('settlement_files')
+    .values({
+      kind: file.kind,
+      source: file.source,
+      format: file.format,
+      file_name: file.fileName,
+      sha256,
+      byte_count: file.bytes.length,
+      line_count: sorted.fresh.length,
+      repeated_count: sorted.repeated,
+      bad_count: badLines.length,
+      imported_by: file.by,
+      imported_at: file.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(tx, file, fileId, sorted.fresh);
+  await writeBadLines(tx, fileId, badLines);
+  await bookFees(tx, file, sorted.fresh);
+  await bookTransfers(tx, file.at);
+  return { fileId, newCount: sorted.fresh.length, repeatedCount: sorted.repeated, badLines };
+}
+
+type Known = Pick<ReportLine, 'amount' | 'fee' | 'feeTax' | 'paymentId'>;
+const isSame = (a: Known, b: Known): boolean =>
+  a.amount === b.amount && a.fee === b.fee && a.feeTax === b.feeTax && a.paymentId === b.paymentId;
+
+/** Tells new lines from those that came before, in this file or another. One that says something else under a known key is bad. */
+async function sortLines(tx: Db, file: FileToImport, lines: readonly ReportLine[]) {
+  const { rows } = await sql<Known & { key: string }>`
+    select line_key as key, amount, fee, fee_tax as "feeTax", payment_id as "paymentId" from settlement_lines
+    where file_kind = ${file.kind} and source = ${file.source}
+      and line_key in (select jsonb_array_elements_text(${JSON.stringify(lines.map(({ key }) => key))}::jsonb))
+  `.execute(tx);
+  const seen = new Map<string, Known>(rows.map((row) => [row.key, row]));
+  const fresh: ReportLine[] = [];
+  const contradicting: BadLine[] = [];
+  let repeated = 0;
+  for (const line of lines) {
+    const before = seen.get(line.key);
+    if (before === undefined) {
+      fresh.push(line);
+      seen.set(line.key, line);
+    } else if (isSame(before, line)) repeated += 1;
+    else {
+      const content = [line.paymentId, line.reference, line.amount, line.fee].join(' | ');
+      contradicting.push({ lineNumber: line.lineNumber, reason: 'contradicts', content });
+    }
+  }
+  return { fresh, contradicting, repeated };
+}
+
+function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
+}
+
+async function writeLines(
+  tx: Db,
+  file: FileToImport,
+  fileId: number,
+  lines: readonly ReportLine[],
+): Promise<void> {
+  for (const some of parts(lines))
+    await sql`
+      insert into settlement_lines (file_id, line_number, file_kind, source, line_key, kind, payment_id, reference,
+        amount, fee, fee_tax, net, on_day, settlement, description)
+      select ${fileId}::bigint, x."lineNumber", ${file.kind}::text, ${file.source}::text, x.key, x.kind, x."paymentId",
+        x.reference, x.amount, x.fee, x."feeTax", x.net, x."on", x.settlement, x.description
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x("lineNumber" int, key text, kind text,
+        "paymentId" text, reference text, amount bigint, fee bigint, "feeTax" bigint, net bigint, "on" date,
+        settlement text, description text)
+      order by x."lineNumber"
+    `.execute(tx);
+}
+
+async function writeBadLines(tx: Db, fileId: number, lines: readonly BadLine[]): Promise<void> {
+  for (const some of parts(lines))
+    await tx
+      .insertInto('settlement_bad_lines')
+      .values(
+        some.map(({ lineNumber, reason, content }) => ({
+          file_id: fileId,
+          line_number: lineNumber,
+          reason,
+          content,
+        })),
+      )
+      .execute();
+}
+
+/** Books what a provider kept for itself, with its tax, once for each line that names it. */
+async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]): Promise<void> {
+  if (file.kind !== 'report') return;
+  const { source: provider, at } = file;
+  const costly = lines.filter(({ fee, feeTax }) => fee !== 0 || feeTax !== 0);
+  for (const some of parts(costly))
+    await postTransactions(
+      tx,
+      some.map(({ key, fee, feeTax, on }): LedgerTransaction => {
+        const kept = 0 - fee - feeTax;
+        const entries = [
+          { account: 'expense.providerFee', amount: fee, provider },
+          { account: 'tax.onFees', amount: feeTax, provider },
+          { account: 'cash', amount: kept, provider },
+        ] as const;
+        return {
+          kind: 'providerFee',
+          cause: { kind: 'providerFee', provider, id: key },
+          orderId: null,
+          borrowerId: null,
+          valueOn: on,
+          bookedAt: at,
+          entries: entries.filter(({ amount }) => amount !== 0),
+        };
+      }),
+    );
+}
+
+/** Books what reached the bank out of a provider's cash, once both the statement and a report of that transfer are there. */
+async function bookTransfers(tx: Db, at: Date): Promise<void> {
+  const { rows } = await sql<{
+    key: string;
+    amount: number;
+    on: string;
+    bank: string;
+    provider: string;
+  }>`
+    select b.line_key as key, b.amount, b.on_day as "on", b.source as bank, min(r.source) as provider
+    from settlement_lines b
+    join settlement_lines r on r.file_kind = 'report' and r.settlement = b.reference and r.settlement <> ''
+    where b.file_kind = 'statement' and b.kind = 'deposit' and b.reference <> '' and b.amount > 0
+      and not exists (
+        select 1 from ledger_transactions t
+        where t.cause_kind = 'settlement' and t.cause_id = b.source || ':' || b.line_key
+      )
+    group by b.id having count(distinct r.source) = 1
+    order by b.id
+  `.execute(tx);
+  await postTransactions(
+    tx,
+    rows.map(({ key, amount, on, bank, provider }) => ({
+      kind: 'settlement' as const,
+      cause: { kind: 'settlement', provider, id: `${bank}:${key}` } as const,
+      orderId: null,
+      borrowerId: null,
+      valueOn: localDate(on),
+      bookedAt: at,
+      entries: [
+        { account: 'bank', amount, provider: bank },
+        { account: 'cash', amount: subtract(minor(0), minor(amount)), provider },
+      ],
+    })),
+  );
+}

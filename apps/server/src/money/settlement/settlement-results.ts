@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** How long a payment may take to stand in its provider's report, and a transfer to reach the bank, before it is missing. */
+export const DUE_DAYS = 3;
+
+export type Result = 'matched' | 'partly' | 'onlyFile' | 'waiting' | 'explained';
+
+export type Reason =
+  | 'none'
+  | 'amount'
+  | 'date'
+  | 'fee'
+  | 'unknown'
+  | 'undecided'
+  | 'inQueue'
+  | 'notTakenBack'
+  | 'notInBank'
+  | 'notInReport'
+  | 'ofNoPayment';
+
+/** Whether a cause of the ledger is the money of line `l`. One index leads to each. */
+const paymentOf = sql`
+  select t.id, t.order_id, t.value_on, t.cause_kind,
+    (select coalesce(sum(e.amount), 0) from ledger_entries e
+      where e.transaction_id = t.id and e.account = 'cash' and e.provider = l.source) as amount
+  from ledger_transactions t
+  where l.kind = 'payment' and (t.cause_kind, t.cause_provider, t.cause_id) in (
+    ('voucher', l.source, l.payment_id), ('unmatched', l.source, l.payment_id), ('demo', '', l.payment_id))
+  union all
+  select t.id, t.order_id, t.value_on, t.cause_kind,
+    (select coalesce(sum(e.amount), 0) from ledger_entries e
+      where e.transaction_id = t.id and e.account = 'cash' and e.provider = l.source) as amount
+  from attempts a
+  join ledger_transactions t on t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id
+  where l.kind = 'payment' and l.payment_id <> '' and a.provider = l.source and a.provider_reference = l.payment_id
+  limit 1`;
+
+/** What was taken back of a payment, in whatever parts, and what came back after a dispute. */
+const takenBack = sql`
+  select min(t.id) as id, min(t.order_id) as order_id, max(t.value_on) as value_on, sum(e.amount) as amount
+  from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
+  where l.kind in ('refund', 'chargeback', 'restored') and l.payment_id <> '' and (
+    (t.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
+      and t.cause_provider = l.source and t.cause_id = l.payment_id)
+    or (l.kind <> 'restored' and t.cause_kind = 'refund.part' and t.cause_provider = l.source
+      and t.cause_id >= l.payment_id || ':' and t.cause_id < l.payment_id || ';')
+    or (l.kind <> 'restored' and t.cause_kind = 'refundUnmatched' and t.cause_provider = ''
+      and t.cause_id = (select u.id::text from unmatched_money u where u.provider = l.source and u.event_id = l.payment_id))
+  )
+  having count(*) > 0`;
+
+/** What reports say that a transfer to the bank came to: its own line, or the sum of what it was made of. */
+const transferOf = sql`
+  select coalesce(
+      max(-r.amount) filter (where r.kind = 'settlement'),
+      sum(coalesce(r.net, r.amount - r.fee - r.fee_tax)) filter (where r.kind <> 'settlement')) as amount,
+    min(r.source) as source
+  from settlement_lines r
+  where r.file_kind = 'report' and r.settlement <> '' and r.settlement = l.reference
+  having count(*) > 0`;
+
+/**
+ * Every line `l` of a query of lines with what it is against the books as they stand now: nothing of this is stored, so that the
+ * order of imports and of events of the providers makes no difference.
+ */
+export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> => sql`
+  select r.*, case when r.result in ('partly', 'onlyFile') and x.id is not null then 'explained' else r.result end as state,
+    x.kind as explained_as, p.id as proposal_id
+  from (
+    select l.*, m.id as transaction_id, m.order_id, m.value_on, m.amount as books_amount, m.result, m.why
+    from (${lines}) l
+    cross join lateral (
+      select * from (
+        select m.id, m.order_id, m.value_on, m.amount,
+          case
+            when m.amount <> l.amount then 'partly'
+            when l.net is not null and l.net <> l.amount - l.fee - l.fee_tax then 'partly'
+            when m.value_on <> l.on_day then 'partly'
+            when m.cause_kind = 'unmatched' and m.is_open then 'onlyFile'
+            else 'matched'
+          end as result,
+          case
+            when m.amount <> l.amount then 'amount'
+            when l.net is not null and l.net <> l.amount - l.fee - l.fee_tax then 'fee'
+            when m.value_on <> l.on_day then 'date'
+            when m.cause_kind = 'unmatched' and m.is_open then 'inQueue'
+            else 'none'
+          end as why, 1 as place
+        from (
+          select f.*, exists (
+            select 1 from unmatched_money u where u.transaction_id = f.id and u.matched_at is null) as is_open
+          from (${paymentOf}) f
+        ) m
+        union all
+        select b.id, b.order_id, b.value_on, b.amount,
+          case when b.amount = s.amount then 'matched' else 'partly' end,
+          case when b.amount = s.amount then 'none' else 'amount' end, 1
+        from (${takenBack}) b
+        cross join lateral (
+          select sum(o.amount) as amount from settlement_lines o
+          where o.file_kind = l.file_kind and o.source = l.source and o.payment_id = l.payment_id
+            and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')
+        ) s
+        union all
+        select null, null, b.on_day, -b.amount,
+          case when b.amount = -l.amount then 'matched' else 'partly' end,
+          case when b.amount = -l.amount then 'none' else 'amount' end, 1
+        from settlement_lines b
+        where l.kind = 'settlement' and l.settlement <> '' and b.kind = 'deposit' and b.reference = l.settlement
+        union all
+        select t.id, null, t.value_on, f.amount,
+          case when f.amount = l.amount then 'matched' else 'partly' end,
+          case when f.amount = l.amount then 'none' else 'amount' end, 1
+        from (${transferOf}) f
+        left join ledger_transactions t on t.cause_kind = 'settlement' and t.cause_provider = f.source
+          and t.cause_id = l.source || ':' || l.line_key
+        where l.kind = 'deposit' and l.reference <> ''
+        union all
+        select t.id, t.order_id, t.value_on, e.amount,
+          case when e.amount = l.amount then 'matched' else 'partly' end,
+          case when e.amount = l.amount then 'none' else 'amount' end, 1
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
+        where l.kind = 'withdrawal' and t.cause_kind = 'payout' and t.cause_provider = '' and t.cause_id = l.reference
+        union all
+        select null, null, null, null,
+          case
+            when l.kind = 'fee' then 'matched'
+            when l.kind = 'settlement' and coalesce((
+              select max(b.on_day) < l.on_day + ${sql.lit(DUE_DAYS)} from settlement_lines b
+              where b.file_kind = 'statement'), true) then 'waiting'
+            else 'onlyFile'
+          end,
+          case l.kind
+            when 'fee' then 'none'
+            when 'settlement' then 'notInBank'
+            when 'deposit' then 'notInReport'
+            when 'withdrawal' then 'notInReport'
+            when 'other' then 'ofNoPayment'
+            when 'payment' then case when exists (
+              select 1 from attempts a where a.id = l.reference and a.provider = l.source
+                and a.state in ('pending', 'unknown')) then 'undecided' else 'unknown' end
+            else 'notTakenBack'
+          end, 2
+      ) found order by found.place limit 1
+    ) m
+  ) r
+  left join settlement_explanations x on x.line_id = r.id
+  left join settlement_proposals p on p.line_id = r.id and p.answer is null`;
+
+/** A line with what it is. */
+export interface ResultRow {
+  readonly id: number;
+  readonly file_id: number;
+  readonly line_number: number;
+  readonly file_kind: 'report' | 'statement';
+  readonly source: string;
+  readonly kind: string;
+  readonly payment_id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly fee: number;
+  readonly fee_tax: number;
+  readonly net: number | null;
+  readonly on_day: string;
+  readonly settlement: string;
+  readonly description: string;
+  readonly transaction_id: number | null;
+  readonly order_id: string | null;
+  readonly value_on: string | null;
+  readonly books_amount: number | null;
+  readonly state: Result;
+  readonly why: Reason;
+  readonly explained_as: string | null;
+  readonly proposal_id: number | null;
+}
