@@ -1,9 +1,17 @@
 import {
+  answerSettlementProposal,
+  explainSettlement,
   exportSettlementLines,
   importSettlement,
+  listMissingPayments,
+  listSettlementFiles,
   listSettlementLines,
+  listUnmatched,
+  makeSampleSettlement,
   previewSettlement,
+  proposeSettlementLine,
   readSettlement,
+  readSettlementLine,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
@@ -14,17 +22,20 @@ import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { addTestVoucher } from '../../../test/voucher-rows.ts';
+import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
 import { importFile } from '../../money/settlement/import-file.ts';
 import { undone } from '../money/undone.ts';
 
 let test: TestApp;
 let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(await startTestApp());
-  mateo = consoleCaller(test);
+  [mateo, irene] = [consoleCaller(test), consoleCaller(test)];
   await mateo.signInAs('operator');
+  await irene.signInAs('admin');
 });
 afterAll(() => test.close());
 
@@ -90,6 +101,18 @@ const linesOf = (
 ) => ask(listSettlementLines, { fileId, result });
 const fees = () => accountBalance(test.db, 'expense.providerFee', {});
 
+it('makes sample files of the demo that can be imported', async () => {
+  const { source, report, statement } = await ask(makeSampleSettlement, {});
+  const content = (text: string) => Buffer.from(text).toString('base64');
+  const file = { ...fileOf([], report.fileName), source, content: content(report.text) };
+  const seen = await ask(previewSettlement, file);
+  expect(seen).toMatchObject({ problem: null, badCount: 0 });
+  expect(new Set(seen.lines.map(({ result }) => result))).toContain('matched');
+  const bank = { ...statementOf([], statement.fileName), content: content(statement.text) };
+  expect(await ask(previewSettlement, bank)).toMatchObject({ problem: null, badCount: 0 });
+  expect((await ask(listSettlementFiles, {})).hasSample).toBe(true);
+});
+
 describe('a settlement report', () => {
   it('is previewed without a trace, imported once, and each line says what it is', async () => {
     const [exact, other, late] = [await pay(20_000), await pay(10_000), await pay(5_000)];
@@ -129,6 +152,7 @@ describe('a settlement report', () => {
     expect(read.sums.reduce((sum, { count }) => sum + count, 0)).toBe(4);
     const { file } = await ask(exportSettlementLines, { fileId, result: 'toExplain' });
     expect(file.text.split('\r\n')).toHaveLength(5);
+    expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
   });
 
   it('brings nothing twice from a file that overlaps, and names a line that says something else', async () => {
@@ -147,6 +171,172 @@ describe('a settlement report', () => {
     ]);
     await ask(importSettlement, lie);
     expect(await fees()).toBe(before);
+  });
+
+  it('lists what the books have and no report has, once it had time to', async () => {
+    const before = new Date(test.clock.now() - 4 * 86_400_000);
+    const day = dayAt(before.getTime());
+    const first = await pay(1_100, before);
+    const missing = await pay(1_200, before);
+    const fresh = await pay(1_250);
+    const last = await pay(1_300);
+    const lines = [
+      `${first},payment,,11.00,0,0,,${day},`,
+      `${last},payment,,13.00,0,0,,${today()},`,
+    ];
+    const { fileId } = await ask(importSettlement, fileOf(lines, 'gap.csv'));
+    const ids = async () =>
+      (await ask(listMissingPayments, { fileId })).rows.map(({ paymentId }) => paymentId);
+    expect(await ids()).toContain(missing);
+    expect(await ids()).not.toContain(fresh);
+    const { rows } = await ask(listMissingPayments, { fileId });
+    await ask(explainSettlement, {
+      of: {
+        kind: 'missing',
+        transactionId: rows.find(({ paymentId }) => paymentId === missing)!.transactionId,
+      },
+      as: 'claimed',
+      reason: 'Claimed from the provider',
+    });
+    expect(await ids()).not.toContain(missing);
+  });
+});
+
+describe('a line that does not match', () => {
+  it('is explained once, with a reason', async () => {
+    const id = await pay(3_000);
+    const { fileId } = await ask(
+      importSettlement,
+      fileOf([`${id},payment,,30.60,0,0,,${today()},`], 'diff.csv'),
+    );
+    const { rows } = await linesOf(fileId, 'toExplain');
+    const input = {
+      of: { kind: 'line', lineId: rows[0]!.id },
+      as: 'rounding',
+      reason: 'The till rounds up',
+    } as const;
+    await ask(explainSettlement, input);
+    expect(await said(mateo, explainSettlement, input)).toBe('changedMeanwhile');
+    expect((await linesOf(fileId, 'toExplain')).rows).toEqual([]);
+    const { line, decisions } = await ask(readSettlementLine, { lineId: rows[0]!.id });
+    expect(line).toMatchObject({ result: 'explained', explainedAs: 'rounding' });
+    expect(decisions).toMatchObject([{ kind: 'explained', byName: 'Mateo Salas' }]);
+  });
+
+  it('whose money the books lack is booked by two people, as its provider’s event, never twice', async () => {
+    await addTestVoucher(test, {
+      id: 'lost-1',
+      amount: 4_000,
+      reference: '9700222201',
+      state: 'expired',
+    });
+    const day = today();
+    const { fileId } = await ask(
+      importSettlement,
+      fileOf(
+        [
+          `rec_lost-1,payment,9700222201,40.00,0,0,,${day},`,
+          `rec_stranger,payment,1,9.00,0,0,,${day},`,
+        ],
+        'lost.csv',
+      ),
+    );
+    const before = await owedOf(test, 'D174');
+    const { rows } = await linesOf(fileId, 'onlyFile');
+    for (const { id: lineId } of rows) {
+      await ask(proposeSettlementLine, { lineId, reason: 'The notice never came' });
+      expect(await said(mateo, proposeSettlementLine, { lineId, reason: 'Once more' })).toBe(
+        'changedMeanwhile',
+      );
+      const { proposal } = await ask(readSettlementLine, { lineId }, irene);
+      const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Seen in the portal' };
+      expect(await said(mateo, answerSettlementProposal, answer)).toBe('ownProposal');
+      await ask(answerSettlementProposal, answer, irene);
+      expect(await said(irene, answerSettlementProposal, answer)).toBe('proposalNotFound');
+    }
+    await settleEvents(test);
+    expect(before.balance - (await owedOf(test, 'D174')).balance).toBe(4_000);
+    expect((await linesOf(fileId)).rows.map(({ result, why }) => [result, why])).toEqual([
+      ['matched', 'none'],
+      ['onlyFile', 'inQueue'],
+    ]);
+    const queue = await ask(listUnmatched, { which: 'open' });
+    expect(queue.rows.map(({ paymentId }) => paymentId)).toContain('rec_stranger');
+    // The provider's own notices come after all: of the one with its reference, of the other with a voucher that was unknown.
+    await addTestVoucher(test, {
+      id: 'stranger',
+      amount: 900,
+      reference: '9700222299',
+      state: 'expired',
+    });
+    for (const [id, reference, amount] of [
+      ['lost-1', '9700222201', 4_000],
+      ['stranger', '9700222299', 900],
+    ] as const)
+      await sendEvent(
+        test,
+        sandboxEvent({
+          id: `evt_${id.replaceAll('-', '')}`,
+          type: 'voucher.paid',
+          paymentId: `vou_${id}`,
+          receiptId: `rec_${id}`,
+          reference,
+          amount,
+          paidAt: new Date(test.clock.now()),
+        }),
+      );
+    await settleEvents(test);
+    expect(before.balance - (await owedOf(test, 'D174')).balance).toBe(4_000);
+    expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
+  });
+
+  it('that says that money was taken back goes the way of such an event', async () => {
+    const id = await pay(6_000);
+    const paid = await owedOf(test, 'D174');
+    const { fileId } = await ask(
+      importSettlement,
+      fileOf([`${id},chargeback,,60.00,0,0,,${today()},`], 'back.csv'),
+    );
+    const { rows } = await linesOf(fileId);
+    expect(rows).toMatchObject([{ result: 'onlyFile', why: 'notTakenBack', amount: -6_000 }]);
+    await ask(proposeSettlementLine, { lineId: rows[0]!.id, reason: 'The bank took it back' });
+    const { proposal } = await ask(readSettlementLine, { lineId: rows[0]!.id });
+    await ask(
+      answerSettlementProposal,
+      { proposalId: proposal!.id, isApproved: true, reason: 'Yes, seen' },
+      irene,
+    );
+    await settleEvents(test);
+    expect((await owedOf(test, 'D174')).balance - paid.balance).toBe(6_000);
+    expect((await linesOf(fileId)).rows).toMatchObject([{ result: 'matched' }]);
+    expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
+  });
+});
+
+describe('a bank’s statement', () => {
+  it('is matched with the transfers of reports, whichever comes first', async () => {
+    const id = await pay(9_000);
+    const day = today();
+    const statement = await ask(
+      importSettlement,
+      statementOf(
+        [`${day},LIQ-000777,ABONO SANDBOX,87.00,`, `${day},C-1,COMISION,,3.48`],
+        'bank.csv',
+      ),
+    );
+    expect((await linesOf(statement.fileId)).rows.map(({ result, why }) => [result, why])).toEqual([
+      ['onlyFile', 'notInReport'],
+      ['onlyFile', 'notInReport'],
+    ]);
+    await ask(
+      importSettlement,
+      fileOf([`${id},payment,,90.00,2.59,0.41,87.00,${day},LIQ-000777`], 'liq.csv'),
+    );
+    expect((await linesOf(statement.fileId)).rows.map(({ result }) => result)).toEqual([
+      'matched',
+      'onlyFile',
+    ]);
+    expect(await accountBalance(test.db, 'bank', { provider: 'BBVA 0123' })).toBe(8_700);
   });
 });
 
