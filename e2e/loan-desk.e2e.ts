@@ -374,3 +374,31 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await isClean(page);
   expect(refused).toEqual([]);
 });
+
+test('a settlement report is previewed, imported once, and its difference is explained', async ({
+  page,
+}) => {
+  await openConsole(page, 'mateo', 'settlements?view=add');
+  await expect(page.getByRole('button', { name: 'Ver qué haría' })).toBeDisabled();
+  const name = 'report.csv';
+  const lines =
+    'payment_id;amount;fee;paid_at\nstory-1;12,50;0,36;2026-03-01\nstory-2;x;;2026-03-01\n';
+  await page
+    .getByLabel('Archivo', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines) });
+  await page.getByRole('button', { name: 'Ver qué haría' }).click();
+  await expect(
+    page.getByText('Renglones nuevos: 1. Ya conocidos: 0. No se leyeron: 1.'),
+  ).toBeVisible();
+  await expect(page.getByText('El importe no se entiende')).toBeVisible();
+  await isClean(page);
+  await page.getByRole('button', { name: 'Importar 1 renglón' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver story-1' }).click();
+  await isClean(page);
+  await page.getByRole('button', { name: 'Explicar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Prueba del proveedor');
+  await dialog.getByRole('button', { name: 'Explicar' }).click();
+  await expect(page.getByText('Prueba del proveedor')).toBeVisible();
+});

@@ -177,28 +177,28 @@ export function ImportCard({
               />
             )}
             {options.format === 'csv' && (
-              <>
-                <SelectField
-                  size="s"
-                  label={words.decimals}
-                  value={options.decimals}
-                  choices={(['auto', 'dot', 'comma'] as const).map((id) => ({
-                    id,
-                    label: words.decimalForms[id],
-                  }))}
-                  onChange={(decimals) => change({ decimals })}
-                />
-                <SelectField
-                  size="s"
-                  label={words.dates}
-                  value={options.dates}
-                  choices={(['dayFirst', 'monthFirst'] as const).map((id) => ({
-                    id,
-                    label: words.dateForms[id],
-                  }))}
-                  onChange={(dates) => change({ dates })}
-                />
-              </>
+              <SelectField
+                size="s"
+                label={words.decimals}
+                value={options.decimals}
+                choices={(['auto', 'dot', 'comma'] as const).map((id) => ({
+                  id,
+                  label: words.decimalForms[id],
+                }))}
+                onChange={(decimals) => change({ decimals })}
+              />
+            )}
+            {options.format === 'csv' && (
+              <SelectField
+                size="s"
+                label={words.dates}
+                value={options.dates}
+                choices={(['dayFirst', 'monthFirst'] as const).map((id) => ({
+                  id,
+                  label: words.dateForms[id],
+                }))}
+                onChange={(dates) => change({ dates })}
+              />
             )}
           </Grid>
           {seen !== null && seen.header.length > 0 && (

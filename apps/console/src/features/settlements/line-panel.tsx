@@ -36,7 +36,9 @@ export function LinePanel({ lineId, onClose }: { lineId: string; onClose: () => 
       <ReadingBody reading={reading}>
         {(shown) => (
           <Stack gap={4}>
-            <ResultBadge line={shown.line} />
+            <Cluster>
+              <ResultBadge line={shown.line} />
+            </Cluster>
             <Facts shown={shown} />
             <Entries entries={shown.entries} />
             <Elsewhere shown={shown} />

@@ -10,6 +10,9 @@ import { ResultBadge } from './result-badge.tsx';
 
 const AMOUNT_MISSING = '—';
 
+/** What the open line's panel says: the list beside it does without. */
+const IN_PANEL: ReadonlySet<string> = new Set(['kind', 'order', 'books', 'fee']);
+
 /** Lines of files against the books. A line is opened by its reference; without `onChoose` they are only shown. */
 export function LinesTable({
   lines,
@@ -26,7 +29,9 @@ export function LinesTable({
       label={words.lines}
       rows={lines}
       keyOf={({ id, lineNumber }) => `${id}.${lineNumber}`}
-      columns={columnsOf(words, chosen, onChoose)}
+      columns={columnsOf(words, chosen, onChoose).filter(
+        ({ id }) => chosen === '' || !IN_PANEL.has(id),
+      )}
     />
   );
 }
