@@ -348,6 +348,8 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.keyboard.press('Control+a');
   await page.keyboard.type('D174');
   await expect(page.getByRole('menuitem', { name: /^E174/ })).toHaveCount(0);
+  // While the narrower search is under way nothing is listed.
+  await expect(hits).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/loans\/order\/D174$/);
