@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compressAll, dropOldAssets } from './web-assets.ts';
@@ -40,6 +40,8 @@ export async function buildIfStale(
 async function buildApps(apps: readonly App[], quality: Quality): Promise<void> {
   // What is changed during the build is not in it.
   const stamps = apps.map((app) => [app, hashSources(ROOT, app)] as const);
+  // Once for all renderers, before any of them writes into it.
+  if (apps.includes('web')) rmSync(join(DIST.web, 'server'), { recursive: true, force: true });
   await Promise.all(lanesOf(apps).map((names) => runLane(names, quality)));
   for (const [app, stamp] of stamps) {
     dropOldAssets(FILES[app]);

@@ -22,8 +22,9 @@ const configOf = ({ command, isSsrBuild }: ConfigEnv, groups: Groups): InlineCon
   build: {
     target: OLDEST_BROWSERS,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // Earlier hashed files stay a while for pages that are open over a deployment (scripts/web-assets.ts).
-    emptyOutDir: isSsrBuild === true,
+    // Earlier hashed files stay a while for pages that are open over a deployment (scripts/web-assets.ts); the renderers of the site
+    // and the promotion write into the same folder at the same time.
+    emptyOutDir: false,
     manifest: !isSsrBuild,
     sourcemap: false,
     modulePreload: { polyfill: false },
