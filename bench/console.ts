@@ -66,7 +66,7 @@ const OWES = `${PLACE} % 5 = 0`;
 const DUE_IN = `(case when ${IS_LATE} then -1 - ${PLACE} * 13 % 150 else ${PLACE} * 13 % 30 end)::int`;
 const MODEL_DUE_ON = `(select due_on from loan_list where order_id = 'D174')`;
 const MODEL_ORDERED_ON = `(select ordered_on from orders where id = 'D174')`;
-/** How many days ago it was ordered: what owes as long before its due date as the model, what is repaid over three years. */
+/** How many days ago it was ordered. A loan that owes was ordered as long before its due date as the model loan; repaid ones are spread over three years. */
 const DAYS_AGO = `(case when ${OWES} then ${MODEL_DUE_ON} - ${MODEL_ORDERED_ON} - ${DUE_IN} else ${PLACE} * 1009 % 1095 end)::int`;
 const STATUS = `case when ${IS_LATE} then 180 when ${OWES} then 174 when ${PLACE} % 20 = 1 then 110 else 200 end`;
 /** What the lists and the charts go by, over three years; the books of every loan stay as they were copied. */

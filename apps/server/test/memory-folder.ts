@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** Several times what a whole run has lain there. */
+/** Several times what a whole run has needed. */
 const ROOM = 4 * 2 ** 30;
 
 /**

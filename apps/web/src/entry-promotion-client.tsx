@@ -3,6 +3,7 @@ import type { PageExample } from './features/promotion/loan-cost.tsx';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { readConfig, readData } from './app/page-data.ts';
+import { reloadOnce } from './app/reload-once.ts';
 import { browserSend } from './calls/send.ts';
 import { dropFrames } from './features/promotion/first-page.ts';
 import { keepTypedAhead } from './features/promotion/kept-form.ts';
@@ -26,4 +27,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+// A part that is gone after a deployment: once anew.
+if (root) start(root).catch(() => reloadOnce());

@@ -5,7 +5,7 @@ import css from './data-table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** What nobody sees is no stop of the keyboard: a link in it asks `isHidden`. */
+  /** `isHidden`: the table is there for screen readers alone, so a link in it leaves the tab order. */
   readonly cell: (row: Row, isHidden: boolean) => ReactNode;
   /** Money and counts stand at the end, in figures of one width. */
   readonly isNumber?: true;

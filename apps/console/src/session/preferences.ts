@@ -14,7 +14,7 @@ export interface Preferences {
   readonly hiddenColumns: readonly string[];
   /** Whether keys of one letter do something (WCAG 2.1.4). */
   readonly hasLetterKeys: boolean;
-  /** The menu shows its signs alone. */
+  /** The menu is folded to its icons. */
   readonly isMenuFolded: boolean;
 }
 

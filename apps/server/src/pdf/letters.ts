@@ -1,4 +1,4 @@
-// What a document may hold and the standard fonts cannot write.
+// Characters that a document may contain and that the standard fonts lack.
 const SPELLED: Readonly<Record<string, string>> = { '₹': 'Rs. ', '₱': 'PHP ', '\u2212': '-' };
 
 // Controls, and the marks that turn or hide text: a name must not be able to rearrange a contract. The zero-width joiners go too.

@@ -4,7 +4,8 @@ import { amount, cursor, day, id, instant, line, reason, textFile } from './valu
 
 const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 const fileKind = v.picklist(['report', 'statement']);
-const format = v.picklist(['csv', 'mercadoPago', 'razorpay', 'xendit']);
+export const SETTLEMENT_FORMATS = ['csv', 'mercadoPago', 'razorpay', 'xendit'] as const;
+const format = v.picklist(SETTLEMENT_FORMATS);
 const result = v.picklist(['matched', 'partly', 'onlyFile', 'waiting', 'explained']);
 const why = v.picklist([
   'none',
@@ -30,7 +31,14 @@ const lineKind = v.picklist([
   'withdrawal',
   'other',
 ]);
-const explanation = v.picklist(['rounding', 'otherDay', 'claimed', 'ownTransfer', 'other']);
+export const SETTLEMENT_EXPLANATIONS = [
+  'rounding',
+  'otherDay',
+  'claimed',
+  'ownTransfer',
+  'other',
+] as const;
+const explanation = v.picklist(SETTLEMENT_EXPLANATIONS);
 const badReason = v.picklist([
   'quotes',
   'columns',
@@ -55,7 +63,7 @@ const fileProblem = v.picklist([
 /** A provider as the books name it, or a bank account as the lender does. */
 const source = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}$/u));
 /** The columns of a plain CSV that a person can declare. */
-const column = v.picklist([
+export const SETTLEMENT_COLUMNS = [
   'paymentId',
   'key',
   'kind',
@@ -70,11 +78,13 @@ const column = v.picklist([
   'settlement',
   'description',
   'currency',
-]);
-export type SettlementColumn = v.InferOutput<typeof column>;
+] as const;
+const column = v.picklist(SETTLEMENT_COLUMNS);
 
-/** A file of 3 MiB in base64. */
-const MOST_CONTENT = 4_194_304;
+/** How large a file may be, in bytes. */
+export const SETTLEMENT_MOST_BYTES = 3 * 2 ** 20;
+/** The same in base64. */
+const MOST_CONTENT = (SETTLEMENT_MOST_BYTES / 3) * 4;
 const file = {
   kind: fileKind,
   source,

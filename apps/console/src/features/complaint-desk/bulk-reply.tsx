@@ -38,7 +38,7 @@ export function BulkReply({
   onClose,
 }: {
   complaintIds: readonly string[];
-  /** With those that were left out. */
+  /** Called with the ids that were not answered. */
   onDone: (left: readonly string[]) => Promise<void>;
   onClose: () => void;
 }) {

@@ -29,7 +29,7 @@ export function Queue({ place }: { place: DeskPlace }) {
   const chosen = useChosen(JSON.stringify([place.tab, place.search]));
   const tabs = QUEUE_TABS.map((id) => {
     const isCounted = id === 'mine' || id === 'unassigned';
-    // None escalated is the usual case, and not worth the room of a number.
+    // Usually nothing is escalated: then there is no count.
     const escalated = id === 'escalated' ? queue.counts?.escalated || undefined : undefined;
     return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : escalated };
   });

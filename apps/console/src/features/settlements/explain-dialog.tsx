@@ -1,4 +1,4 @@
-import { explainSettlement } from '@cauce/contract/console';
+import { SETTLEMENT_EXPLANATIONS, explainSettlement } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { SelectField, showToast } from '@cauce/ui';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Input = ConsoleInputOf<typeof explainSettlement>;
-const KINDS = ['rounding', 'otherDay', 'claimed', 'ownTransfer', 'other'] as const;
 
 /** Says why something is in order as it is. No money moves by it. */
 export function ExplainDialog({ of, onClose }: { of: Input['of']; onClose: () => void }) {
@@ -34,7 +33,7 @@ export function ExplainDialog({ of, onClose }: { of: Input['of']; onClose: () =>
       <SelectField
         label={words.explanation}
         value={as}
-        choices={KINDS.map((id) => ({ id, label: words.explanations[id] }))}
+        choices={SETTLEMENT_EXPLANATIONS.map((id) => ({ id, label: words.explanations[id] }))}
         onChange={setAs}
       />
     </ReasonDialog>

@@ -1,5 +1,12 @@
-import { importSettlement, makeSampleSettlement, previewSettlement } from '@cauce/contract/console';
-import type { ConsoleInputOf, ConsoleOutputOf, SettlementColumn } from '@cauce/contract/console';
+import {
+  SETTLEMENT_COLUMNS,
+  SETTLEMENT_FORMATS,
+  SETTLEMENT_MOST_BYTES,
+  importSettlement,
+  makeSampleSettlement,
+  previewSettlement,
+} from '@cauce/contract/console';
+import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import {
   Button,
   Card,
@@ -26,25 +33,7 @@ type Input = ConsoleInputOf<typeof importSettlement>;
 type Options = Omit<Input, 'content' | 'fileName'>;
 type Preview = ConsoleOutputOf<typeof previewSettlement>;
 
-const FORMATS = ['csv', 'mercadoPago', 'razorpay', 'xendit'] as const;
-const COLUMNS = [
-  'paymentId',
-  'key',
-  'kind',
-  'reference',
-  'amount',
-  'credit',
-  'debit',
-  'fee',
-  'feeTax',
-  'net',
-  'on',
-  'settlement',
-  'description',
-  'currency',
-] as const satisfies readonly SettlementColumn[];
-const MOST_BYTES = 3_145_728;
-// A choice of the list, which no header is: it has a character that headers are trimmed of.
+// Begins with a space, which headers are trimmed of, so that it is never a header itself.
 const FOUND = ' found';
 
 async function contentOf(file: File): Promise<string> {
@@ -89,7 +78,7 @@ export function ImportCard({
     setSeen(null);
     setFile(null);
     if (chosen === undefined) return;
-    if (chosen.size > MOST_BYTES) {
+    if (chosen.size > SETTLEMENT_MOST_BYTES) {
       showToast(words.problems.tooLarge, { kind: 'fail', durationMs: 6_000 });
       return;
     }
@@ -172,7 +161,7 @@ export function ImportCard({
                 size="s"
                 label={words.format}
                 value={options.format}
-                choices={FORMATS.map((id) => ({ id, label: words.formats[id] }))}
+                choices={SETTLEMENT_FORMATS.map((id) => ({ id, label: words.formats[id] }))}
                 onChange={(format) => change({ format })}
               />
             )}
@@ -205,7 +194,7 @@ export function ImportCard({
             <details>
               <summary className={css.summary}>{words.columnsTitle}</summary>
               <Grid columns={3}>
-                {COLUMNS.map((column) => (
+                {SETTLEMENT_COLUMNS.map((column) => (
                   <SelectField
                     key={column}
                     size="s"

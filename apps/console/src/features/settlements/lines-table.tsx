@@ -10,7 +10,7 @@ import { ResultBadge } from './result-badge.tsx';
 
 const AMOUNT_MISSING = '—';
 
-/** What the open line's panel says: the list beside it does without. */
+/** Columns that the list hides while a line is open: its panel shows them. */
 const IN_PANEL: ReadonlySet<string> = new Set(['kind', 'order', 'books', 'fee']);
 
 /** Lines of files against the books. A line is opened by its reference; without `onChoose` they are only shown. */

@@ -32,7 +32,7 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
 
 // From a PNG: the server reads no SVG into pixels, since strangers upload images too (http/uploads/make-picture.ts).
 async function draw(icon: Buffer, size: number): Promise<Buffer> {
-  // Its native code is in nobody's memory before a picture is drawn.
+  // Loaded with the first picture: its native code takes memory.
   const { default: sharp } = await import('sharp');
   return sharp(icon).resize(size, size, { fit: 'cover' }).png().toBuffer();
 }

@@ -5,8 +5,8 @@ import { recomputeLoan } from './books.ts';
 import type { Breach, BooksOptions } from './books.ts';
 
 /**
- * Invariants that the tables alone cannot prove (docs/reliability.md lists them all): that the cash that is booked is the cash that was
- * taken needs the provider's books; that whoever was told «paid» finds it booked, and that one key has one answer, need what clients got.
+ * Invariants that the tables alone cannot prove. That the cash that is booked is the cash that was taken needs the provider's books;
+ * that whoever was told «paid» finds it booked, and that one key has one answer, need what clients got.
  */
 export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
 

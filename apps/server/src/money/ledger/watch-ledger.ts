@@ -11,7 +11,7 @@ const SETTLED_AFTER_MS = 60_000;
 /** What was right once may have been changed by hand: now and then everything is looked at again. */
 const ANEW_AFTER_MS = 24 * 3_600_000;
 const ORDERS_IN_A_LOOK = 5;
-// Attempts that stay open for long (I7) have a gauge and an alarm of their own, and the books are right.
+// Without attempts that stay open for long: they have a gauge and an alarm of their own, and the books are right.
 const checks = bookChecks.filter(({ invariant }) => invariant !== 'I7');
 
 /**

@@ -19,7 +19,7 @@ export type Reason =
   | 'notInReport'
   | 'ofNoPayment';
 
-/** Whether a cause of the ledger is the money of line `l`. One index leads to each. */
+/** The ledger's transaction of the payment on line `l`. Each branch is one look into an index. */
 const paymentOf = sql`
   select t.id, t.order_id, t.value_on, t.cause_kind,
     (select coalesce(sum(e.amount), 0) from ledger_entries e

@@ -23,7 +23,7 @@ export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Pro
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = paper[at % 3] ?? 0;
   for (const stroke of strokes) put(stroke, sheet, pixels);
-  // Its native code is in nobody's memory before a picture is drawn.
+  // Loaded with the first picture: its native code takes memory.
   const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()

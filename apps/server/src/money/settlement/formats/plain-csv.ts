@@ -104,8 +104,8 @@ const SPANISH: Readonly<Record<string, LineKind>> = {
 };
 
 /**
- * What a line is known by: its own id where it has one. Else all that it says, with the how-manieth of its like it is in the file:
- * two equal lines of one day are two payments, and the same file again brings neither.
+ * What a line is known by: its own id where it has one, else all that it says and the number of equal lines before it in the file.
+ * So two equal lines of one day are two payments, and the same file again brings neither.
  */
 function keyOf(
   line: {

@@ -107,7 +107,7 @@ function checkedLine(line: ReportLine): ReportLine {
   return { ...line, key, description: line.description.slice(0, LONGEST.text).toWellFormed() };
 }
 
-/** Reads each of many things into a line, and puts aside with its reason what is none. */
+/** Reads each item as a line. Items that cannot be read are put aside with their reason. */
 export function readEach<T>(
   things: readonly T[],
   read: (thing: T) => ReportLine | null,

@@ -10,7 +10,7 @@ const FORMS = {
   comma: /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/,
 } as const;
 
-/** Takes off what stands around digits: a currency's sign or code, spaces, brackets or a minus for less than nothing. */
+/** Strips what stands around the digits: currency signs and codes, spaces, and the brackets or minus of a negative amount. */
 function bareAmount(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const plain = text.replaceAll(/[\s\u00A0\u202F]|[$₹₱]|MXN|INR|PHP/g, '').replace('−', '-');
   const isBracketed = /^\(.*\)$/.test(plain);
@@ -76,6 +76,6 @@ function dayOf(year = '', month = '', day = ''): LocalDate {
   return localDate(text);
 }
 
-/** A moment within a day, for what must have one. */
+/** The end of a day, for an event that must have a time where the report names only the day. */
 export const momentOf = (day: LocalDate, timeZone: string): Date =>
   new Date(endOfDay(day, timeZone));
