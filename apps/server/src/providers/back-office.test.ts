@@ -119,12 +119,12 @@ test.each([
   ['another payout', () => saysJson({ ...paid, payoutId: 'o2.1' }), /another payout/],
   ['another amount', () => saysJson({ ...paid, amount: 1 }), /another payout/],
   ['no JSON', () => (said = (response) => response.end('<html>')), /not answer JSON/],
-  ['silence', () => (said = () => undefined), /time|abort/i],
+  ['silence', () => (said = () => undefined), /time|abort/i, { timeoutMs: 100 }],
 ])(
   '%s leaves the outcome unknown: it throws, and tells nothing of the borrower',
-  async (_what, prepare, reason) => {
+  async (_what, prepare, reason, patience: { timeoutMs?: number } = {}) => {
     prepare();
-    const failed = httpPayouts({ ...office, timeoutMs: 200 }).payOut(payout);
+    const failed = httpPayouts({ ...office, ...patience }).payOut(payout);
     await expect(failed).rejects.toThrow(reason);
     const message = await failed.catch((error: unknown) => String(error));
     expect(message).not.toMatch(/0121800|María|5555/);

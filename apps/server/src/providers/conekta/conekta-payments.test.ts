@@ -9,17 +9,19 @@ import type { Payments } from '../payments.ts';
 const NOW = Date.parse('2026-03-02T18:00:00Z');
 let standIn: ConektaStandIn;
 let payments: Payments;
-beforeAll(async () => {
-  standIn = await startConektaStandIn(() => NOW);
-  payments = conektaPayments(
+const paymentsOf = (options: { readonly timeoutMs?: number } = {}): Payments =>
+  conektaPayments(
     {
       url: standIn.address,
       privateKey: 'key_private0000',
       publicKey: 'key_public00000',
       webhookKeys: standIn.publicKeys,
     },
-    { currency: 'MXN', timeoutMs: 500 },
+    { currency: 'MXN', ...options },
   );
+beforeAll(async () => {
+  standIn = await startConektaStandIn(() => NOW);
+  payments = paymentsOf();
 });
 afterAll(() => standIn.close());
 afterEach(() => {
@@ -133,11 +135,12 @@ describe('a card at Conekta', () => {
 
 describe('silence of Conekta', () => {
   test.each([
-    ['no answer in time', { isMute: true }],
-    ['a fault of theirs', { failNext: 1 }],
-  ])('%s is silence, never a failure', async (_what, fault) => {
+    ['no answer in time', { isMute: true }, { timeoutMs: 100 }],
+    ['a fault of theirs', { failNext: 1 }, {}],
+  ])('%s is silence, never a failure', async (_what, fault, patience) => {
     Object.assign(standIn.faults, fault);
-    await expect(payments.findPayment(known('a1'))).rejects.toThrow(ProviderSilent);
+    const asked = paymentsOf(patience).findPayment(known('a1'));
+    await expect(asked).rejects.toThrow(ProviderSilent);
   });
 
   test.each([

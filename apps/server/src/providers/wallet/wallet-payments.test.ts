@@ -13,7 +13,7 @@ import { withWallet } from './with-wallet.ts';
 const NOW = Date.parse('2026-03-02T18:00:00Z');
 let standIn: WalletStandIn;
 let wallet: Wallet;
-const walletOf = (allowedHosts: string[]): Wallet =>
+const walletOf = (allowedHosts: string[], patience: { timeoutMs?: number } = {}): Wallet =>
   walletPayments(
     {
       gatewayUrl: standIn.gatewayUrl,
@@ -26,7 +26,7 @@ const walletOf = (allowedHosts: string[]): Wallet =>
       currency: 'MXN',
       notifyUrl: 'https://app.lender.mx/webhooks/wallet',
       allowedHosts,
-      timeoutMs: 300,
+      ...patience,
     },
   );
 beforeAll(async () => {
@@ -87,7 +87,8 @@ describe('a payment in the wallet', () => {
 
   test('of a wallet that does not answer is unknown', async () => {
     standIn.faults.isMute = true;
-    await expect(wallet.findPayment(known('w3'))).rejects.toThrow(ProviderSilent);
+    const hasty = walletOf([standIn.host], { timeoutMs: 100 });
+    await expect(hasty.findPayment(known('w3'))).rejects.toThrow(ProviderSilent);
     standIn.faults.isMute = false;
   });
 
