@@ -121,6 +121,23 @@ describe('interest is earned by the day', () => {
     );
   });
 
+  test('an instalment that a closed day moves onto the one before it has no days, and is earned on its day', () => {
+    // Holy week of 2026: the third is due on 2 April and the fourth on the 3rd, both are moved to Monday the 6th.
+    const moved = accruingParts(
+      makeOffer({
+        product: { ...flex, termDays: 91, dueDates: 'nextBusinessDay' },
+        market: mexico,
+        startsOn: localDate('2026-01-02'),
+      }),
+      mexico,
+    );
+    const last = moved.at(-1)!; // ! of four
+    expect([last.from, last.until]).toEqual(['2026-04-06', '2026-04-06']);
+    const days = ['2026-01-02', '2026-04-05', '2026-04-06'].map(localDate);
+    expect(days.map((day) => earnedOf(last, day).interest)).toEqual([0, 0, last.interest]);
+    expect(earnedBy(moved, localDate('2026-01-02'))).toEqual({ interest: 0, tax: 0 });
+  });
+
   test('the month before ends on its last day, leap years too', () => {
     const ends = ['2026-02-01', '2028-03-31', '2027-01-15', '2026-05-30'].map((day) =>
       lastMonthsEnd(localDate(day)),

@@ -10,11 +10,8 @@ import { applyRate } from '../money/rate.ts';
 import { up } from '../money/rounding.ts';
 import type { Minor } from '../money/minor.ts';
 
-/** `part` of `whole` equal parts of an amount, to the nearest cent; all of it where there is no time to share it over. */
+/** `part` of `whole` equal parts of an amount, to the nearest cent. */
 function shareOf(amount: Minor, part: number, whole: number): Minor {
-  // Most parts are wholly past or wholly ahead.
-  if (part >= whole) return amount;
-  if (part === 0) return ZERO;
   const [share = ZERO] = allocate(amount, [part, whole - part]);
   return share;
 }
@@ -58,8 +55,11 @@ export function accruingParts(
 
 /** What one instalment's interest has earned by the end of a day; all of it from its date on, however that was postponed. */
 export function earnedOf(part: AccruingPart, by: LocalDate): Earned {
+  // Most parts are wholly past or wholly ahead; one that closed days have left without any days is one or the other.
+  if (by >= part.until) return { interest: part.interest, tax: part.tax };
+  const passed = daysBetween(part.from, by);
+  if (passed <= 0) return { interest: ZERO, tax: ZERO };
   const whole = daysBetween(part.from, part.until);
-  const passed = Math.min(Math.max(daysBetween(part.from, by), 0), Math.max(whole, 0));
   return {
     interest: shareOf(part.interest, passed, whole),
     tax: shareOf(part.tax, passed, whole),
