@@ -72,6 +72,23 @@ test('the Philippine caps reach only loans up to 10,000 and four months', () => 
   expect(brokenIn({ ...philippine, dailyRate: rate(3, 3), principal: larger })).toEqual([]);
 });
 
+test('penalties that end, or fall, within 30 days are held against what these come to, not against 30 days of their steepest', () => {
+  const limit = rate(20, 2);
+  const tiers = [
+    { fromDay: 1, rate: rate(17, 4) },
+    { fromDay: 27, rate: rate(0, 4) },
+  ];
+  // 26 days at 0.17 % are 4.42 %, and 30 would be 5.1 %: as much as an extension could make of it, after which days count anew.
+  const penalty = { ...philippine.penalty, tiers, limit };
+  expect(brokenIn({ ...philippine, penalty, extension: null })).toEqual([]);
+  expect(brokenIn({ ...philippine, penalty })).toEqual(['penaltyPer30Days']);
+  const later = [...tiers, { fromDay: 40, rate: rate(18, 4) }];
+  const dearer = { ...penalty, tiers: later };
+  expect(brokenIn({ ...philippine, penalty: dearer, extension: null })).toEqual([
+    'penaltyPer30Days',
+  ]);
+});
+
 test.each<[string, Partial<Product>, string[]]>([
   ['an extension of 8 days', { extension: { ...flex.extension!, maxDays: 8 } }, ['extensionDays']], // ! flex has one
   ['another IVA than 16 %', { ivaRate: rate(8, 2) }, ['ivaRate']],
