@@ -1,4 +1,5 @@
 import { accruingParts } from './accrual/earned.ts';
+import { coolingOffOf } from './cooling-off.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
 import { accrue } from './ledger/accrue.ts';
@@ -7,14 +8,24 @@ import { openingOf } from './ledger/opening.ts';
 import { mexico } from './markets/mexico.ts';
 import { ZERO } from './money/minor.ts';
 import { makeOffer } from './offer.ts';
+import type { OfferRequest } from './offer.ts';
 import type { Product } from './product.ts';
 
 export const startsOn = localDate('2026-03-02');
 
+type Borrowed = Partial<Pick<OfferRequest, 'startsOn' | 'principal' | 'coupon'>> & {
+  readonly isRepeatClient?: boolean;
+};
+
 /** A loan of a product as it was paid out, with how it goes on. */
-export function lend(product: Product, market = mexico) {
-  const offer = makeOffer({ product, market, startsOn });
+export function lend(
+  product: Product,
+  market = mexico,
+  { isRepeatClient = false, ...terms }: Borrowed = {},
+) {
+  const offer = makeOffer({ product, market, startsOn, ...terms });
   const parts = accruingParts(offer, market);
+  const coolingOff = coolingOffOf({ ...offer, product }, parts, market);
   const start: LoanBooks = {
     credit: ZERO,
     instalments: openingOf(offer).map(({ number, owed }, index) => ({
@@ -29,12 +40,12 @@ export function lend(product: Product, market = mexico) {
   const rules: LoanRules = {
     product,
     calendar: market.calendar,
-    isRepeatClient: false,
+    isRepeatClient,
     canBeExtended: true,
     stops: [],
     parts: () => parts,
   };
   const until = (days: number) =>
-    accrue(start, { after: startsOn, until: addDays(startsOn, days) }, rules).books;
-  return { offer, parts, start, rules, until, product, market };
+    accrue(start, { after: offer.startsOn, until: addDays(offer.startsOn, days) }, rules).books;
+  return { offer, parts, coolingOff, start, rules, until, product, market };
 }
