@@ -78,7 +78,11 @@ const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
 /** How long is no test's question: a machine that does much else is slow. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const PATIENT = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 40_000 } },
+} as const;
 
 /**
  * Files of the server share a process and its modules, which Node itself loads, as in production: reading the server anew for
@@ -126,6 +130,7 @@ export default defineConfig({
           // Whoever names a file need not know which of the three it is in.
           include: [...withPage, ...(isFileNamed ? [...byThemselves, ...withoutPage] : [])],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: 'scripts/suite/patient-screens.ts',
           // A page of its own for each file in a process that stays: a process for each took half as much again.
           pool: isFileNamed ? 'threads' : 'vmThreads',
           ...PATIENT,

@@ -9,14 +9,11 @@ import type {
   Rights,
 } from '@cauce/contract/console';
 import type { ConsoleLanguage } from '@cauce/copy/console';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { prefer } from '../src/session/preferences.ts';
 import { enterSession, leaveSession } from '../src/session/session.ts';
-
-// A screen is there when its part is loaded, which on a busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What the server says to one call: an envelope, or a rejection for a connection that dropped. `times` counts from 1. */
 type Answer = (input: unknown, times: number) => ConsoleEnvelope | Promise<ConsoleEnvelope>;

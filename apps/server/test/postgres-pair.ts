@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findBinaries, freePort, unprivilegedUser, untilReady } from './postgres-server.ts';
 
@@ -71,12 +72,14 @@ export async function postgresPair(
     throw error;
   });
   const setOnFirst = async (setting: string, value: string): Promise<void> => {
-    await ask(urlOf(one.port), `alter system set ${setting} = ${value}`);
-    // Every process of the server takes the file up when it is told, a moment later.
-    await ask(urlOf(one.port), 'select pg_reload_conf(), pg_sleep(0.5)');
+    await ask(urlOf(one.port), `alter system set ${setting} = '${value}'`);
+    await ask(urlOf(one.port), 'select pg_reload_conf()');
+    // A new connection has it once the server has read its file and told every process that is there, which heeds it before its
+    // next statement.
+    while ((await ask(urlOf(one.port), `show ${setting}`)) !== value) await wait(20);
   };
   // From here on a commit is answered when the standby has it.
-  await setOnFirst('synchronous_standby_names', `'two'`);
+  await setOnFirst('synchronous_standby_names', 'two');
   return {
     url: `postgres://postgres@127.0.0.1:${two.port},127.0.0.1:${one.port}/postgres`,
     leaderUrl: urlOf(one.port),
@@ -85,7 +88,7 @@ export async function postgresPair(
     setReadOnly: (isReadOnly) =>
       setOnFirst('default_transaction_read_only', isReadOnly ? 'on' : 'off'),
     killLeader: () => end(one.server, 'SIGKILL'),
-    promote: () => ask(urlOf(two.port), 'select pg_promote(true, 30)'),
+    promote: async () => void (await ask(urlOf(two.port), 'select pg_promote(true, 60)')),
     stop: async () => {
       await end(one.server, 'SIGKILL');
       await end(two.server, 'SIGKILL');
@@ -98,11 +101,13 @@ function urlOf(port: number): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
-async function ask(url: string, sql: string): Promise<void> {
+/** Answers the first value of what is answered. */
+async function ask(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
   } finally {
     await client.end();
   }

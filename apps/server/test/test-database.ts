@@ -12,8 +12,13 @@ import { DATABASE_TIMES } from '../src/settings/database.ts';
 import type { DatabaseTimes } from '../src/settings/database.ts';
 import { testSettings } from './test-settings.ts';
 
-// A hundred calls at once on a machine that does much else: what a test asks is never how fast it is.
-const PATIENT = { ...DATABASE_TIMES, connectMs: 30_000, statementMs: 20_000, lockMs: 15_000 };
+/** A hundred calls at once on a machine that does much else: what a test asks is never how fast it is. */
+export const PATIENT = {
+  ...DATABASE_TIMES,
+  connectMs: 30_000,
+  statementMs: 20_000,
+  lockMs: 15_000,
+};
 
 /**
  * A database of its own for one test file, empty and without tables: on the PostgreSQL server of `TEST_DATABASE_URL` in

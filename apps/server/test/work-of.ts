@@ -21,6 +21,6 @@ export async function takeEvents(app: TestApp): Promise<void> {
         .execute();
       return waiting.length === 0;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 40_000, interval: 20 },
   );
 }

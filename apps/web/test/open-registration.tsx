@@ -1,15 +1,12 @@
 import { readLandingConfig, readSid, writeSuccess } from '@cauce/contract/server';
 import { hideToast } from '@cauce/ui';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach } from 'vitest';
 import { answer, configWith, recordingSend } from './providers.tsx';
 import type { SendResponse } from '../src/calls/send.ts';
 import { keptForm } from '../src/features/promotion/kept-form.ts';
 import { PromotionApp } from '../src/features/promotion/promotion-app.tsx';
-
-// A machine that does much else is slow to render, and no slower than this.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Where a registration is opened: a campaign, an invitation, and the click of an advertising network. */
 export const ADDRESS =

@@ -2,14 +2,11 @@ import { pageConfig } from '@cauce/contract';
 import { allAdditions, writeRefusal, writeSuccess } from '@cauce/contract/server';
 import type { PageConfig, RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint, WireOf } from '@cauce/contract/server';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { parse } from 'valibot';
 import { App } from '../src/app/app.tsx';
 import { preparePage } from '../src/app/prepare-page.ts';
 import type { Send } from '../src/calls/send.ts';
-
-// A screen is there when its part is loaded, which on a busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */
 export type Answer = (fields: Readonly<Record<string, string>>, times: number) => unknown;

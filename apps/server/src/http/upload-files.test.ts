@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uploadFolder } from './upload-files.ts';
 
 let parent: string;
@@ -52,7 +52,7 @@ test('of one that breaks off nothing stays, also where the disk opens its file l
   const taken = folder.take(stream);
   stream.destroy(new Error('gone'));
   await expect(taken).rejects.toThrow('gone');
-  await vi.waitFor(() => expect(files).toMatchObject([{ closed: true }]));
+  await expect.poll(() => files).toMatchObject([{ closed: true }]);
   const [own = ''] = await readdir(parent);
   expect(await readdir(join(parent, own))).toEqual([]);
   await folder.close();
@@ -95,7 +95,7 @@ test('a start removes what a killed process left, and nothing of one that lives'
     if (each !== living) await utimes(each, old, old);
   }
   const folder = uploadFolder({ parent });
-  await vi.waitFor(async () => expect(await readdir(parent)).not.toContain('cauce-uploads-left'));
+  await expect.poll(() => readdir(parent)).not.toContain('cauce-uploads-left');
   await folder.close();
   expect((await readdir(parent)).toSorted()).toEqual(['another', 'cauce-uploads-living']);
 });

@@ -109,7 +109,7 @@ test('a stopped worker leaves the job to the next one', async () => {
   expect(await statusOf(orderId)).toBe(21);
   app.clock.advance(8_000);
   const next = startWorker(work());
-  await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(151), 5_000);
+  await expect.poll(() => statusOf(orderId)).toBe(151);
   await next.stop();
 });
 

@@ -5,6 +5,7 @@ import { postgresPair } from '../../../test/postgres-pair.ts';
 import type { PostgresPair } from '../../../test/postgres-pair.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { PATIENT } from '../../../test/test-database.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
@@ -20,7 +21,7 @@ let payer: ReturnType<typeof cardPayer>;
 let cardId: string;
 beforeAll(async () => {
   pair = await postgresPair();
-  const connection = connectPostgres(pair.url, 4);
+  const connection = connectPostgres(pair.url, 4, PATIENT);
   await migrate(connection);
   app = await startTestApp({ connection });
   payer = cardPayer(app);
@@ -37,19 +38,19 @@ const orderOf = async (name: string) => {
 };
 const readiness = async () => (await app.inject({ url: '/health/ready' })).statusCode;
 const untilReady = async (): Promise<void> => {
-  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
 };
 const isStandby = async () =>
   (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(app.db)).rows[0]?.is;
 
 it('finds the one of several servers that takes writes, though the standby is named first', async () => {
   expect(await isStandby()).toBe(false);
-  expect(await readiness()).toBe(200);
+  await untilReady();
 });
 
 it('is not reached at a standby alone, unless that was asked for', async () => {
-  const write = connectPostgres(`${pair.standbyUrl}?target_session_attrs=read-write`, 1);
-  const any = connectPostgres(`${pair.standbyUrl}?target_session_attrs=any`, 1);
+  const write = connectPostgres(`${pair.standbyUrl}?target_session_attrs=read-write`, 1, PATIENT);
+  const any = connectPostgres(`${pair.standbyUrl}?target_session_attrs=any`, 1, PATIENT);
   const ask = (of: typeof write) =>
     sql`select 1`.execute(of.db).catch((error: unknown) => isOutOfReach(error));
   expect(await ask(write)).toBe(true);
@@ -60,7 +61,7 @@ it('is not reached at a standby alone, unless that was asked for', async () => {
 it('answers 503 with Retry-After while the leader takes no writes, is not ready, and comes back by itself', async () => {
   const { orderId, body } = await orderOf('F1');
   await pair.setReadOnly(true);
-  await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+  await expect.poll(readiness).toBe(503);
   const refused = await payer.commit(body);
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -654,8 +654,9 @@ describe('a payment begun earlier', () => {
     });
     expect(sheet().getByText(/\$889,20/)).toBeTruthy();
     await act(async () => navigate(address.replace('D174', 'D180')));
-    await vi.waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Pagar $50,00' })).toBeTruthy(),
+    await vi.waitFor(
+      () => expect(screen.getByRole('button', { name: 'Pagar $50,00' })).toBeTruthy(),
+      20_000,
     );
     expect(screen.queryByRole('dialog')).toBeNull();
   });

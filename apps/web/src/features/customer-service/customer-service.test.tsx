@@ -9,8 +9,6 @@ import type { Answer } from '../../../test/open-screen.tsx';
 
 const hours = { es: 'Lunes a viernes de 9:00 a 18:00.', en: 'Monday to Friday.' };
 const withSample: Answer = () => says(readContacts, readContacts.sample);
-/** Asked twice, a moment apart, before the screen gives up. */
-const patiently = { timeout: 4_000 };
 const failing: Answer = () => refuses(readContacts, 'failed');
 const nobody = { name: '', licence: '', contact: '', address: '' };
 
@@ -57,7 +55,7 @@ describe('customer service', () => {
 
   it('writes an e-mail by a mailto link', async () => {
     await open();
-    const link = await screen.findByRole('link', { name: /Correo/ }, patiently);
+    const link = await screen.findByRole('link', { name: /Correo/ });
     expect(link.getAttribute('href')).toBe('mailto:ayuda@cauce.example');
   });
 
@@ -85,7 +83,7 @@ describe('customer service', () => {
 
   it('falls back to the operator’s own contact when the server fails', async () => {
     await open(failing, { operator: { ...nobody, contact: 'legal@cauce.example' } });
-    const link = await screen.findByRole('link', { name: /Correo/ }, patiently);
+    const link = await screen.findByRole('link', { name: /Correo/ });
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
   });
 
@@ -98,7 +96,7 @@ describe('customer service', () => {
     await open((fields, times) =>
       times <= 2 ? failing(fields, times) : withSample(fields, times),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }, patiently));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
   });
 

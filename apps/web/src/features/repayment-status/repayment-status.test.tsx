@@ -59,7 +59,7 @@ describe('what became of a payment', () => {
     await act(async () => navigate(at));
     expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
     await act(async () => navigate(loanAt));
-    await vi.waitFor(() => expect(screen.queryByText('Recibimos tu pago')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Recibimos tu pago')).toBeNull(), 20_000);
     expect(screen.queryByText(/889,20/)).toBeNull();
   });
 

@@ -53,15 +53,15 @@ it('shows an agent what waits and no figures of the portfolio', async () => {
   expect(container.textContent).not.toContain('PAR 30');
   // Whatever of it changes, it is read again.
   await hears('payments');
-  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2));
+  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
   await hears('dataRequests');
-  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(3));
+  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(3), 20_000);
 });
 
 it('shows the rest where one part cannot be read', async () => {
   await openConsole('', [work, [readPortfolio, () => refuses('unavailable')], ...rest], {
     role: 'operator',
   });
-  await vi.waitFor(() => expect(screen.getAllByText('No se pudo cargar')).toHaveLength(2));
+  await vi.waitFor(() => expect(screen.getAllByText('No se pudo cargar')).toHaveLength(2), 20_000);
   expect(await screen.findByRole('region', { name: /^Cosechas/ })).toBeTruthy();
 });
