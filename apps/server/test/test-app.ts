@@ -109,7 +109,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     // whole second counts as late without end.
     maxEventLoopDelayMs: 0,
     logSink: { write: (line) => logLines.push(line) },
-    ...(options.http ? { http: options.http } : {}),
+    // Many calls at once on a busy machine: what is not asked is how soon they are answered.
+    http: { answerTimeout: 60_000, ...options.http },
     ...(options.uploads ? { uploads: options.uploads } : {}),
   });
   return {

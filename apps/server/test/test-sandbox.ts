@@ -64,8 +64,9 @@ export async function startTestSandbox(lender: {
       baseUrl: () => origin,
       key,
       webhookSecrets,
-      // Nothing is lost by waiting: an answer that is to be lost ends its connection at once.
-      timeoutMs: 15_000,
+      // Longer than any test: an answer that is to be lost ends its connection at once, and whoever gives up sooner does so by
+      // a limit of its own.
+      timeoutMs: 200_000,
     }),
     post,
     /** What happens between a charge and its answer, or null for nothing. */

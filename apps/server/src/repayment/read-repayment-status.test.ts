@@ -7,6 +7,7 @@ import {
 import { localDate, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, codeOf } from '../../test/card-payer.ts';
+import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../test/test-app.ts';
@@ -189,7 +190,7 @@ describe('a card or wallet payment whose money was taken back', () => {
 
 describe('the status of a voucher', () => {
   test('waits until it is paid at the till, and then has its day', async () => {
-    const due = await app.call(readRepayment, { orderId, productId: null });
+    const due = await withEveryCode(() => app.call(readRepayment, { orderId, productId: null }));
     const [first] = due.outcome.ok ? due.outcome.data.groups[0].channels : [];
     expect(await status(null)).toMatchObject({
       ok: true,
@@ -213,7 +214,7 @@ describe('the status of a voucher', () => {
 
 describe('what a voucher is told to have brought is what was received', () => {
   const firstVoucher = async () => {
-    const due = await app.call(readRepayment, { orderId, productId: null });
+    const due = await withEveryCode(() => app.call(readRepayment, { orderId, productId: null }));
     if (!due.outcome.ok) throw new Error(due.outcome.refusal);
     return due.outcome.data.groups[0].channels[0].code;
   };

@@ -1,6 +1,7 @@
 import { readRepayment } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPayer } from '../../test/card-payer.ts';
+import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../test/test-app.ts';
@@ -16,7 +17,7 @@ const read = async (orderId: string, call: CallOptions = {}) =>
 
 describe('what is due', () => {
   test('is the next payment with its parts, the amount that sums them, and every channel with its code', async () => {
-    const outcome = await read('D174');
+    const outcome = await withEveryCode(() => read('D174'));
     expect(outcome).toMatchObject({
       ok: true,
       data: {

@@ -58,7 +58,8 @@ test('three days ahead no day is charged; by the right clock those that have com
   const day = dailyWork();
   await day(work(ahead), () => false);
   expect(await chargedDays()).toEqual([]);
-  expect(reported).toEqual([{ aheadSeconds: DAYS * 86_400 }]);
+  // As near as a busy machine lets the two clocks be compared.
+  expect(reported).toEqual([{ aheadSeconds: expect.closeTo(DAYS * 86_400, -2) }]);
   const figures = readScrape(await scrape());
   expect(figures.read('cauce_clock_skew_seconds')).toBeCloseTo(DAYS * 86_400, -2);
   await day(work(systemClock), () => false);

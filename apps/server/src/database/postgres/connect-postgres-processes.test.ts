@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { listOrders, readContacts } from '@cauce/contract/server';
 import { LIVE_PATH, endSessions } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { PATIENT } from '../../../test/test-database.ts';
 import { MANY_CALLS } from '../../../test/test-settings.ts';
 import { addJob, takeDueJob } from '../../jobs/jobs.ts';
 import { announceChange } from '../live-changes.ts';
@@ -32,7 +33,7 @@ let two: TestApp;
 beforeAll(async () => {
   const settings = { callLimits: { ...MANY_CALLS, anonymous: PER_MINUTE } };
   one = await withAgents(await startTestApp({ settings }));
-  const connection = connectPostgres(await urlOf(one), 5);
+  const connection = connectPostgres(await urlOf(one), 5, PATIENT);
   two = await startTestApp({ settings, connection, withDemo: false });
 });
 afterAll(async () => {
@@ -77,19 +78,25 @@ describe('two servers on one database', () => {
       data: { ended: 1 },
     });
     expect(await statusAt(one)).toBe(401);
-    await expect.poll(() => statusAt(two), { timeout: 30_000 }).toBe(401);
+    await expect.poll(() => statusAt(two)).toBe(401);
     await sql`update sessions set revoked_at = null where borrower_id = '1001'`.execute(one.db);
   });
 
   it('count an anonymous caller together', async () => {
     await untilMinuteIsFree(one);
+    // A server that waits too long for the count goes by its own: here none does, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const statuses: number[] = [];
-    for (let call = 0; call < PER_MINUTE; call += 1)
-      for (const app of [one, two]) {
-        const remoteAddress = '192.0.2.77';
-        const input = { method: 'POST', url: readContacts.path, remoteAddress } as const;
-        statuses.push((await app.inject(input)).statusCode);
-      }
+    try {
+      for (let call = 0; call < PER_MINUTE; call += 1)
+        for (const app of [one, two]) {
+          const remoteAddress = '192.0.2.77';
+          const input = { method: 'POST', url: readContacts.path, remoteAddress } as const;
+          statuses.push((await app.inject(input)).statusCode);
+        }
+    } finally {
+      vi.useRealTimers();
+    }
     expect(statuses).toEqual([...Array(PER_MINUTE).fill(200), ...Array(PER_MINUTE).fill(429)]);
   });
 
@@ -145,17 +152,15 @@ describe('npm start with WORKERS', () => {
       try {
         const address = await started.address;
         const ready = async () => (await fetch(`${address}/health/ready`)).status;
-        expect(await ready()).toBe(200);
+        await expect.poll(ready).toBe(200);
         const workers = childrenOf(primary);
         expect(workers).toHaveLength(2);
         await expectFiguresOfAll(address);
         process.kill(Number(workers[0]), 'SIGKILL');
         await expect
-          .poll(() => childrenOf(primary).filter((pid) => pid !== workers[0]).length, {
-            timeout: 30_000,
-          })
+          .poll(() => childrenOf(primary).filter((pid) => pid !== workers[0]).length)
           .toBe(2);
-        expect(await ready()).toBe(200);
+        await expect.poll(ready).toBe(200);
         const ended = new Promise((resolve) => primary.once('exit', resolve));
         primary.kill('SIGTERM');
         expect(await ended).toBe(0);
@@ -177,16 +182,18 @@ async function expectFiguresOfAll(address: string): Promise<void> {
   for (let call = 0; call < CALLS; call += 1)
     await fetch(address + readContacts.path, { method: 'POST', headers });
   const scrape = async () => (await fetch(`${address}/metrics`, { headers })).text();
-  for (let ask = 0; ask < 3; ask += 1) {
+  const countedCalls = async () => {
     const counted = (await scrape()).matchAll(/^cauce_http_requests_total\{(.*)\} (\d+)$/gm);
     const ofRoute = [...counted].filter(([, labels]) => labels?.includes(readContacts.path));
-    expect(ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(CALLS);
-  }
+    return ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0);
+  };
+  // Asked again where a process that stands still did not tell its own in time.
+  for (let ask = 0; ask < 3; ask += 1) await expect.poll(countedCalls).toBe(CALLS);
   // Both have looked at the database by then; a sum would say 2, and twice the level.
-  await expect.poll(scrape, { timeout: 30_000 }).toMatch(/^cauce_database_up 1$/m);
+  await expect.poll(scrape).toMatch(/^cauce_database_up 1$/m);
   const migrations = await readMigrations(OUR_MIGRATIONS);
   const level = Math.max(...migrations.map(({ name }) => Number(name.slice(0, 4))));
-  expect(await scrape()).toMatch(new RegExp(`^cauce_migration_level ${level}$`, 'm'));
+  await expect.poll(scrape).toMatch(new RegExp(`^cauce_migration_level ${level}$`, 'm'));
 }
 
 const START = join(import.meta.dirname, '../../../../../scripts/start.ts');

@@ -106,7 +106,7 @@ describe('whoever is told «paid» finds it booked at that moment', () => {
         await atOnce(async () => hear(await payer.confirm(orderId, attempt, code)));
       app.clock.advance(30_000);
       await Promise.all([settleEvents(app), reconcileAttempts(workOf(app))]);
-      const seen = await Promise.race([watching, wait(10_000, [])]);
+      const seen = await Promise.race([watching, wait(40_000, [])]);
       stop.abort();
       expect(seen).toEqual([true, true]);
       expect(reported.length).toBeGreaterThanOrEqual(leastShown);

@@ -1,5 +1,6 @@
 import { readExtension } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withEveryCode } from '../../../test/every-code.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -68,7 +69,7 @@ describe('an extension', () => {
 
   test('paid at a till moves the date once; the next one is refused', async () => {
     const orderId = await addLoanLike(app, 'X1');
-    const before = await read(orderId);
+    const before = await withEveryCode(() => read(orderId));
     const [channel] = before.ok ? before.data.groups[0].channels : [];
     await app.sandbox.pay(channel.code, 11_136);
     await takeEvents(app);

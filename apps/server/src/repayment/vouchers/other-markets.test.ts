@@ -10,6 +10,7 @@ import {
 } from '@cauce/contract/server';
 import { addDays, localDate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withEveryCode } from '../../../test/every-code.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
@@ -32,7 +33,8 @@ afterAll(() => app.close());
 
 const order = { orderId: 'D174', productId: 'steady' };
 const dueOf = async () => {
-  const { outcome } = await app.call(readRepayment, order, { language: 'en' });
+  const read = () => app.call(readRepayment, order, { language: 'en' });
+  const { outcome } = await withEveryCode(read);
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.data;
 };
