@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 
 export interface StartedServer {
   readonly url: string;
@@ -56,16 +56,6 @@ export async function startServer(
       if (child.exitCode === null) await new Promise((done) => child.once('exit', done));
     },
   };
-}
-
-/** A port of this machine that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The middle value. */

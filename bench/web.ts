@@ -9,7 +9,8 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { atMost } from './figures.ts';
 import { readUnderSlowProfile } from './slow-phone.ts';
 import type { Reading } from './slow-phone.ts';
-import { freePort, median, startServer } from './started-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
+import { median, startServer } from './started-server.ts';
 
 /*
  * `npm run bench:web`: how long until the borrower can read the amount, beside a static page with the same content, in

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { freePort, startServer } from '../bench/started-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
+import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { demoAddress } from './addresses.ts';
 import {

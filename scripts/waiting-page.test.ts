@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from 'node:http';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { waitOn } from './waiting-page.ts';
 
 let port = 0;
 let waiting: Awaited<ReturnType<typeof waitOn>>;
 beforeAll(async () => {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  ({ port } = address);
-  await new Promise((resolve) => probe.close(resolve));
+  port = await freePort();
   waiting = await waitOn({ host: '127.0.0.1', port }, 'Luna & <b>');
 });
 afterAll(() => waiting.giveUp());

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { makeCertificate } from '../../scripts/self-signed.ts';
 
 /** A shipped configuration of nginx with its marked values set, running before a back end. */
@@ -107,14 +108,5 @@ function isOpen(port: number): Promise<boolean> {
       socket.destroy();
       done(true);
     }).once('error', () => done(false));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

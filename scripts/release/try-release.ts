@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresServer } from '../../apps/server/test/postgres-server.ts';
 import { lenderInProduction } from '../../bench/lender-in-production.ts';
-import { freePort } from '../../bench/started-server.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const READY_WITHIN_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { poolsOf } from '../fuzz/pools.ts';
 import { callOf } from '../wire/drafts.ts';
 import type { Draft } from '../wire/drafts.ts';
@@ -21,8 +22,9 @@ export interface Scene {
 }
 
 /** Sends a draft, and counts whether its reply tells what nobody but its owner may know. */
-export async function ask({ send, tally }: Scene, draft: Draft): Promise<Reply> {
-  const reply = await send(callOf(draft));
+export async function ask(scene: Scene, draft: Draft): Promise<Reply> {
+  const { tally } = scene;
+  const reply = await settled(scene, draft);
   const { identity } = draft;
   const isAgent = identity.kind === 'agent' || identity.kind === 'namedAgent';
   const owner = identity.kind === 'borrower' ? identity.id : null;
@@ -37,4 +39,19 @@ export async function ask({ send, tally }: Scene, draft: Draft): Promise<Reply> 
       : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${shown}`,
   );
   return reply;
+}
+
+const MOST_TRIES = 20;
+
+/**
+ * The reply to a draft. A quick run shares its machine with a whole suite: a server that says it is busy is asked again later, as
+ * it says itself. Elsewhere being busy is what is looked at.
+ */
+async function settled({ send, isQuick }: Scene, draft: Draft): Promise<Reply> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await send(callOf(draft));
+    const isBusy = reply.status === 503 && reply.headers['retry-after'] !== undefined;
+    if (!isBusy || !isQuick || tries === MOST_TRIES) return reply;
+    await wait(500);
+  }
 }

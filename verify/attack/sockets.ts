@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Scene } from './scene.ts';
 
 const WAITS_MS = 40_000;
+const STILL_MS = 3_000;
 
 interface Heard {
   /** The status of every reply on the connection, in order. */
@@ -15,7 +16,7 @@ interface Heard {
 async function say(
   port: number,
   pieces: readonly string[],
-  { everyMs = 0, stillMs = 3_000 }: { everyMs?: number; stillMs?: number } = {},
+  { everyMs = 0, stillMs = STILL_MS }: { everyMs?: number; stillMs?: number } = {},
 ): Promise<Heard> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -40,7 +41,7 @@ async function say(
   return { statuses, text, isClosed };
 }
 
-const READY = 'GET /health/ready HTTP/1.1\r\nHost: a\r\n';
+const LIVE = 'GET /health/live HTTP/1.1\r\nHost: a\r\n';
 const HEAD =
   'POST /site/representative-example HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n';
 // If a body were read shorter than it is, this would be answered as a request of its own.
@@ -72,8 +73,8 @@ const SMUGGLED: readonly (readonly [string, string])[] = [
   ],
   ['a chunk without a size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n${HIDDEN}`],
   ['a bare line feed', `GET /health/ready HTTP/1.1\nHost: a\n\n${HIDDEN}`],
-  ['zero in a header', `${READY}X-A: a\0b\r\n\r\n${HIDDEN}`],
-  ['a line in a header', `${READY}X-A: a\rX-B: b\r\n\r\n${HIDDEN}`],
+  ['zero in a header', `${LIVE}X-A: a\0b\r\n\r\n${HIDDEN}`],
+  ['a line in a header', `${LIVE}X-A: a\rX-B: b\r\n\r\n${HIDDEN}`],
 ];
 
 export async function trySockets({ lender, tally, isQuick }: Scene): Promise<void> {
@@ -88,10 +89,10 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
   );
   const flood = Array.from({ length: 900 }, (_, at) => `X-H${at}: ${'v'.repeat(30)}`).join('\r\n');
   const odd: readonly (readonly [string, string, (heard: Heard) => boolean])[] = [
-    ['900 headers', `${READY}${flood}\r\n\r\n`, ({ statuses }) => statuses[0] === 431],
+    ['900 headers', `${LIVE}${flood}\r\n\r\n`, ({ statuses }) => statuses[0] === 431],
     [
       'a header of 64 KiB',
-      `${READY}X: ${'v'.repeat(65_536)}\r\n\r\n`,
+      `${LIVE}X: ${'v'.repeat(65_536)}\r\n\r\n`,
       ({ statuses }) => statuses[0] === 431,
     ],
     [
@@ -101,15 +102,11 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
     ],
     [
       'HTTP/1.0',
-      'GET /health/ready HTTP/1.0\r\n\r\n',
+      'GET /health/live HTTP/1.0\r\n\r\n',
       ({ statuses, isClosed }) => statuses[0] === 200 && isClosed,
     ],
-    ['no Host', 'GET /health/ready HTTP/1.1\r\n\r\n', ({ statuses }) => statuses[0] === 400],
-    [
-      'three at once',
-      `${READY}\r\n`.repeat(3),
-      ({ statuses }) => statuses.join() === '200,200,200',
-    ],
+    ['no Host', 'GET /health/live HTTP/1.1\r\n\r\n', ({ statuses }) => statuses[0] === 400],
+    ['three at once', `${LIVE}\r\n`.repeat(3), ({ statuses }) => statuses.join() === '200,200,200'],
     [
       'an absolute address',
       'GET http://evil.example/health/ready HTTP/1.1\r\nHost: a\r\n\r\n',
@@ -127,14 +124,16 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
     ],
     [
       'an upgrade',
-      `${READY}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+      `${LIVE}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
       ({ statuses }) => statuses[0] !== 101,
     ],
     ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', () => true],
   ];
   await Promise.all(
     odd.map(async ([what, bytes, isRight]) => {
-      const heard = await say(port, [bytes]);
+      let heard = await say(port, [bytes]);
+      // What comes late on a busy machine is waited for; what is wrong stays so.
+      if (!isRight(heard)) heard = await say(port, [bytes], { stillMs: WAITS_MS });
       const isHeld = isRight(heard) && !lender.hasEnded();
       tally.note('odd requests on the wire', isHeld ? null : `${what}: ${heard.statuses.join()}`);
     }),
@@ -143,8 +142,8 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
   const drip = Array<string>(60).fill('a');
   const slow: readonly (readonly [string, readonly string[]])[] = [
     ['a body letter by letter', [`${HEAD}Content-Length: 5000\r\n\r\n`, ...drip]],
-    ['headers letter by letter', [READY, 'X-A: ', ...drip]],
-    ['a head without an end', [READY]],
+    ['headers letter by letter', [LIVE, 'X-A: ', ...drip]],
+    ['a head without an end', [LIVE]],
     ['a body that never comes', [`${HEAD}Content-Length: 5000\r\n\r\n`]],
     [
       'chunks that never end',

@@ -4,7 +4,7 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../bench/started-server.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const READY_WITHIN_MS = 180_000;
 const SKEWED_CLOCK = join(import.meta.dirname, 'skewed-clock.ts');

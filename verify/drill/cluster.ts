@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries, unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
 import { Client } from 'pg';
-import { freePort } from '../../bench/started-server.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const READY_WITHIN_MS = 120_000;
 

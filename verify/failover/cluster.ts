@@ -4,11 +4,8 @@ import { chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  findBinaries,
-  freePort,
-  unprivilegedUser,
-} from '../../apps/server/test/postgres-server.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
+import { findBinaries, unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
 import { leads, PatroniNode } from './patroni-node.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';

@@ -20,7 +20,7 @@ import { systemClock } from '../../apps/server/src/providers/clock.ts';
 import { checkBooks } from '../../apps/server/src/money/ledger/books.ts';
 import type { Breach } from '../../apps/server/src/money/ledger/books.ts';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
-import { freePort } from '../../bench/started-server.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { existingIds, plant } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

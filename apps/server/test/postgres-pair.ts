@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findBinaries, freePort, unprivilegedUser, untilReady } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
+import { findBinaries, unprivilegedUser, untilReady } from './postgres-server.ts';
 
 /** Two PostgreSQL servers, the second a streaming standby of the first; what the first has committed is on both. */
 export interface PostgresPair {

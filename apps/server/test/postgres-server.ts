@@ -12,11 +12,11 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { endWithProcess } from './end-with-process.ts';
+import { freePort } from './free-port.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 /** A PostgreSQL server for the tests: one that is there, or one that is started for them and ends with them at the latest. */
@@ -199,17 +199,6 @@ export function unprivilegedUser(): { uid?: number; gid?: number } {
     users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) throw new Error('No user but root: PostgreSQL cannot be started for the tests.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function hasBinary(folder: string, name: string): boolean {
