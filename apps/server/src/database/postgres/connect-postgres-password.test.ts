@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresServer } from '../../../test/postgres-server.ts';
 import type { TestServer } from '../../../test/postgres-server.ts';
 import { connectPostgres } from './connect-postgres.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await admin.query('select pg_reload_conf()');
   await admin.end();
   // The server takes new rules up when it gets to it.
-  await expect.poll(() => whoIs('lender')).not.toBe('lender');
+  await vi.waitUntil(async () => (await whoIs('lender')) !== 'lender', 40_000);
 });
 afterAll(() => server.stop());
 
