@@ -5,6 +5,7 @@ import { demoAddress } from './addresses.ts';
 import { axeViolations } from './axe-violations.ts';
 import { choose } from './choose.ts';
 import { openConsole } from './console-session.ts';
+import { watchToasts } from './toasts.ts';
 
 /* Two agents and a borrower, each in a browser of their own. */
 
@@ -22,7 +23,6 @@ async function agentPage(browser: Browser, name: string, path: string): Promise<
 async function file(borrower: Page, text: string): Promise<void> {
   const reason = { problemType: '2', problemSonType: '', orderNo: 'E174' };
   await borrower.goto(demoAddress('complaintForm', reason, '1002'));
-  await borrower.waitForLoadState('networkidle');
   await borrower.getByRole('textbox', { name: 'Descripción' }).fill(text);
   await borrower.getByRole('button', { name: 'Enviar queja' }).tap();
   await expect(borrower.getByRole('dialog', { name: 'Recibimos tu queja' })).toBeVisible();
@@ -45,6 +45,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
 }) => {
   test.setTimeout(180_000);
   const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
+  const { expectToast } = await watchToasts(laura);
   const mateo = await agentPage(browser, 'mateo', 'complaints?tab=unassigned');
   const borrower = await (await browser.newContext(phone)).newPage();
   const errors: string[] = [];
@@ -87,7 +88,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await laura.getByRole('button', { name: 'Pago en camino' }).click();
   await expect(area(laura)).toHaveValue(/^Hola, Encontramos tu pago .*\. Saludos\.$/);
   await laura.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(laura.getByText('Borrador guardado.')).toBeVisible();
+  await expectToast('Borrador guardado.');
   await laura.reload();
   await expect(area(laura)).toHaveValue(/^Hola, Encontramos tu pago/);
   await laura.locator('input[type=file]').setInputFiles(await recibo());
@@ -95,7 +96,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await expect(tiles.getByRole('listitem')).toHaveCount(1);
   await expect(tiles.getByRole('progressbar')).toHaveCount(0);
   await send(laura).click();
-  await expect(laura.getByText('Respuesta enviada.')).toBeVisible();
+  await expectToast('Respuesta enviada.');
   await expect(area(laura)).toHaveValue('');
   await expect(laura.getByText('Atención a clientes · Laura Ríos')).toBeVisible();
 
@@ -130,6 +131,7 @@ test('two complaints of one borrower become one, and several are answered togeth
 }) => {
   test.setTimeout(180_000);
   const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
+  const { expectToast } = await watchToasts(laura);
   const borrower = await (await browser.newContext(phone)).newPage();
   const mark = Date.now();
   const [first, second, third] = [`Uno ${mark}`, `Dos ${mark}`, `Tres ${mark}`];
@@ -171,7 +173,7 @@ test('two complaints of one borrower become one, and several are answered togeth
   await expect(several.getByText(/^Tu queja Q-\d+ ya quedó\.$/)).toHaveCount(2);
   expect(await axeViolations(laura)).toEqual([]);
   await several.getByRole('button', { name: 'Enviar 2 respuestas' }).click();
-  await expect(laura.getByText('Se enviaron 2 respuestas.')).toBeVisible();
+  await expectToast('Se enviaron 2 respuestas.');
   await expect(several).toHaveCount(0);
   await laura.getByRole('tab', { name: 'Respondidas' }).click();
   await expect(row(laura, first)).toBeVisible();
@@ -236,10 +238,9 @@ test('has nothing that axe objects to, light and dark, at a desk and on a teleph
       await laura.emulateMedia({ colorScheme });
       expect(await axeViolations(laura, { onlyColours: colorScheme === 'dark' })).toEqual([]);
     }
-    const overflow = await laura.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBe(0);
+    await expect
+      .poll(() => laura.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBe(0);
   }
   // One pane at a time.
   await expect(queue(laura)).toBeHidden();

@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { axeViolations } from './axe-violations.ts';
 import { aliasAddress, demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
-import { isTakenOver } from './confirming.ts';
+import { holdTime, isTakenOver } from './confirming.ts';
 import { openConsole } from './console-session.ts';
+import { watchToasts } from './toasts.ts';
 
 /* A borrower complains: about which loan, why, with pictures; nothing that was written is lost, and nothing is filed twice. */
 
@@ -54,9 +55,6 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   page,
 }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D180' }));
-  await page.waitForLoadState('networkidle');
-  const later = page.getByRole('button', { name: 'Ahora no' });
-  if (await later.isVisible()) await later.tap();
   await page.getByRole('link', { name: 'Tengo un problema con este préstamo' }).tap();
   await expect(page.getByText('Orden D180')).toBeVisible();
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
@@ -67,9 +65,9 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   );
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('sessionId')).toBe('demo-1001');
-  expect(await page.evaluate(() => localStorage.getItem('cauce.complaint.orderNo.1001'))).toBe(
-    'D180',
-  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cauce.complaint.orderNo.1001')))
+    .toBe('D180');
   await area(page).fill('Me llaman a las once de la noche.');
   const bodies: number[] = [];
   page.on('request', (request) => {
@@ -118,7 +116,8 @@ test('from the loan to the complaint with two pictures, and back to it in the li
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page), colorScheme).toEqual([]);
+    const judged = { onlyColours: colorScheme === 'dark' };
+    expect(await axeViolations(page, judged), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => {
@@ -135,7 +134,9 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   page,
 }) => {
   await page.goto(aliasAddress('complaintHome', '/usedAs', { orderId: 'D174' }));
-  await page.waitForLoadState('networkidle');
+  await isTakenOver(page);
+  // A toast is gone after three seconds: it stays while it is measured.
+  await holdTime(page);
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
   const blocked = page.getByText('El préstamo elegido no admite quejas de cobranza');
   await expect(blocked).toHaveCount(1);
@@ -144,6 +145,7 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   const bar = await page.getByRole('heading', { level: 1 }).boundingBox();
   const toast = await blocked.boundingBox();
   expect(toast?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await page.clock.resume();
   await expect(page.getByRole('link', { name: 'Llamadas fuera de horario' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Ver todos' }).tap();
@@ -201,22 +203,28 @@ test('a killed page keeps text and pictures', async ({ context, page }) => {
   await submit(reopened).tap();
   await expect(sent(reopened)).toBeVisible();
   expect(uploads.filter((url) => url.includes('/upload-problem-img'))).toEqual([]);
-  // What was filed is no draft any more.
+  // What was filed is no draft any more, once the device has let go of it.
+  await expect.poll(() => keptPictures(reopened, '1002')).toBe(0);
   await reopened.goto(form({}, '1002'));
   await expect(area(reopened)).toBeEnabled();
   await expect(area(reopened)).toHaveValue('');
 });
+
+const isOnLine = (page: Page): Promise<boolean> => page.evaluate(() => navigator.onLine);
 
 test('without a network nothing goes, and with it once', async ({ context, page }) => {
   await page.goto(form());
   await area(page).fill('En el metro no hay señal');
   const filings = watchFilings(page);
   await context.setOffline(true);
+  // The page hears of it a moment later.
+  await expect.poll(() => isOnLine(page)).toBe(false);
   await submit(page).tap();
   await expect(page.getByText('Sin conexión. Tu información está guardada.').first()).toBeVisible();
   await expect(area(page)).toHaveValue('En el metro no hay señal');
   expect(filings).toHaveLength(0);
   await context.setOffline(false);
+  await expect.poll(() => isOnLine(page)).toBe(true);
   await submit(page).tap();
   await expect(sent(page)).toBeVisible();
   expect(filings).toHaveLength(1);
@@ -246,6 +254,7 @@ test('an answer that was lost is asked for again, and there is one complaint', a
 });
 
 test('an upload that fails stays with its retry', async ({ page }) => {
+  const { expectToast } = await watchToasts(page);
   await page.goto(form());
   let isDown = true;
   await page.route('**/upload-problem-img?**', (route) =>
@@ -257,12 +266,13 @@ test('an upload that fails stays with its retry', async ({ page }) => {
   await expect(retry).toBeVisible();
   isDown = false;
   await retry.tap();
-  await expect(page.getByText('Imagen cargada')).toBeVisible();
+  await expectToast('Imagen cargada');
   await page.getByRole('button', { name: 'Quitar imagen 1' }).tap();
   await expect(page.getByText('0 de 9').first()).toBeVisible();
 });
 
 test('what is no picture is refused in the server’s words', async ({ page }) => {
+  const { expectToast } = await watchToasts(page);
   await page.goto(form());
   await expect(page.getByLabel('Agregar')).toBeEnabled();
   await page.getByLabel('Agregar').setInputFiles({
@@ -270,7 +280,7 @@ test('what is no picture is refused in the server’s words', async ({ page }) =
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload="x">'),
   });
-  await expect(page.getByText(/No pudimos leer la imagen/).first()).toBeVisible();
+  await expectToast('No pudimos leer la imagen');
 });
 
 test('the answer of an agent is read first, and its score is kept', async ({ page, browser }) => {
@@ -296,18 +306,22 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   expect(answered).toBe(200);
   await desk.close();
 
+  // The reply is read first: the question comes some seconds later.
+  await holdTime(page);
   await page.reload();
   const reply = page.getByRole('region', { name: 'Atención a clientes' });
   await expect(reply).toContainText('Ya quedó registrado tu pago.');
   await expect(reply).toContainText('Respondida');
+  await isTakenOver(page);
   const dialog = page.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
+  await page.clock.runFor(2_000);
   await expect(dialog).toBeHidden();
+  await page.clock.runFor(2_000);
   await expect(dialog).toBeVisible();
   await choose(dialog.getByRole('radio', { name: '4 estrellas' }));
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await page.getByRole('button', { name: 'Cerrar' }).tap();
   // Kept: it is not asked for again.
-  await page.clock.install();
   await page.reload();
   await expect(reply).toBeVisible();
   await isTakenOver(page);

@@ -29,6 +29,13 @@ export async function isTakenOver(page: Page): Promise<void> {
   );
 }
 
+/** From here on the page's clock stands still, so that what comes or goes by itself waits until a story moves it. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+  // Ahead of now by more than a busy machine needs to get there.
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** The idempotency key of each confirmation that leaves the page, as it leaves. */
 export function watchPushes(page: Page): string[] {
   const keys: string[] = [];

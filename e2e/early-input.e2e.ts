@@ -1,7 +1,7 @@
 import { commitRepayment, href, screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { isTakenOver } from './confirming.ts';
+import { holdTime, isTakenOver } from './confirming.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
 /* A slow network: the page is there and is used seconds before its scripts are (web: early-input). */
@@ -37,6 +37,8 @@ test('a card that is chosen and «pay» before the scripts are there: one paymen
     if (request.url().includes(commitRepayment.path)) begun.push(request.url());
   });
   const address = href('cardRepayment', { orderId, productId: 'flex' }, borrower.session);
+  // A press is done for ten seconds, which a busy machine may take until the scripts are there.
+  await holdTime(page);
   const letThrough = await openWithoutScripts(page, address);
   await page.locator('label').first().tap();
   const pay = page.getByRole('button', { name: /^Pagar \$/ });
@@ -45,6 +47,8 @@ test('a card that is chosen and «pay» before the scripts are there: one paymen
   await expect(pay).toHaveCSS('opacity', '0.55');
   expect(begun).toEqual([]);
   letThrough();
+  await isTakenOver(page);
+  await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Escribe el código' })).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeChecked();
   await expect(pay).toHaveCSS('opacity', '1');
