@@ -53,7 +53,9 @@ export async function startServer(
     stop: async () => {
       forget();
       child.kill('SIGTERM');
-      if (child.exitCode === null) await new Promise((done) => child.once('exit', done));
+      // One that a signal has ended has no code.
+      if (child.exitCode === null && child.signalCode === null)
+        await new Promise((done) => child.once('exit', done));
     },
   };
 }

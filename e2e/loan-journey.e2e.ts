@@ -2,6 +2,7 @@ import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
+import { isTakenOver } from './confirming.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /* The spine of the product: from the test page to a confirmed loan, its detail, and the rating, with a thumb. */
@@ -32,10 +33,10 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
 
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
   // The worker decides and pays out, on a busy machine before the screen is there; the screen keeps itself current.
-  await expect(page.getByText('Próximo pago')).toBeVisible({ timeout: 30_000 });
-  expect(messages.filter(({ action }) => action === 'confirmTrack')).toMatchObject([
-    { payload: { productId: 'flex' } },
-  ]);
+  await expect(page.getByText('Próximo pago')).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(() => messages.filter(({ action }) => action === 'confirmTrack'))
+    .toMatchObject([{ payload: { productId: 'flex' } }]);
 
   const dialog = page.getByRole('dialog', { name: '¿Cómo fue tu experiencia?' });
   await expect(dialog).toBeVisible();
@@ -44,7 +45,7 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await choose(dialog.getByRole('radio').nth(4));
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await expect(dialog).toBeHidden();
-  expect(messages.map(({ action }) => action)).toContain('goRate');
+  await expect.poll(() => messages.map(({ action }) => action)).toContain('goRate');
 
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await page.goBack();
@@ -61,56 +62,49 @@ test('an offer confirmed fifty times at once is one order', async ({ request }) 
   const { data } = (await quote.json()) as {
     data: { amount: number; periods: number; termUnit: string };
   };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, one) =>
-      request.post(`/v3/loan-confirm/loan-detail-push?${session}`, {
-        form: {
-          productId: 'flex',
-          amount: String(data.amount),
-          periods: String(data.periods),
-          termUnit: data.termUnit,
-        },
-        headers: { 'idempotency-key': `at-once-${one}` },
-      }),
-    ),
-  );
-  const addresses = await Promise.all(
-    answers.map(
-      async (answer) =>
-        ((await answer.json()) as { data: { lendDetailsUrl: string } }).data.lendDetailsUrl,
-    ),
-  );
-  expect(new Set(addresses).size).toBe(1);
+  const addresses = new Set<string>();
+  const confirm = async (one: number) => {
+    const answer = await request.post(`/v3/loan-confirm/loan-detail-push?${session}`, {
+      form: {
+        productId: 'flex',
+        amount: String(data.amount),
+        periods: String(data.periods),
+        termUnit: data.termUnit,
+      },
+      headers: { 'idempotency-key': `at-once-${one}` },
+      timeout: 60_000,
+    });
+    const said = (await answer.json()) as { data?: { lendDetailsUrl?: string } | null };
+    const address = said.data?.lendDetailsUrl ?? '';
+    expect(address).not.toBe('');
+    addresses.add(address);
+  };
+  // Where so many waited for too long, one is asked again under its key, as the app does.
+  await Promise.all(Array.from({ length: 50 }, (_, one) => expect(() => confirm(one)).toPass()));
+  expect(addresses.size).toBe(1);
 });
 
 test('a loan says what may be done with it, by its status', async ({ page }) => {
-  const shown: Record<string, string[]> = {};
-  for (const orderId of ['D21', 'D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200']) {
-    await page.goto(demoAddress('loanDetail', { orderId }));
-    await page.waitForLoadState('networkidle');
-    const later = page.getByRole('button', { name: 'Ahora no' });
-    if (await later.isVisible()) await later.tap();
-    shown[orderId] = await page.locator('footer').locator('a, button').allInnerTexts();
-  }
-  expect(shown).toEqual({
+  for (const [orderId, shown] of Object.entries({
     D21: [],
     D110: [],
     D151: [],
-    D170: [expect.stringMatching(/cuenta/)],
+    D170: [/cuenta/],
     D174: ['Aplazar', 'Pagar $889,20'],
     D174N: ['Pagar $889,20'],
-    D180: ['Aplazar', expect.stringMatching(/^Pagar \$9/)],
-    D200: [expect.stringMatching(/préstamo|Pedir/)],
-  });
+    D180: ['Aplazar', /^Pagar \$9/],
+    D200: [/préstamo|Pedir/],
+  })) {
+    await page.goto(demoAddress('loanDetail', { orderId }));
+    await isTakenOver(page);
+    await expect(page.locator('footer').locator('a, button'), orderId).toHaveText(shown);
+  }
 });
 
 test('the extension reminder shows both dates and its price before anything is paid', async ({
   page,
 }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
-  await page.waitForLoadState('networkidle');
-  const later = page.getByRole('button', { name: 'Ahora no' });
-  if (await later.isVisible()) await later.tap();
   await page.getByRole('button', { name: 'Aplazar' }).tap();
   const sheet = page.getByRole('dialog', { name: '¿Necesitas unos días más?' });
   await expect(sheet.getByText('El cargo no reduce tu deuda.')).toBeVisible();

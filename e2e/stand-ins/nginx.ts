@@ -89,8 +89,11 @@ async function start(
   const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(checked.stderr);
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100 && !(await isOpen(port)); tries += 1)
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (child.exitCode !== null) throw new Error(readFileSync(errors, 'utf8'));
+    if (tries > 600) throw new Error('nginx was not ready within a minute.');
     await new Promise((wait) => setTimeout(wait, 100));
+  }
   return {
     log: () => readFileSync(log, 'utf8') + readFileSync(errors, 'utf8'),
     async close() {
