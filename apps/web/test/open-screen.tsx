@@ -6,6 +6,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { parse } from 'valibot';
 import { App } from '../src/app/app.tsx';
 import { preparePage } from '../src/app/prepare-page.ts';
+// What asks the server comes once a screen stands. Here it is there before, so that what a screen asks is sent when it is drawn.
+import '../src/calls/call.ts';
 import type { Send } from '../src/calls/send.ts';
 
 /** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */

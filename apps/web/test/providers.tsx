@@ -2,6 +2,8 @@ import { pageConfig } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+// What asks the server comes once a screen stands. Here it is there before, so that what a screen asks is sent when it is drawn.
+import '../src/calls/call.ts';
 import { CallsProvider } from '../src/calls/calls-provider.tsx';
 import type { Seeds } from '../src/calls/first-call.ts';
 import type { Send, SendRequest, SendResponse } from '../src/calls/send.ts';
