@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const INSTALL_LIMIT_MS = 300_000;
+// Parts of the suite run beside one another: whoever installs at the same time waits, where apt-get by itself would give up.
+const ONE_AT_A_TIME = join(tmpdir(), 'cauce-apt-get.lock');
 
 /** Asks Debian's packages, as root only; true when all of them were installed. */
 export function installPackages(packages: readonly string[]): boolean {
@@ -18,6 +22,10 @@ export function canStart(command: string, ...words: readonly string[]): boolean 
 function aptGet(...words: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return (
-    spawnSync('apt-get', words, { stdio: 'ignore', timeout: INSTALL_LIMIT_MS, env }).status === 0
+    spawnSync('flock', [ONE_AT_A_TIME, 'apt-get', ...words], {
+      stdio: 'ignore',
+      timeout: INSTALL_LIMIT_MS,
+      env,
+    }).status === 0
   );
 }

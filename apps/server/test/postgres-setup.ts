@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connectPostgres } from '../src/database/postgres/connect-postgres.ts';
 import { migrate } from '../src/database/migrations/migrate.ts';
 import { postgresServer } from './postgres-server.ts';
-import { fillTestDemo, onAdmin, withDatabase } from './test-database.ts';
+import { PATIENT, fillTestDemo, onAdmin, withDatabase } from './test-database.ts';
 
 /**
  * Vitest's global setup of the projects on PostgreSQL: one server for all their files, which inherit its address, and on it one
@@ -14,12 +14,12 @@ export async function setup(): Promise<() => Promise<void>> {
   const server = await postgresServer();
   const template = `cauce_template_${randomBytes(6).toString('hex')}`;
   await onAdmin(server.url, `create database ${template}`);
-  const connection = connectPostgres(withDatabase(server.url, template), 2);
+  const connection = connectPostgres(withDatabase(server.url, template), 2, PATIENT);
   await migrate(connection);
   await connection.close();
   const demo = `${template}_demo`;
   await onAdmin(server.url, `create database ${demo} template ${template}`);
-  const filled = connectPostgres(withDatabase(server.url, demo), 2);
+  const filled = connectPostgres(withDatabase(server.url, demo), 2, PATIENT);
   await fillTestDemo(filled.db);
   await filled.close();
   process.env['TEST_DATABASE_URL'] = server.url;

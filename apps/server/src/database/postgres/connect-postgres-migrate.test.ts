@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../../../test/test-database.ts';
+import { PATIENT, emptyDatabase } from '../../../test/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from '../migrations/migrate.ts';
 
@@ -24,7 +24,7 @@ const STARTS = 8;
 const script = `
   const { connectPostgres } = await import(process.env.HERE + '/connect-postgres.ts');
   const { migrate } = await import(process.env.HERE + '/../migrations/migrate.ts');
-  const connection = connectPostgres(process.env.DATABASE_URL, 1);
+  const connection = connectPostgres(process.env.DATABASE_URL, 1, JSON.parse(process.env.TIMES));
   console.log((await migrate(connection)).length);
   await connection.close();
 `;
@@ -35,7 +35,12 @@ it('is done by one of eight processes that start at once', async () => {
   );
   const url = new URL(String(process.env['TEST_DATABASE_URL']));
   url.pathname = `/${rows[0]?.name}`;
-  const env = { ...process.env, DATABASE_URL: url.href, HERE: import.meta.dirname };
+  const env = {
+    ...process.env,
+    DATABASE_URL: url.href,
+    HERE: import.meta.dirname,
+    TIMES: JSON.stringify(PATIENT),
+  };
   const ran = await Promise.all(
     Array.from({ length: STARTS }, async () => {
       const started = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresServer } from '../../../test/postgres-server.ts';
 import type { TestServer } from '../../../test/postgres-server.ts';
+import { PATIENT } from '../../../test/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
 /* A server that asks who is there, as every lender's does and the tests' own otherwise does not. */
@@ -29,7 +30,8 @@ afterAll(() => server.stop());
 /** Whom the server takes us for by every way that the product connects, or why it does not. */
 async function whoIs(credentials: string, other = ''): Promise<unknown> {
   const { host } = new URL(server.url);
-  const connection = connectPostgres(`postgres://${credentials}@${other}${host}/postgres`, 2);
+  const url = `postgres://${credentials}@${other}${host}/postgres`;
+  const connection = connectPostgres(url, 2, PATIENT);
   const input = `select current_user::text as name`;
   try {
     const pooled = await sql<{ name: string }>`${sql.raw(input)}`.execute(connection.db);

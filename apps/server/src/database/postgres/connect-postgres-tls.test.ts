@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPair } from '../../../test/postgres-pair.ts';
 import type { PostgresPair } from '../../../test/postgres-pair.ts';
 import { unprivilegedUser } from '../../../test/postgres-server.ts';
+import { PATIENT } from '../../../test/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
 /* A server whose certificate is for `localhost` and signed by itself, and another such certificate that it does not have. */
@@ -68,7 +69,7 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
   async function through(host: string, query: string): Promise<unknown> {
     const url = new URL(pair.leaderUrl);
     url.hostname = host;
-    const connection = connectPostgres(`${url.href}?${query}`, 1);
+    const connection = connectPostgres(`${url.href}?${query}`, 1, PATIENT);
     try {
       const { rows } = await sql<{ ssl: boolean }>`
         select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(connection.db);
