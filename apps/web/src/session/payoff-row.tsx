@@ -1,5 +1,5 @@
 import type { Minor } from '@cauce/lending/money';
-import { Card, LinkRow, walletIcon } from '@cauce/ui';
+import { Card, DatedText, LinkRow, walletIcon } from '@cauce/ui';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { payoffTexts } from '../copy/payoff-texts.ts';
 import { addScreenTexts } from '../copy/screen-texts.ts';
@@ -29,7 +29,13 @@ export function PayoffRow({
         own={own}
         icon={walletIcon}
         title={isGivenBack ? copy.giveBackRow(money.write(amount)) : copy.row(money.write(amount))}
-        text={isGivenBack ? copy.giveBackUntil(coolingOffUntil) : copy.saves(money.write(saved))}
+        text={
+          isGivenBack ? (
+            <DatedText text={copy.giveBackUntil(coolingOffUntil)} />
+          ) : (
+            copy.saves(money.write(saved))
+          )
+        }
       />
     </Card>
   );

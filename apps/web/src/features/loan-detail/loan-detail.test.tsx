@@ -51,6 +51,12 @@ afterEach(() => {
 });
 
 describe('a loan that is running', () => {
+  it('leads to giving it back while that is to be had, until a day that never breaks across lines', async () => {
+    await open({ payoff: { amount: 300_000, saved: 55_680, coolingOffUntil: '2026-05-02' } });
+    const row = await link(/^Devolver el préstamo por/);
+    expect(within(row).getByText('2026-05-02').tagName).toBe('TIME');
+  });
+
   it('says how much, by when, and what to press', async () => {
     await open();
     expect(
