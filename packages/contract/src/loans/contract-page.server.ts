@@ -78,7 +78,7 @@ export const readContract = defineServerEndpoint(client.readContract, {
         limit: null,
       },
     },
-    textVersion: 'note-2026-11-23-4',
+    textVersion: 'note-2026-11-23-5',
     textLanguage: 'es',
   },
 });

@@ -24,9 +24,8 @@ export interface PenaltyTexts {
 }
 
 /**
- * The sentences of the clauses, with the slots that `contractClauses` fills. Mexico's note states what its loan charges, in the
- * specified words where it is what was specified; the others leave it to the loan's own papers, as their loan terms do
- * (docs/decisions/025).
+ * The sentences of the clauses, with the slots that `contractClauses` fills. A note states what its loan charges: in Mexico in the
+ * specified words where it is what was specified; elsewhere never the specified charges, which no law there allows.
  */
 export interface ClauseTexts {
   readonly promise: { readonly title: string; readonly text: string };
@@ -40,8 +39,10 @@ export interface ClauseTexts {
   readonly interestPerDay: string;
   readonly overdue: {
     readonly title: string;
-    /** Of a country whose note states the penalties, what `penalties` says stands in its place. */
+    /** Outside Mexico, where the other side does not say what the loan charges, or the texts are older than `onUnpaidAlone`. */
     readonly elsewhere: Readonly<Record<'IN' | 'PH', string>>;
+    /** Outside Mexico, said after what `penalties` says. */
+    readonly onUnpaidAlone?: string;
     readonly penalties: PenaltyTexts;
   };
   readonly address: { readonly title: string; readonly text: string };

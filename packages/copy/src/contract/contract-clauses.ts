@@ -38,6 +38,23 @@ function coolingOffParagraphs(
   return [fillSlots(coolingOff, { days: `${rule.days} ${days[rule.days === 1 ? 0 : 1]}` })];
 }
 
+/** What lateness costs, and where that ends. */
+function overdueParagraphs(
+  note: ContractNote,
+  terms: ContractTerms,
+  { overdue }: ClauseTexts,
+  percent: (value: Rate) => string,
+): readonly ContractParagraph[] {
+  const { country, money } = terms;
+  const { penalty } = chargesOf(note, terms);
+  const said = () => penaltyParagraphs(penalty, overdue.penalties, { money, percent });
+  if (country === 'MX') return said();
+  if (overdue.onUnpaidAlone === undefined || note.charges === null)
+    return [fillSlots(overdue.elsewhere[country], {})];
+  const isFree = penalty.oneTime === null && penalty.tiers.every(({ rate }) => rate.amount === 0);
+  return isFree ? said() : [...said(), fillSlots(overdue.onUnpaidAlone, {})];
+}
+
 /**
  * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn; early repayment and complaints say what a borrower should know before signing.
  */
@@ -80,12 +97,7 @@ export function contractClauses(
         fillSlots(interest.included, {}),
       ],
     ],
-    [
-      texts.overdue.title,
-      country === 'MX'
-        ? penaltyParagraphs(charges.penalty, texts.overdue.penalties, { money, percent })
-        : [fillSlots(texts.overdue.elsewhere[country], {})],
-    ],
+    [texts.overdue.title, overdueParagraphs(note, terms, texts, percent)],
     // Plain, as drawn: an address is read, not looked for.
     [texts.address.title, [[{ text: address, isStrong: false }]]],
     [

@@ -117,6 +117,39 @@ describe('the clauses', () => {
     },
   );
 
+  test.each(['IN', 'PH'] as const)(
+    'state in %s what the loan charges for lateness and where that ends',
+    (country) => {
+      const penalty = {
+        tiers: [{ fromDay: 1, rate: rate(1, 3) }],
+        oneTime: null,
+        oneTimePer: 'loan',
+        graceDays: 3,
+        limit: rate(30, 2),
+      } as const;
+      const note = { ...sampleNote, charges: contractCharges({ ...flex, penalty }) };
+      const overdue = (signed: string) =>
+        contractClauses(
+          { ...note, textVersion: signed },
+          { ...terms, country },
+          'en',
+        )[2]?.paragraphs.map(plainText);
+      expect(overdue(CONTRACT_TEXT_VERSION)).toEqual([
+        'A payment that is not made on its date incurs a charge of 0,1% of what was not paid for each day late.',
+        'The first 3 days late cost nothing; the others are counted from the next.',
+        'All charges on one payment together never exceed 30% of what was not paid.',
+        'These charges are made on what was not paid alone, and bear no interest.',
+      ]);
+      // What was signed before stays as it was.
+      expect(overdue('note-2026-11-23-4')).toEqual([expect.stringContaining('statement')]);
+      const free = {
+        ...note,
+        charges: contractCharges({ ...flex, penalty: { ...penalty, tiers: [] } }),
+      };
+      expect(contractClauses(free, { ...terms, country }, 'en')[2]?.paragraphs).toHaveLength(1);
+    },
+  );
+
   test('read the same in English', () => {
     const text = textOf(sampleNote, { ...terms, money: MEXICAN }, 'en');
     expect(text).toContain('the amount of $3,556.80');
@@ -229,6 +262,7 @@ describe('the text that was signed', () => {
   test.each([
     ['note-2026-11-22-2', 'e7a3ce8a188bf8ee8e2973f2fd753985607ccf705b998b591d027bd8c8893ac6'],
     ['note-2026-11-22-3', '4e782b7d6671a585601e02f9ee71b7fac9cbafa08014008b86b21b69145ec31e'],
+    ['note-2026-11-23-4', 'ebea916f34fe8e38926d18be14fed86a9b651e96e9af94d9585ce359beb34d69'],
   ])('%s never changes: other words are a version of their own', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);

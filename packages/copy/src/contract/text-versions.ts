@@ -1,6 +1,7 @@
 import { clauseTexts } from './clause-texts.ts';
 import { clauseTexts3 } from './clause-texts-3.ts';
 import { clauseTexts4 } from './clause-texts-4.ts';
+import { clauseTexts5 } from './clause-texts-5.ts';
 import type { ContractNote } from './contract-note.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -15,12 +16,13 @@ interface NoteTexts {
  * stay below: a consent keeps the version that was agreed to, and its note is written with it for good.
  */
 const TODAY: NoteTexts = {
-  version: 'note-2026-11-23-4',
-  clauses: clauseTexts4,
+  version: 'note-2026-11-23-5',
+  clauses: clauseTexts5,
   page: pageTexts,
 };
 
 const BEFORE: readonly NoteTexts[] = [
+  { ...TODAY, version: 'note-2026-11-23-4', clauses: clauseTexts4 },
   { ...TODAY, version: 'note-2026-11-22-3', clauses: clauseTexts3 },
   { ...TODAY, version: 'note-2026-11-22-2', clauses: clauseTexts },
 ];
