@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { readContract } from '@cauce/contract/server';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
@@ -10,8 +10,15 @@ import { runs } from '../../../test/runs.ts';
 const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
 const address = `/loan/agreement?${session}&orderId=D174&productId=flex`;
 const operator = { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: '' };
+
+/** The screen once it stands: the first of a file waits for its parts. */
+async function openNote(...[at, answers, config]: Parameters<typeof openScreen>) {
+  const opened = await openScreen(at, answers, config);
+  await waitFor(() => expect(opened.container.querySelector('[aria-busy="true"]')).toBeNull());
+  return opened;
+}
 const open = (at = address) =>
-  openScreen(at, [[readContract, () => says(readContract, readContract.sample)]], { operator });
+  openNote(at, [[readContract, () => says(readContract, readContract.sample)]], { operator });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -98,7 +105,7 @@ describe('the promissory note', () => {
 
 describe('what the loan charges', () => {
   const withCharges = (charges: unknown) =>
-    openScreen(address, [
+    openNote(address, [
       [
         readContract,
         () => ({ success: true, code: '0', data: { ...readContract.sample, charges } }),
