@@ -134,6 +134,7 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     env: (sizes) => ({
       ...texts(sizes),
       MONEY_COMMANDS: '60',
+      MONEY_LANES: '4',
     }),
   },
   pictures: {
