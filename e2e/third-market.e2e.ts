@@ -52,7 +52,7 @@ test('the promissory note says what late payment costs and where that ends, and 
 }) => {
   const session = new URL(lender.addressOf('contract', { orderId: 'D174' })).search;
   const pdf = await request.get(`${lender.url()}${CONTRACT_PDF_PATH}${session}&orderNo=D174`);
-  const note = (await pdfText(await pdf.body())).join(' ').replaceAll('\n', ' ');
+  const note = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
   expect(note).toContain('incurs a charge of 0.1% of what was not paid for each day late');
   expect(note).toContain('never exceed 30% of what was not paid');
   expect(note).not.toContain('VAT');
