@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { demoAddress, everyScreen } from './addresses.ts';
+import { isTakenOver } from './confirming.ts';
 import { watchFirstLoad } from './first-load.ts';
 import type { FirstLoad } from './first-load.ts';
 import { screenStates, siteStates } from './states.ts';
@@ -43,6 +44,11 @@ async function onePage(browser: Browser): Promise<Page> {
   return kept;
 }
 
+test.afterAll(async () => {
+  await kept?.close();
+  kept = undefined;
+});
+
 test.afterEach(async () => {
   if (kept === undefined || kept.url() === 'about:blank') return;
   const { origin } = new URL(kept.url());
@@ -66,7 +72,7 @@ for (const [place, screen] of looked.entries()) {
     const page = await onePage(browser);
     const wasRight = screen.first && watchFirstLoad(page);
     await open(page, screen, 'es');
-    if (screen.first) wasRight?.(screen.first);
+    if (screen.first) await wasRight?.(screen.first);
     for (const theme of inSpanish) await expectNoViolation(page, theme);
     expect(await smallTargets(page)).toEqual([]);
     for (const { width, height, rootPx } of [
@@ -101,6 +107,7 @@ async function open(
   // The developer's page is in English, whoever opens it.
   const spoken = name === 'testPreview' ? 'en' : language;
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${spoken}`));
+  await isTakenOver(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -180,6 +187,8 @@ for (const { as, arrive } of siteStates)
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await arrive(page, '2');
+    // What the scripts add is part of the way, and they have no hand in where the keyboard is any more.
+    await isTakenOver(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,6 +1,7 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { aliasAddress, demoAddress } from './addresses.ts';
+import { isTakenOver } from './confirming.ts';
 
 // What each screen asks for when it opens: accessibility.e2e.ts, which opens them all.
 
@@ -35,6 +36,7 @@ test.describe('the first screen', () => {
     const seen: string[] = [];
     for (const orderId of ['E174', 'NOPE']) {
       await page.goto(demoAddress('loanDetail', { orderId }));
+      await isTakenOver(page);
       seen.push((await page.locator('main').innerText()).replaceAll(/Código de soporte .*/g, ''));
     }
     expect(seen[0]).toBe(seen[1]);

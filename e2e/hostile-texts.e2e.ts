@@ -158,9 +158,16 @@ test('in the borrower’s app: the reasons, the list, each complaint with its an
   for (const [place, [n, text]] of textsOf('borrower').entries()) {
     await at('/complainDetails', n, `&problemId=q${n}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const shown = await page.evaluate(() => document.body.textContent);
     // The complaint and its answer.
-    expect(inDocument(shown).split(inDocument(text)).length, `${n}`).toBeGreaterThan(2);
+    await expect
+      .poll(
+        async () => {
+          const shown = await page.evaluate(() => document.body.textContent);
+          return inDocument(shown).split(inDocument(text)).length;
+        },
+        { message: `${n}` },
+      )
+      .toBeGreaterThan(2);
     await look();
     if (place % 20 !== 0) continue;
     await at('/complaintList', n);

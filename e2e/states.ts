@@ -10,6 +10,7 @@ import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Page } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
+import { isTakenOver } from './confirming.ts';
 
 /** A state of a screen that only another answer or an action shows, and how to get there in either language. */
 export interface ScreenState {
@@ -85,7 +86,7 @@ async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
 /** Fills every field of a form of the site and sends it. Words of its own each time: the same twice a day would be one. */
 async function sendForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await isTakenOver(page);
   for (const field of await page.locator('main form').locator('input, textarea').all())
     await field.fill(`ana.${process.hrtime.bigint()}@correo.example`);
   await page.locator('main form button[type="submit"]').tap();
@@ -115,7 +116,7 @@ export const siteStates: readonly ScreenState[] = [
     name: 'dataRequest',
     async arrive(page, isNeedPop) {
       await page.goto(demoAddress('dataRequest', { isNeedPop }));
-      await page.waitForLoadState('networkidle');
+      await isTakenOver(page);
       await page.locator('form button[type="submit"]').tap();
       await page.getByRole('alert').first().waitFor();
     },
@@ -133,7 +134,7 @@ export const siteStates: readonly ScreenState[] = [
     name: 'siteContact',
     async arrive(page, isNeedPop) {
       await page.goto(demoAddress('siteContact', { isNeedPop }));
-      await page.waitForLoadState('networkidle');
+      await isTakenOver(page);
       await page.locator('main form button[type="submit"]').tap();
       await page.getByRole('alert').first().waitFor();
     },
