@@ -112,7 +112,9 @@ test('money that a bank took back after a card payment is told as returned, and 
   expect((await page.request.post('/sandbox/refund', taken)).ok()).toBe(true);
   const input = { orderId, repayRecordId: paid['repayRecordId'] };
   await expect
-    .poll(async () => (await borrower.call(readRepaymentStatus, input))['wasReturned'])
+    .poll(async () => (await borrower.call(readRepaymentStatus, input))['wasReturned'], {
+      timeout: 60_000,
+    })
     .toBe('1');
 
   await page.goto(

@@ -34,7 +34,7 @@ test('a loan is paid off by slip for what was shown, and is repaid', async ({ pa
   await payAtTill(page);
   await expect
     .poll(async () => (await borrower.call(readLoan, { orderId }))['orderStatus'], {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(200);
 });
@@ -88,7 +88,7 @@ test('an amount of one’s own says what it settles, and makes the instalments t
   await payAtTill(page);
   await expect
     .poll(async () => (await borrower.call(readLoan, { orderId }))['paidPeriods'], {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(1);
   await page.goBack();
