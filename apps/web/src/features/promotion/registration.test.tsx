@@ -101,9 +101,28 @@ describe('what the server answers', () => {
     press('获取验证码');
     expect(await screen.findByText('验证码已发送，请在手机上查看！')).toBeTruthy();
     await screen.findByRole('button', { name: '60s' });
+    // A code of before counts no more.
+    expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveProperty('value', '');
     press('60s');
     expect(await screen.findByText('请勿重复发送验证码!')).toBeTruthy();
     expect(sent(requestSmsCode.path)).toHaveLength(1);
+  });
+
+  it('a code that is typed before the answer has come stays', async () => {
+    const sent = Promise.withResolvers<void>();
+    await open({
+      [requestSmsCode.path]: async () => {
+        await sent.promise;
+        return answer({ code: '0', message: '', data: null });
+      },
+    });
+    fill();
+    press('获取验证码');
+    type('短信验证码', '654321');
+    sent.resolve();
+    await screen.findByRole('button', { name: '60s' });
+    const code = screen.getByRole('textbox', { name: '短信验证码' });
+    expect(code).toHaveProperty('value', '654321');
   });
 
   it('any other code shows the server’s words and leaves the form', async () => {

@@ -115,7 +115,9 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
       return false;
     }
     showToast(texts.codeSent, { kind: 'success' });
-    change({ isAccepted: true, sentAtMs: pageClock(), smsCode: '' });
+    // An SMS may be faster than the answer: a code that was typed meanwhile is the new one.
+    const isSame = keptForm.read().smsCode === form.smsCode;
+    change({ isAccepted: true, sentAtMs: pageClock(), ...(isSame && { smsCode: '' }) });
     return true;
   }
 
