@@ -83,8 +83,15 @@ test.describe('a confirmation', () => {
         page,
       }) => {
         const before = await readOrders(page.request);
+        await page.clock.install();
         await openConfirmation(page);
         const keys = watchPushes(page);
+        // It asks again after two seconds, and is answered once all was seen that stands there meanwhile.
+        const seen = Promise.withResolvers<void>();
+        await page.route(PUSH, async (route) => {
+          await seen.promise;
+          await route.continue();
+        });
         await page.route(
           PUSH,
           async (route) => {
@@ -98,6 +105,8 @@ test.describe('a confirmation', () => {
         await expect(page.getByText(/mantenimiento|Reintentar|No pudimos/)).toBeHidden();
         await expect(submitOf(page)).toHaveAttribute('aria-busy', 'true');
         await submitOf(page).tap({ force: true });
+        await page.clock.fastForward(2_000);
+        seen.resolve();
         await expectOneMore(page, before);
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
@@ -165,7 +174,7 @@ test.describe('a confirmation', () => {
     await expect(page).toHaveURL(/\/product\?/);
     await expect(submitOf(page)).toBeHidden();
     await page.goForward();
-    expect(page.url()).toBe(loan);
+    await expect(page).toHaveURL(loan);
     for (let reload = 0; reload < 3; reload += 1) await page.reload();
     await expect(page.getByRole('heading', { name: 'Detalle del préstamo' })).toBeVisible();
     await expectOneMore(page, before);
