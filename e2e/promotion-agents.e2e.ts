@@ -12,8 +12,8 @@ import {
   register,
   registerAnew,
   smsOf,
-  toast,
 } from './promotion-visitor.ts';
+import { watchToasts } from './toasts.ts';
 
 /* What each kind of browser that visitors come with is offered and counted as, against the real server. */
 
@@ -100,8 +100,8 @@ const addressOf = (more: string) =>
 
 async function whereItLed(page: Page): Promise<Record<string, string>> {
   await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/downloadTemplate\?/);
   const { hash } = new URL(page.url());
-  expect(hash).toMatch(/^#\/downloadTemplate\?/);
   return Object.fromEntries(new URLSearchParams(hash.split('?')[1]));
 }
 
@@ -125,6 +125,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
           if (event instanceof CustomEvent) completed.push(event.detail);
         });
       });
+      const { expectToast } = await watchToasts(page);
       await withStores(page);
       const counts = watchCounts(page);
       const phone = newPhone();
@@ -162,7 +163,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       await captchaOf(page).fill(await answerOf(page, sid()));
       await smsOf(page).fill('000000');
       await register(page).click();
-      await expect(toast(page, '您已注册,请直接下载APP登录！')).toBeVisible();
+      await expectToast('您已注册,请直接下载APP登录！');
       expect(await whereItLed(page)).toEqual({ ...campaign, id: 'demo', down_id: '8' });
       // Nothing was completed this time.
       expect(await completed()).toEqual([]);

@@ -39,7 +39,9 @@ export async function answerOf(page: Page, sid: string): Promise<string> {
   return ((await reply.json()) as { answer: string }).answer;
 }
 
+/** The code of the SMS, once the page has heard that it was sent and has emptied the field of an older one. */
 export async function codeOf(page: Page, phone: string): Promise<string> {
+  await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
   let code = '';
   await expect(async () => {
     const sent = (await (await page.request.get('/dev/outbox')).json()) as
@@ -52,6 +54,8 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
   return code;
 }
 
+/** What the button for the code says until another one may be asked for. */
+export const COUNTDOWN = /^\d+s$/;
 export const phoneOf = (page: Page) => page.getByLabel('手机号', { exact: true });
 export const captchaOf = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
 export const smsOf = (page: Page) => page.getByRole('textbox', { name: '短信验证码' });
@@ -69,7 +73,6 @@ export async function askForCode(page: Page, phone: string, sid: string): Promis
 export async function registerAnew(page: Page, phone: string, address = REGISTER): Promise<void> {
   const { sid } = await open(page, address);
   await askForCode(page, phone, sid());
-  await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
   await smsOf(page).fill(await codeOf(page, phone));
   await register(page).click();
 }

@@ -11,6 +11,8 @@ import { showOtherOrigins, startBackEnd } from './stand-ins/back-end.ts';
 import type { BackEnd } from './stand-ins/back-end.ts';
 import { startFileHost } from './stand-ins/file-host.ts';
 import { FILES_ORIGIN, PAGES_ORIGIN } from './stand-ins/specified/lender.ts';
+import { watchToasts } from './toasts.ts';
+import type { Toasts } from './toasts.ts';
 
 /*
  * The whole app before a back end that says what the two tables name and nothing else, and that refuses whatever they do not have.
@@ -23,6 +25,7 @@ let exported: ExportedFiles;
 let backEnd: BackEnd;
 let host: { readonly origin: string; close(): Promise<void> };
 let faults: string[];
+let toasts: Toasts;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
@@ -48,6 +51,7 @@ test.beforeEach(async ({ page }) => {
       faults.push(line.text());
   });
   await showOtherOrigins(page);
+  toasts = await watchToasts(page);
 });
 /** Whatever a story does: every request keeps to the tables, and no page breaks or is stopped by its own policy. */
 test.afterEach(() => {
@@ -55,7 +59,11 @@ test.afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-const setting: Setting = { origin: () => host.origin, backEnd: () => backEnd };
+const setting: Setting = {
+  origin: () => host.origin,
+  backEnd: () => backEnd,
+  toasts: () => toasts,
+};
 loanStories(setting);
 repaymentStories(setting);
 hostileAddressStories(setting);

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** What a page has said in toasts since it was watched. */
 export interface Toasts {
-  readonly expectToast: (text: string) => Promise<void>;
+  /** That these words were said, once for each time that they are expected; `about` is told where they were not. */
+  readonly expectToast: (text: string, about?: string) => Promise<void>;
 }
 
 /**
@@ -16,7 +17,13 @@ export async function watchToasts(page: Page): Promise<Toasts> {
   await page.addInitScript(recordToasts, RECORD);
   await page.evaluate(recordToasts, RECORD);
   return {
-    expectToast: (text) => expect.poll(() => said).toContainEqual(expect.stringContaining(text)),
+    async expectToast(text, message = text) {
+      await expect.poll(() => said, { message }).toContainEqual(expect.stringContaining(text));
+      said.splice(
+        said.findIndex((one) => one.includes(text)),
+        1,
+      );
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export function complaintStories(at: Setting): void {
   }) => {
     await openScreen(page, at, 'complaintHome', { orderId: 'L-1' });
     await page.getByText('Cobranza', { exact: true }).click();
-    await expect(page.getByText(/no admite quejas de cobranza|no permite/i).first()).toBeVisible();
+    await at.toasts().expectToast('El préstamo elegido no admite quejas de cobranza');
     await page.getByText('Mi pago no se refleja').click();
     await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=2/);
     await page.getByRole('textbox').fill('Pagué y no se refleja.');
@@ -28,11 +28,12 @@ export function complaintStories(at: Setting): void {
     await page.getByRole('button', { name: 'Enviar queja' }).click();
     await expect.poll(() => at.backEnd().made).toContain('complaint 2 L-1');
     expect(at.backEnd().lender.complaints[0]).toMatchObject({ images: picture('foto') });
-    // What the complaint kept on the phone goes with it.
-    const kept = await page.evaluate(() =>
-      Object.keys(window.localStorage).filter((key) => key.startsWith('cauce.complaint')),
-    );
-    expect(kept).toEqual([]);
+    // What the complaint kept on the phone goes with it, once the answer has come.
+    const kept = () =>
+      page.evaluate(() =>
+        Object.keys(window.localStorage).filter((key) => key.startsWith('cauce.complaint')),
+      );
+    await expect.poll(kept).toEqual([]);
   });
 
   test('its list, its answer with a picture, and the score that the number 1 asks for', async ({
@@ -45,7 +46,7 @@ export function complaintStories(at: Setting): void {
     await expect(page.getByText('Ya retiramos tu número de la lista.')).toBeVisible();
     await expectPicture(page, 'respuesta');
     const score = page.getByRole('dialog');
-    await expect(score).toBeVisible({ timeout: 15_000 });
+    await expect(score).toBeVisible();
     await choose(score.getByRole('radio').nth(4));
     await score.getByRole('button', { name: 'Enviar' }).click();
     // Its only score is that of the service.

@@ -1,3 +1,4 @@
+import { quoteLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { choose } from '../choose.ts';
 import { PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
@@ -22,10 +23,19 @@ export function loanStories(at: Setting): void {
   }) => {
     at.backEnd().lender.reloads = 1;
     at.backEnd().lender.couNum = 5_000;
+    // The second offer is held back until the wait for it was seen.
+    const seen = Promise.withResolvers<void>();
+    await page.route(`**${quoteLoan.path}?*`, async (route) => {
+      if (route.request().postData()?.includes('isType=1')) await seen.promise;
+      await route.continue();
+    });
+    await page.clock.install();
     await openScreen(page, at, 'loanConfirmation', { productId: 'p-1' });
     await expect(page.getByRole('dialog')).toBeVisible();
+    seen.resolve();
     // Refetched after five and a half seconds, with isType=1.
-    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 15_000 });
+    await page.clock.fastForward(5_500);
+    await expect(page.getByRole('dialog')).toBeHidden();
     expect(at.backEnd().made).toEqual(['offer p-1 -', 'offer p-1 1']);
     await expectPicture(page, 'producto');
     // Of an offer every row is shown, whatever its value.
@@ -86,17 +96,21 @@ export function loanStories(at: Setting): void {
   });
 
   test('rating: its score alone is sent, once, and is not asked for again', async ({ page }) => {
-    const open = () => openScreen(page, at, 'loanDetail', { orderId: 'L-score', productId: 'p-1' });
-    await open();
+    await openScreen(page, at, 'loanDetail', { orderId: 'L-score', productId: 'p-1' });
     const rating = page.getByRole('dialog');
     await rating.getByRole('button', { name: 'Enviar' }).click();
     await expect(rating.getByText('Seleccione una calificación')).toBeVisible();
     await choose(rating.getByRole('radio').nth(2));
     await rating.getByRole('button', { name: 'Enviar' }).click();
-    await expect.poll(() => at.backEnd().made).toEqual(['score 3']);
-    await open();
+    await expect(rating.getByRole('heading', { name: 'Gracias por tu opinión' })).toBeVisible();
+    await rating.getByRole('button', { name: 'Cerrar' }).click();
+    // Nor by this lender, who says of the loan what it said before.
+    await page.getByRole('link', { name: 'Atención a clientes' }).first().click();
+    await expect(page.getByText('55 3333 4444').first()).toBeVisible();
+    await page.goBack();
     await expect(page.getByText('Terminaste de pagar')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enviar' })).toHaveCount(0);
+    await expect(rating).toHaveCount(0);
+    expect(at.backEnd().made).toEqual(['score 3']);
   });
 
   test('the list of loans, and an empty one; products that it does not name', async ({ page }) => {
