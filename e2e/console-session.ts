@@ -34,13 +34,14 @@ export async function openConsole(page: Page, name: string, path = ''): Promise<
   await page.context().addCookies(kept.get(name) ?? []);
   const address = path === '' ? '/console' : `/console/${path}`;
   await page.goto(address);
-  const signIn = page.getByLabel('Correo');
-  const shell = page.getByRole('navigation');
+  // No screen has a field of this name; of an e-mail some have.
+  const signIn = page.getByLabel('Contraseña', { exact: true });
+  const shell = page.getByRole('navigation').first();
   await expect(signIn.or(shell)).toBeVisible();
   if (await signIn.isVisible()) {
     const { email, password, code } = await demoAgent(page, name);
-    await signIn.fill(email);
-    await page.getByLabel('Contraseña').fill(password);
+    await page.getByLabel('Correo').fill(email);
+    await signIn.fill(password);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByLabel('Código de seis dígitos').fill(code);
     await expect(shell).toBeVisible();

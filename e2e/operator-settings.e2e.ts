@@ -1,29 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { registrationAddress, trackVisit } from '@cauce/contract';
+import { LIVE_PATH } from '@cauce/contract/console';
 import type { Browser, Page } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openConsole } from './console-session.ts';
+import { watchToasts } from './toasts.ts';
+import type { Toasts } from './toasts.ts';
 
 /* An operator changes what is theirs, and a borrower meets it at once; what was agreed before stays as it was. */
 
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
-// Signed in where nothing else has the names of the sign-in's fields.
-async function openAs(page: Page, path: string): Promise<void> {
-  await openConsole(page, 'mateo');
-  await page.goto(`/console/${path}`);
-}
+const openAs = (page: Page, path: string) => openConsole(page, 'mateo', path);
 
 async function openSettings(page: Page, tab: string, id = ''): Promise<void> {
   await openAs(page, `settings?tab=${tab}${id === '' ? '' : `&id=${id}`}`);
 }
 
-async function save(page: Page): Promise<void> {
+/** Saves, and waits until it is: the dialog stays as long as nobody knows. */
+async function save(page: Page, { expectToast }: Toasts = toasts): Promise<void> {
   await page.getByRole('button', { name: 'Revisar y guardar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expectToast('Guardado.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+let toasts: Toasts;
+test.beforeEach(async ({ page }) => {
+  toasts = await watchToasts(page);
+});
 
 /** A telephone of a borrower, beside the operator's browser. */
 async function borrower(browser: Browser, see: (page: Page) => Promise<void>): Promise<void> {
@@ -44,7 +51,7 @@ test('a telephone that is changed is the one that borrowers call next', async ({
   const dialog = page.getByRole('dialog', { name: '¿Guardar estos cambios?' });
   await expect(dialog.getByRole('row', { name: /Teléfono/ })).toContainText('55 9876 5432');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Guardado.')).toBeVisible();
+  await toasts.expectToast('Guardado.');
   const seesIt = (digits: RegExp) =>
     borrower(browser, async (phone) => {
       await phone.goto(demoAddress('customerService', {}));
@@ -62,12 +69,17 @@ test('what somebody else saves meanwhile is shown and takes nothing away', async
   page,
   context,
 }) => {
+  // What is saved before a page listens is told to it with its first reading alone.
+  const isListening = page.waitForResponse((answer) => answer.url().includes(LIVE_PATH));
   await openSettings(page, 'contacts');
+  await expect(field(page, 'Horario en español')).toBeVisible();
+  await isListening;
   const other = await context.newPage();
+  const toOther = await watchToasts(other);
   await openSettings(other, 'contacts');
   await field(page, 'Horario en español').fill('Todos los días');
   await field(other, 'Correo').fill('otra@cauce.example');
-  await save(other);
+  await save(other, toOther);
   await expect(page.getByText('Alguien más guardó mientras escribías')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'otra@cauce.example' })).toBeVisible();
   await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
@@ -77,7 +89,6 @@ test('what somebody else saves meanwhile is shown and takes nothing away', async
   await field(page, 'Correo').fill('');
   await field(page, 'Horario en español').fill('');
   await save(page);
-  await expect(page.getByText('Guardado.')).toBeVisible();
 });
 
 test('a product that breaks a cap is not saved and the rule is named; a good edit changes the next quote alone', async ({
@@ -89,6 +100,8 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
     await borrower(browser, async (phone) => {
       await phone.goto(demoAddress('loanDetail', { orderId: 'D174' }));
       await expect(phone.getByText(/\$889,20/).first()).toBeVisible();
+      // What comes after the first figures.
+      await expect(phone.getByRole('link', { name: /^Liquidar hoy por/ })).toBeVisible();
       text = await phone.getByRole('main').innerText();
     });
     return text;
@@ -108,7 +121,6 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   await field(page, 'Comisión, sin impuesto, %').fill('5');
   await expect(preview.getByText('$1.110,78').first()).toBeVisible();
   await save(page);
-  await expect(page.getByText('Guardado.')).toBeVisible();
   await borrower(browser, async (phone) => {
     await phone.goto(demoAddress('product', { productId: 'unico' }));
     await expect(phone.getByText('$1.110,78').first()).toBeVisible();
@@ -198,7 +210,7 @@ test('a template takes the numbers of the country that its operator names, and o
   const link = page.getByRole('link', { name: 'Abrir la página' });
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(opened.getByRole('heading', { name: 'Conoce tu monto' })).toBeVisible();
-  expect(new URL(opened.url()).hash).toBe(`#/registerTemplate?templateId=${id}`);
+  await expect(opened).toHaveURL((url) => url.hash === `#/registerTemplate?templateId=${id}`);
   // Ten digits are a whole number in Mexico, and one too few in China.
   const phone = opened.getByRole('textbox', { name: /celular|teléfono/i });
   await phone.fill('551234567890');
@@ -238,8 +250,10 @@ for (const path of [
       expect(await axeViolations(page, { onlyColours: colorScheme === 'dark' })).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over).toBe(0);
+    const over = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    // The console hears of its new size and draws anew.
+    await expect.poll(over).toBe(0);
   });
