@@ -59,7 +59,8 @@ export async function expectOneMore(
   before: readonly string[],
   origin = '',
 ): Promise<void> {
-  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/, { timeout: 30_000 });
+  // What was sent without an answer is asked about after up to a minute.
+  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/, { timeout: 75_000 });
   const made = (await readOrders(page.request, origin)).filter((one) => !before.includes(one));
   expect(made).toHaveLength(1);
   expect(new URL(page.url()).searchParams.get('orderId')).toBe(made[0]);

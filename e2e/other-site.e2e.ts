@@ -95,7 +95,7 @@ async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
 test('a page of another origin or another site changes nothing, whatever it sends', async ({
   page,
 }) => {
-  test.setTimeout(isWhole ? 600_000 : 90_000);
+  if (isWhole) test.setTimeout(600_000);
   const borrower = await freshBorrower(own.url);
   const { userId = '' } = borrower.session;
   await openConsole(page, 'irene');

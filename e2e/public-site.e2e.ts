@@ -1,5 +1,6 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
+import { holdTime, isTakenOver } from './confirming.ts';
 
 const HOSTILE = '?userId=1001&sessionId=demo-1001&orderId=D174';
 const documents = Object.values(screens).filter(({ access }) => access === 'site');
@@ -19,6 +20,7 @@ test('every page of the site is taken over without a word in the log, at 320 px 
   for (const { path } of documents)
     for (const query of ['', '?isNeedPop=1']) {
       await page.goto(path + query, { waitUntil: 'load' });
+      await isTakenOver(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
@@ -34,6 +36,8 @@ test('the navigation switches in place, with addresses, titles and the way back'
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
+  // Until then a link leads to a page of its own.
+  await isTakenOver(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const bar = page.getByRole('banner');
   for (const [link, path] of [
@@ -78,8 +82,11 @@ test('the bar of a wide page is one row, in the longer English too', async ({ pa
     await page.setViewportSize({ width, height: 800 });
     const links = bar.getByRole('link', { name: 'Loan terms and conditions' });
     const other = bar.getByRole('link', { name: /español/ });
-    const [left, right] = [await links.boundingBox(), await other.boundingBox()];
-    expect(left?.y, `${width} px`).toBe(right?.y);
+    await expect(async () => {
+      const [left, right] = [await links.boundingBox(), await other.boundingBox()];
+      expect(left?.y, `${width} px`).toBeDefined();
+      expect(left?.y, `${width} px`).toBe(right?.y);
+    }).toPass({ timeout: 15_000 });
   }
 });
 
@@ -95,7 +102,8 @@ test('a legal page that a shell opens has the app’s bar, and close reaches the
   });
   const SESSION = '?userId=1001&sessionId=demo-1001';
   for (const path of ['/PrivacyPolicy', '/agony', '/loan/terms']) {
-    await page.goto(path + SESSION, { waitUntil: 'networkidle' });
+    await page.goto(path + SESSION);
+    await isTakenOver(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Atrás' })).toBeVisible();
@@ -109,11 +117,12 @@ test('a legal page that a shell opens has the app’s bar, and close reaches the
 });
 
 test('the banners follow one another, and wait for who reads', async ({ page }) => {
-  await page.clock.install();
+  await holdTime(page);
   await page.goto('/');
+  await isTakenOver(page);
   const position = page.getByRole('img', { name: /^Lámina/ });
   await expect(position).toHaveAccessibleName('Lámina 1 de 3');
-  await page.clock.runFor(4_000);
+  await page.clock.runFor(3_000);
   await expect(position).toHaveAccessibleName('Lámina 2 de 3');
   // One comes in while the other leaves, in half a second.
   const moves = await page
@@ -128,6 +137,7 @@ test('the banners follow one another, and wait for who reads', async ({ page }) 
 
 test('the contact form says what is missing, and that it is done', async ({ page }) => {
   await page.goto('/Contact?isNeedPop=1');
+  await isTakenOver(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please provide complete information!')).toBeVisible();
   for (const label of ['Name', 'Telephone', 'E-mail', 'Message'])
@@ -143,7 +153,7 @@ test('the other language keeps the page, what was typed and what was said of it'
   page,
 }) => {
   await page.goto('/Contact');
-  await page.waitForLoadState('networkidle');
+  await isTakenOver(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByLabel('Nombre').fill('Ana López');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -152,7 +162,7 @@ test('the other language keeps the page, what was typed and what was said of it'
   await expect(page.getByText('Please provide complete information!')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ana López');
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await isTakenOver(page);
   await page.getByRole('link', { name: 'Read this page in English' }).click();
   await expect(page.getByText('CAT without VAT', { exact: true })).toBeVisible();
 });

@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { brand as first } from '../brands/cauce.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
+import { isTakenOver } from './confirming.ts';
 import { otherLender } from './other-lender.ts';
+import { newPhone } from './promotion-visitor.ts';
+import { watchToasts } from './toasts.ts';
 
 // What anybody sees of a lender of another country (docs/decisions/022, 025): no word of the first one's name, law, money or tax,
 // and none of its colours, on a page, in its head, or in what machines read.
@@ -116,10 +119,11 @@ test('a visitor downloads the texts of no other country and no other language', 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.text());
   });
-  await page.goto(url() + screens.loanTerms.path, { waitUntil: 'networkidle' });
-  const scripts = (await Promise.all(bodies)).join('\n');
-  expect(scripts).toContain('goods and services tax');
-  expect(scripts).not.toMatch(/CONDUSEF|Republic Act|Aviso de privacidad/);
+  await page.goto(url() + screens.loanTerms.path);
+  await isTakenOver(page);
+  const scripts = async () => (await Promise.all(bodies)).join('\n');
+  await expect.poll(scripts).toContain('goods and services tax');
+  expect(await scripts()).not.toMatch(/CONDUSEF|Republic Act|Aviso de privacidad/);
 });
 
 test('its calculator counts in its money, and calls interest alone by its name', async ({
@@ -158,19 +162,17 @@ test('nor do machines read of the first: head, graph, map, manifest and icon', a
 });
 
 test('the message with the code of a registration names its own lender', async ({ page }) => {
-  const picture = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
-  await page.goto(`${url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`, {
-    waitUntil: 'networkidle',
-  });
+  const { expectToast } = await watchToasts(page);
+  // The server has an answer to it once it has drawn it.
+  const picture = page.waitForResponse((answer) => answer.url().includes(CAPTCHA_PATH));
+  await page.goto(`${url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`);
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
   const reply = await page.request.get(`${url()}/dev/captcha?sid=${sid}`);
   const { answer } = (await reply.json()) as { answer: string };
-  await page.getByLabel('Mobile number', { exact: true }).fill('13800001234');
+  await page.getByLabel('Mobile number', { exact: true }).fill(newPhone());
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
   await page.getByRole('button', { name: 'get verification code' }).click();
-  await expect(
-    page.getByRole('button', { name: 'The code was sent. Look at your phone.' }),
-  ).toBeVisible();
+  await expectToast('The code was sent. Look at your phone.');
   await expect(async () => {
     const outbox = await (await page.request.get(url() + OUTBOX_PATH)).text();
     expect(outbox).toMatch(/Vaiga[^"]*\d{6}|\d{6}[^"]*Vaiga/);

@@ -72,7 +72,8 @@ test('its law is the one of the Philippines', async ({ page }) => {
 test('a visitor registers with a number of the Philippines, and the code goes to +63', async ({
   page,
 }) => {
-  const picture = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
+  // The server has an answer to it once it has drawn it.
+  const picture = page.waitForResponse((answer) => answer.url().includes(CAPTCHA_PATH));
   await page.goto(`${lender.url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`);
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
   const reply = await page.request.get(`${lender.url()}/dev/captcha?sid=${sid}`);

@@ -18,7 +18,7 @@ test('a loan is confirmed, paid out and rated inside a WebKit shell', async () =
   const tracked = await shell.waitForMessage('confirmTrack');
   expect(tracked.payload).toEqual({ productId: 'flex' });
   await shell.waitFor(`location.pathname === '/loan/detail'`);
-  await shell.waitFor(`document.body.innerText.includes('Próximo pago')`, 30_000);
+  await shell.waitFor(`document.body.innerText.includes('Próximo pago')`);
   await shell.waitFor(`document.querySelector('dialog[open]') !== null`);
   await shell.evaluate(`document.querySelectorAll('dialog[open] input[type=radio]')[4].click()`);
   await shell.click({ role: 'button', name: 'Enviar' });

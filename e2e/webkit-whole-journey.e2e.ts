@@ -115,6 +115,10 @@ async function register(shell: WebkitShell, phone: string): Promise<void> {
   await shell.fill('手机号', phone);
   await shell.fill('图形验证码', answer);
   await shell.click({ role: 'button', name: '获取验证码' });
+  // The field is emptied of an older code first.
+  await shell.waitFor(
+    `[...document.querySelectorAll('button')].some((one) => /^\\d+s$/.test(one.textContent))`,
+  );
   await shell.fill('短信验证码', await codeOf(phone));
   await shell.click({ role: 'button', name: '立即注册' });
   await shell.waitFor(`location.hash.startsWith('#/downloadTemplate')`);
@@ -128,7 +132,7 @@ async function codeOf(phone: string): Promise<string> {
     const text = list.find((one) => one.phone.endsWith(phone))?.text ?? '';
     code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
     expect(code).toMatch(/^\d{6}$/);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 45_000 });
   return code;
 }
 

@@ -69,6 +69,7 @@ test.describe('the WebKit shell', () => {
     await using shell = await WebkitShell.start({ handlers });
     await shell.open(home);
     expect(await shell.waitFor('document.body.dataset.goRate')).toBe('missing');
+    await shell.waitForMessage('closeRepayDialog');
     expect(shell.messages).toEqual(everyMessage.filter(({ action }) => action !== 'goRate'));
   });
 
@@ -99,9 +100,9 @@ test.describe('the WebKit shell', () => {
     await shell.evaluate(`void setTimeout(() => { throw new Error('boom') })`);
     await expect.poll(() => shell.pageErrors.join()).toContain('boom');
     expect(await shell.evaluate('Promise.resolve(7)')).toBe(7);
-    // A port that browsers refuse, and one where nobody listens.
+    // A port that browsers refuse, and one where nobody listens: it is of those that no server is given by chance.
     await expect(shell.open('http://127.0.0.1:1/')).rejects.toThrow('cannot load');
-    await expect(shell.open('http://127.0.0.1:59321/')).rejects.toThrow('127.0.0.1');
+    await expect(shell.open('http://127.0.0.1:1021/')).rejects.toThrow('127.0.0.1');
     expect((await shell.open(home)).status).toBe(200);
     const folder = await mkdtemp(join(tmpdir(), 'shell-'));
     await shell.screenshot(join(folder, 'page.png'));

@@ -9,7 +9,7 @@ import type { ShellMessage } from './shell-message.ts';
 export { installWebkitShell } from './install-webkit-shell.ts';
 
 const SCRIPT = fileURLToPath(new URL('webkit_shell.py', import.meta.url));
-const ANSWER_LIMIT_MS = 30_000;
+const ANSWER_LIMIT_MS = 60_000;
 // Beside other stories on a small machine a page takes long; what never comes is told all the same.
 const WAIT_MS = 45_000;
 const POLL_MS = 40;
