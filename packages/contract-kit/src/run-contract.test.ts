@@ -314,7 +314,7 @@ function tried(base: string, changes: Partial<Target> = {}): Promise<Finding[]> 
     partner: { keyId: 'kit', secret: 'kit-secret' },
     pageOrigin: null,
     mayWrite: true,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     now: () => 1_770_000_000_000,
     profile: {
       known: {

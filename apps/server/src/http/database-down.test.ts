@@ -18,6 +18,7 @@ beforeAll(async () => {
     database: connection.db,
     handlers,
     consoleHandlers: [],
+    maxEventLoopDelayMs: 0,
     logSink,
   });
 });

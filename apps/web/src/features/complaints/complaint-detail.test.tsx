@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
+import { untilThere } from '../../../test/until-there.ts';
 
 const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const { sample } = readComplaint;
@@ -106,9 +107,9 @@ describe('one complaint', () => {
   });
 
   it('asks for a score after 3 s, and keeps it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const { sentTo } = await open({ isNeedScore: '1' });
-    await screen.findByText('Datos de la queja');
+    await untilThere(() => screen.queryByText('Datos de la queja') !== null);
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     expect(screen.queryByRole('dialog')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(600));
@@ -117,7 +118,8 @@ describe('one complaint', () => {
     expect(within(dialog).getByText('Seleccione una calificación')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('radio', { name: '4 estrellas' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
+    const thanks = { name: 'Gracias por tu opinión' };
+    await untilThere(() => screen.queryByRole('dialog', thanks) !== null);
     expect(sentTo(rateComplaint).map(({ fields }) => fields['score'])).toEqual(['4']);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
+import { untilThere } from '../../../test/until-there.ts';
 import { keptConfirmations, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
 import { loadOver } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
@@ -159,7 +160,7 @@ describe('the agreement', () => {
   });
 
   it('stays as it was left when the same offer is read anew; only a tick is asked for again by another one', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const read = async (isPreticked: '0' | '1', later: Partial<Wire>) => {
       await openScreen(address, [
         [
@@ -173,7 +174,7 @@ describe('the agreement', () => {
       ]);
       fireEvent.click(box());
       await wait(RELOAD_AFTER_MS + 100);
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await untilThere(() => screen.queryByRole('dialog') === null);
       return box().checked;
     };
     expect(await read('1', {})).toBe(false);
@@ -196,7 +197,7 @@ describe('the agreement', () => {
 
 describe('an offer that is being prepared', () => {
   it('waits in words and asks again after 5.5 s with isType=1', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const { sentTo } = await openScreen(address, [
       [
         quoteLoan,
@@ -213,7 +214,7 @@ describe('an offer that is being prepared', () => {
     expect(sentTo(quoteLoan)).toHaveLength(1);
     await wait(500);
     expect(sentTo(quoteLoan).map(({ fields }) => fields.isType)).toEqual([undefined, '1']);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await untilThere(() => screen.queryByRole('dialog') === null);
   });
 
   it('does not wait for ever', async () => {

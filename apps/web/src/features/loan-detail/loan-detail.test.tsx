@@ -8,6 +8,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
+import { untilThere } from '../../../test/until-there.ts';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readLoan>;
@@ -332,7 +333,7 @@ describe('the reminder before an extension of a late payment', () => {
 
 describe('a loan on its way', () => {
   it('is asked for again by itself and tells each step', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const steps = [21, 151, 174];
     const { sentTo } = await openScreen(address('D21'), [
       [
@@ -344,17 +345,17 @@ describe('a loan on its way', () => {
           }),
       ],
     ]);
-    await screen.findByText('Estamos revisando tu solicitud');
+    await untilThere(() => screen.queryByText('Estamos revisando tu solicitud') !== null);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await screen.findByText('Tu dinero va en camino');
+    await untilThere(() => screen.queryByText('Tu dinero va en camino') !== null);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await screen.findByText('Tu préstamo está en curso');
+    await untilThere(() => screen.queryByText('Tu préstamo está en curso') !== null);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(sentTo(readLoan)).toHaveLength(3);
   });
 
   it('goes on after an answer that was lost, and rests while nobody looks', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const { sentTo } = await openScreen(address('D21'), [
       [
         readLoan,
@@ -364,7 +365,7 @@ describe('a loan on its way', () => {
         },
       ],
     ]);
-    await screen.findByText('Estamos revisando tu solicitud');
+    await untilThere(() => screen.queryByText('Estamos revisando tu solicitud') !== null);
     await act(() => vi.advanceTimersByTimeAsync(6_500));
     expect(sentTo(readLoan).length).toBeGreaterThanOrEqual(3);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
+import { untilThere } from '../../../test/until-there.ts';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readRepaymentStatus>;
@@ -202,11 +203,11 @@ describe('an unknown outcome is never a failure', () => {
   });
 
   it('keeps to what it knew when a later answer is lost', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     await open((fields, times) =>
       times === 1 ? say({ state: 'pending', isFinal: '0' }) : lost(fields, times),
     );
-    await screen.findByText('Tu pago está en proceso');
+    await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText('Tu pago está en proceso')).toBeTruthy();
     expect(screen.getByText(/Sin conexión/)).toBeTruthy();
@@ -221,10 +222,10 @@ describe('an unknown outcome is never a failure', () => {
 
 describe('the schedule', () => {
   it('asks at 2, 5, 10, 20, 30 and 60 s, then every minute, until it is final', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     let isFinal = false;
     const { sentTo } = await open(() => say(isFinal ? {} : { state: 'pending', isFinal: '0' }));
-    await screen.findByText('Tu pago está en proceso');
+    await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
     const counts: number[] = [];
     for (const untilMs of [2_500, 3_000, 5_000, 10_000, 10_000, 30_000, 60_000]) {
       await act(() => vi.advanceTimersByTimeAsync(untilMs));
@@ -234,15 +235,15 @@ describe('the schedule', () => {
     expect(screen.getByText(/Te avisaremos aquí/)).toBeTruthy();
     isFinal = true;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    await screen.findByText('Recibimos tu pago');
+    await untilThere(() => screen.queryByText('Recibimos tu pago') !== null);
     await act(() => vi.advanceTimersByTimeAsync(300_000));
     expect(sentTo(readRepaymentStatus)).toHaveLength(9);
   });
 
   it('rests while nobody looks and asks at once when somebody does', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const { sentTo } = await open(() => say({ state: 'pending', isFinal: '0' }));
-    await screen.findByText('Tu pago está en proceso');
+    await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await act(() => vi.advanceTimersByTimeAsync(120_000));
