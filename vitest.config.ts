@@ -79,8 +79,8 @@ const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
 /** How long is no test's question: a machine that does much else is slow. */
 const PATIENT = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 40_000 } },
 } as const;
 

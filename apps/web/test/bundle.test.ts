@@ -36,7 +36,7 @@ describe('the bundle of production', () => {
   beforeAll(async () => {
     outDir = mkdtempSync(join(tmpdir(), 'cauce-web-'));
     await buildTo(outDir, 'production');
-  }, 60_000);
+  });
   afterAll(() => {
     delete process.env.CAUCE_MODE;
     rmSync(outDir, { recursive: true, force: true });
@@ -83,5 +83,5 @@ describe('the bundle of a demo', () => {
     await buildTo(outDir, 'demo');
     expect(readBundle(outDir).manifest).toMatch(DEV_FILES);
     rmSync(outDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

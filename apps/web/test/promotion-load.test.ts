@@ -42,7 +42,7 @@ describe('the promotional pages (docs/decisions/020-promotional-pages.md)', () =
     load = JSON.parse(weighIn(dist));
     const scripts = globSync('client/assets/*.js', { cwd: dist });
     code = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
-  }, 120_000);
+  });
   afterAll(() => {
     vi.unstubAllEnvs();
     rmSync(dist, { recursive: true, force: true });

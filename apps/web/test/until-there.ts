@@ -11,6 +11,6 @@ const MOST_PAUSES = 20_000;
 export async function untilThere(isThere: () => boolean): Promise<void> {
   for (let pauses = 0; !isThere(); pauses += 1) {
     if (pauses === MOST_PAUSES) throw new Error('It did not come.');
-    await act(async () => void (await pause(PAUSE_MS)));
+    await act(() => pause(PAUSE_MS));
   }
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
     .execute();
   await sql`update borrowers set clabe = ${CANARIES.clabe}, phone = ${`+52${CANARIES.phone}`}
     where id = '1001'`.execute(test.db);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const HEADERS = {

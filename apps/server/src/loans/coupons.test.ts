@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 test(
   `${AT_ONCE} orders at once that would each use the same coupon: one of them has it`,
-  { timeout: 60_000 + ROUNDS * 5_000 },
+  { timeout: 180_000 + ROUNDS * 5_000 },
   async () => {
     const { db } = app;
     const { borrower_id: borrowerId, id: couponId } = await db

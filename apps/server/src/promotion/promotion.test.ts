@@ -187,7 +187,7 @@ describe('a captcha', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('used by fifty calls at once is accepted once', { timeout: 120_000 }, async () => {
+  it('used by fifty calls at once is accepted once', { timeout: 300_000 }, async () => {
     for (let round = 0; round < 20; round += 1) {
       const who = await visitor(app);
       const captcha = await who.readPicture();

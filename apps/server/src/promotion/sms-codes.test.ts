@@ -185,7 +185,7 @@ describe('a code', () => {
 
   it(
     `makes one account of fifty registrations at once, ${ROUNDS} times`,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await app.db.deleteFrom('sms_codes').execute();
       for (let round = 0; round < ROUNDS; round += 1) {

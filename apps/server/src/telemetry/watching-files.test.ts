@@ -47,11 +47,11 @@ beforeAll(async () => {
     },
     { timeout: 90_000, interval: 250 },
   );
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 async function scraped(): Promise<string> {
   const answer = await fetch(`${server.metricsAddress}/metrics`);

@@ -11,7 +11,7 @@ let lender: TestApp;
 beforeAll(async () => {
   lender = await startTestApp();
   if (isServer) await fillBooks();
-}, 120_000);
+});
 afterAll(() => lender.close());
 
 // The embedded database plans as the server does, but takes minutes to fill.

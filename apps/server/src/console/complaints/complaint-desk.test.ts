@@ -471,7 +471,7 @@ describe('two agents on one complaint', () => {
     const one = await caseOf(id);
     expect(one.replies).toHaveLength(50);
     expect(one.complaint.version).toBe(51);
-  }, 60_000);
+  });
 
   it.each([
     [

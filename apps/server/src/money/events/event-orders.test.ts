@@ -43,7 +43,7 @@ async function sendAll(types: readonly string[], about: { paymentId: string; att
 }
 
 describe('events in any order, some of them twice, end in the same state', () => {
-  test('of a voucher', { timeout: 120_000 }, async () => {
+  test('of a voucher', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         eventsOf('voucher.paid', 'voucher.expired', 'payment.refunded', 'voucher.other'),
@@ -72,7 +72,7 @@ describe('events in any order, some of them twice, end in the same state', () =>
     );
   });
 
-  test('of a wallet payment', { timeout: 120_000 }, async () => {
+  test('of a wallet payment', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         eventsOf('charge.succeeded', 'charge.failed', 'payment.refunded', 'charge.pending'),

@@ -114,7 +114,7 @@ const helpedLate = {
 test('without a bug nothing stops it', async () => {
   expect(await stoppedBy('./ledger.ts', () => ({}), { numRuns: 10 })).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), helpedLate)).toBe('');
-}, 60_000);
+});
 
 test('a payment that is learnt late and not corrected', async () => {
   const message = await stoppedBy('@cauce/lending', () => ({ correctionEntries: () => [] }));

@@ -113,7 +113,6 @@ describe('whoever is told «paid» finds it booked at that moment', () => {
       expect(reported).not.toContain(false);
       expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
     },
-    60_000,
   );
 });
 
@@ -220,6 +219,5 @@ describe('the same key has the same answer', () => {
       app.clock.advance(61_000);
       expect((await asks(key)).body).toEqual(last.body);
     },
-    30_000,
   );
 });

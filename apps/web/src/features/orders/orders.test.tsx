@@ -128,7 +128,7 @@ describe('the list of loans', () => {
       ],
     ]);
     // A fault of the server's is asked once more by itself, after up to two seconds.
-    expect(await screen.findByText('Servicio en pausa.', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Crédito Flex')).toBeTruthy();
     expect(sentTo(listOrders)).toHaveLength(3);
