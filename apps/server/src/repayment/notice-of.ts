@@ -1,16 +1,17 @@
 import { repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { applyRate, down, formatRate, sum } from '@cauce/lending';
+import { applyRate, down, formatMoney, formatRate, sum } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
 /** What being late costs by the day and what ends it, before it begins; empty where it costs nothing by the day. */
-function beforeLate({ product }: Dues, money: MoneyFormat, language: Language): string {
+function beforeLate({ product, onceLate }: Dues, money: MoneyFormat, language: Language): string {
   const { tiers, limit } = product.penalty;
   const rate = tiers[0]?.rate;
   if (rate === undefined || rate.amount === 0) return '';
   return repaymentTexts(language).repayment.penalty({
     perDay: formatRate(rate, money),
+    once: onceLate > 0 ? formatMoney(onceLate, money) : null,
     limit: limit === null ? null : formatRate(limit, money),
   });
 }

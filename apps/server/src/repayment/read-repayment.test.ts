@@ -1,10 +1,13 @@
-import { readRepayment } from '@cauce/contract/server';
+import { readLoan, readRepayment } from '@cauce/contract/server';
+import { TERMS_PENALTY, atMostTheObligation } from '@cauce/lending';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPayer } from '../../test/card-payer.ts';
 import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../test/test-app.ts';
+import type { OfferTerms } from '../loans/offers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +61,32 @@ describe('what is due', () => {
     const labels = details.map(({ text }: { text: string }) => text);
     expect(labels.at(-2)).toMatch(/^Cargo por atraso \(\d+ días\)$/);
     expect(labels.at(-1)).toMatch(/^Pago 2, venció el 2026-/);
+  });
+
+  test('says before it is late what is charged once, here and on the loan', async () => {
+    const orderId = await addLoanLike(app, 'P0');
+    const id = `offer-${orderId}`;
+    const { terms } = await app.db
+      .selectFrom('offers')
+      .select(sql<OfferTerms>`terms`.as('terms'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // Of 1,000.00 once for a new client what the limit leaves beside the first day: 889.20 less 44.46.
+    const product = { ...terms.product, penalty: atMostTheObligation(TERMS_PENALTY) };
+    await app.db
+      .updateTable('offers')
+      .set({ terms: JSON.stringify({ ...terms, product }) })
+      .where('id', '=', id)
+      .execute();
+    const outcome = await read(orderId);
+    expect(outcome.ok && outcome.data.notice).toContain(
+      'cada día cuesta 5 % de lo que falte, y además $844,74 una sola vez; el cargo termina al sumar 100 %.',
+    );
+    const { body } = await app.call(readLoan, { productId: '', orderId });
+    expect(body.data.userOrderDetail.detail).toContainEqual({
+      text: 'Si te atrasas',
+      value: '5 % al día y $844,74 una vez, hasta 100 %',
+    });
   });
 
   test('speaks English where it is asked to', async () => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@cauce/lending';
 import type { Language } from '../language.ts';
+import type { PenaltySaid } from './repayment-texts.ts';
 
 /** What the server writes about an offer: the rows of its cost and its plan. */
 export interface OfferTexts {
@@ -39,7 +40,7 @@ export interface LoanTexts {
   readonly penalty: (days: number) => string;
   /** What being late costs by the day and what ends it, said before it runs. */
   readonly lateRate: string;
-  readonly lateRateIs: (rule: { readonly perDay: string; readonly limit: string | null }) => string;
+  readonly lateRateIs: (rule: PenaltySaid) => string;
   readonly balance: string;
   readonly totalToPay: string;
   readonly totalPaid: string;
@@ -113,8 +114,8 @@ const es: Texts = {
     term: 'Plazo',
     termDays: (days) => `${days} días`,
     lateRate: 'Si te atrasas',
-    lateRateIs: ({ perDay, limit }) =>
-      limit === null ? `${perDay} al día` : `${perDay} al día, hasta ${limit}`,
+    lateRateIs: ({ perDay, once, limit }) =>
+      `${perDay} al día${once === null ? '' : ` y ${once} una vez`}${limit === null ? '' : `, hasta ${limit}`}`,
     penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
     balance: 'Saldo total',
     totalToPay: 'Total a pagar',
@@ -182,8 +183,8 @@ const en: Texts = {
     term: 'Term',
     termDays: (days) => `${days} days`,
     lateRate: 'If you are late',
-    lateRateIs: ({ perDay, limit }) =>
-      limit === null ? `${perDay} a day` : `${perDay} a day, up to ${limit}`,
+    lateRateIs: ({ perDay, once, limit }) =>
+      `${perDay} a day${once === null ? '' : ` and ${once} once`}${limit === null ? '' : `, up to ${limit}`}`,
     penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
     balance: 'Total balance',
     totalToPay: 'Total to pay',

@@ -1,9 +1,10 @@
 import type { ChannelGroup } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
-/** A penalty as it is said: the first day's rate, and the share of what is unpaid that ends it. */
+/** A penalty as it is said: the first day's rate, what is charged once, and the share of what is unpaid that ends it. */
 export interface PenaltySaid {
   readonly perDay: string;
+  readonly once: string | null;
   readonly limit: string | null;
 }
 
@@ -62,8 +63,8 @@ const es: Texts = {
       'Acepto pagar mi préstamo con el plan nuevo en lugar del anterior. Vi los dos planes y lo que cuesta cada uno.',
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
     isLate: (days) => `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso.`,
-    penalty: ({ perDay, limit }) =>
-      `Si se atrasa, cada día cuesta ${perDay} de lo que falte${limit === null ? '.' : `; el cargo termina al sumar ${limit}.`}`,
+    penalty: ({ perDay, once, limit }) =>
+      `Si se atrasa, cada día cuesta ${perDay} de lo que falte${once === null ? '' : `, y además ${once} una sola vez`}${limit === null ? '.' : `; el cargo termina al sumar ${limit}.`}`,
     penaltyEnds: (limit) => `Cada día de atraso suma un cargo, hasta ${limit} de lo que falta.`,
     penaltyGrows: 'Cada día de atraso suma un cargo.',
     penaltyHasEnded: 'El cargo llegó a su límite y ya no crece.',
@@ -94,8 +95,8 @@ const en: Texts = {
       'I agree to pay my loan by the new plan in place of the old one. I have seen both plans and what each costs.',
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',
     isLate: (days) => `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late.`,
-    penalty: ({ perDay, limit }) =>
-      `If it is late, each day costs ${perDay} of what is unpaid${limit === null ? '.' : `; the charge ends at ${limit}.`}`,
+    penalty: ({ perDay, once, limit }) =>
+      `If it is late, each day costs ${perDay} of what is unpaid${once === null ? '' : `, and ${once} is added once`}${limit === null ? '.' : `; the charge ends at ${limit}.`}`,
     penaltyEnds: (limit) => `Each day late adds a charge, up to ${limit} of what is unpaid.`,
     penaltyGrows: 'Each day late adds a charge.',
     penaltyHasEnded: 'The charge has reached its limit and no longer grows.',

@@ -12,7 +12,7 @@ interface DetailRow {
 
 /** What a day late costs and what ends it; empty where it costs nothing by the day. */
 function lateRate(
-  { product }: LoanFigures['dues'],
+  { product, onceLate }: LoanFigures['dues'],
   money: MoneyFormat,
   language: Language,
 ): string {
@@ -20,7 +20,8 @@ function lateRate(
   const rate = tiers[0]?.rate;
   if (rate === undefined || rate.amount === 0) return '';
   const end = limit === null ? null : formatRate(limit, money);
-  return loanTexts(language).loan.lateRateIs({ perDay: formatRate(rate, money), limit: end });
+  const once = onceLate > 0 ? formatMoney(onceLate, money) : null;
+  return loanTexts(language).loan.lateRateIs({ perDay: formatRate(rate, money), once, limit: end });
 }
 
 /** Its days: those that were agreed, or from the payout to the last payment of the plan by which it goes on. */

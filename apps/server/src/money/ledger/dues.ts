@@ -1,6 +1,7 @@
 import {
   ZERO,
   accrue,
+  accruePenalty,
   coolingOffUntil,
   dueOrNext,
   daysLate,
@@ -13,7 +14,7 @@ import {
   subtract,
   sum,
 } from '@cauce/lending';
-import type { ExtensionOffer, LoanBooks, LocalDate, Minor } from '@cauce/lending';
+import type { ExtensionOffer, LoanBooks, LoanRules, LocalDate, Minor } from '@cauce/lending';
 import type { OrderStatus, Owed, Payoff, Product, Receipt, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findBooks, lockBooks } from './loan-books.ts';
@@ -57,6 +58,8 @@ export interface Dues {
   readonly balance: Minor;
   readonly penalty: Minor;
   readonly daysLate: number;
+  /** What being late with the next instalment would add once; nothing where that was charged already. */
+  readonly onceLate: Minor;
   /** What was paid for this order beyond what it owed. */
   readonly credit: Minor;
   /** The extension that can be had, with its fee and what is due first, or null. */
@@ -85,6 +88,18 @@ function coolingOffIn(
   if (paidOutOn === null || !orderCan.repay(status)) return null;
   const until = coolingOffUntil(market, paidOutOn);
   return until !== null && onDate <= until ? until : null;
+}
+
+function onceOf(
+  next: InstalmentDues,
+  instalments: readonly InstalmentDues[],
+  { product: { penalty }, isRepeatClient }: LoanRules,
+): Minor {
+  const chargedWith = penalty.oneTimePer === 'loan' ? instalments : [next];
+  if (chargedWith.some(({ charged }) => charged > 0)) return ZERO;
+  const firstDay = penalty.graceDays + 1;
+  const unpaid = subtract(next.total, next.owed.penalty);
+  return accruePenalty(penalty, { unpaid, daysLate: firstDay, isRepeatClient }).oneTime;
 }
 
 /**
@@ -124,6 +139,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     balance: owedInAll(books),
     penalty: instalments.length === 0 ? ZERO : sum(open.map(({ owed }) => owed.penalty)),
     daysLate: late[0]?.daysLate ?? 0,
+    onceLate: next === null ? ZERO : onceOf(next, instalments, rules),
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
     payoff: () => payoffIn(loan, books, onDate),
