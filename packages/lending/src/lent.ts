@@ -34,7 +34,10 @@ export function lend(
       extendedDays: 0,
       accrued: ZERO,
       dueOn: offer.instalments[index]!.dueOn, // ! one opening per instalment
-      planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
+      planned: {
+        principal: offer.instalments[index]!.principal,
+        amount: offer.instalments[index]!.payable,
+      },
     })),
   };
   const rules: LoanRules = {
