@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAddress } from './addresses.ts';
 import { axeViolations } from './axe-violations.ts';
@@ -12,8 +12,21 @@ import { watchToasts } from './toasts.ts';
 const desk = { viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
+let opened: Page[] = [];
+/** Left open they would go on reading whatever changes, and of one agent's pages only four are told of it. */
+test.afterEach(async () => {
+  await Promise.all(opened.map((page) => page.context().close()));
+  opened = [];
+});
+
+async function newPage(browser: Browser, device: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(device)).newPage();
+  opened.push(page);
+  return page;
+}
+
 async function agentPage(browser: Browser, name: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext(desk)).newPage();
+  const page = await newPage(browser, desk);
   await openConsole(page, name, path);
   await expect(page.getByRole('heading', { name: 'Quejas', level: 1 })).toBeVisible();
   return page;
@@ -47,7 +60,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
   const { expectToast } = await watchToasts(laura);
   const mateo = await agentPage(browser, 'mateo', 'complaints?tab=unassigned');
-  const borrower = await (await browser.newContext(phone)).newPage();
+  const borrower = await newPage(browser, phone);
   const errors: string[] = [];
   for (const page of [laura, mateo, borrower])
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -132,7 +145,7 @@ test('two complaints of one borrower become one, and several are answered togeth
   test.setTimeout(180_000);
   const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
   const { expectToast } = await watchToasts(laura);
-  const borrower = await (await browser.newContext(phone)).newPage();
+  const borrower = await newPage(browser, phone);
   const mark = Date.now();
   const [first, second, third] = [`Uno ${mark}`, `Dos ${mark}`, `Tres ${mark}`];
   for (const text of [first, second, third]) await file(borrower, text);

@@ -90,7 +90,8 @@ export async function openConsole(
         .filter((one) => one.path === endpoint.path)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
         .map(({ input }) => input as ConsoleInputOf<E>),
-    /** Somebody else has changed something of this kind. */
-    hears: (topic: LiveTopic) => act(async () => Stream.open?.dispatchEvent(new Event(topic))),
+    /** Somebody else has changed something of this kind, or the stream stands. */
+    hears: (topic: LiveTopic | 'open') =>
+      act(async () => Stream.open?.dispatchEvent(new Event(topic))),
   };
 }

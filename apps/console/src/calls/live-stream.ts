@@ -20,7 +20,8 @@ function follow(): () => void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let hasLost = false;
+  // What was read before the first connection stood may have changed since, too.
+  let hasLost = true;
   const resting = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasMore: boolean }>();
 
   function tell(topic: LiveTopic): void {

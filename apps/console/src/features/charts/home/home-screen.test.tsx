@@ -51,11 +51,14 @@ it('shows an agent what waits and no figures of the portfolio', async () => {
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Tareas fallidas/ })).toBeNull();
   expect(container.textContent).not.toContain('PAR 30');
+  // What changed between the first reading and the stream was told to nobody.
+  await hears('open');
+  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
   // Whatever of it changes, it is read again.
   await hears('payments');
-  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
-  await hears('dataRequests');
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(3), 20_000);
+  await hears('dataRequests');
+  await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(4), 20_000);
 });
 
 it('shows the rest where one part cannot be read', async () => {
