@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { codeOf } from './promotion-visitor.ts';
 import { CLABE, freshBorrower } from './shells/fresh-borrower.ts';
+import { watchToasts } from './toasts.ts';
 
 /*
  * What the tab kept is enough: an address typed by hand and a wallet's return bring no session of their own. And what an address is
@@ -106,13 +107,15 @@ test.describe('an address that somebody else has got', () => {
 
     await page.goto(href('orders', {}, one.session));
     await page.waitForFunction(() => sessionStorage.length > 0);
+    await page.waitForLoadState('networkidle');
+    const { expectToast } = await watchToasts(page);
     // A whole address of the other's, in the tab of the one: from here on the tab is the other's alone.
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.goto(href('bankBinding', {}, other.session));
     await page.getByLabel('CLABE').fill(CLABE);
     await page.getByRole('button', { name: 'Registrar cuenta' }).tap();
-    await expect(page.getByText('Cuenta registrada')).toBeVisible();
+    await expectToast('Cuenta registrada');
     expect(requests.some((said) => said.includes(other.session.sessionId ?? 'nobody'))).toBe(true);
     const ofTheOne = [one.session.userId ?? '', one.session.sessionId ?? ''];
     expect(requests.filter((said) => ofTheOne.some((value) => said.includes(value)))).toEqual([]);
