@@ -61,7 +61,6 @@ export const captchaOf = (page: Page) => page.getByRole('textbox', { name: '图�
 export const smsOf = (page: Page) => page.getByRole('textbox', { name: '短信验证码' });
 export const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
 export const register = (page: Page) => page.getByRole('button', { name: '立即注册' });
-export const toast = (page: Page, text: string) => page.getByRole('button', { name: text });
 
 /** Types a phone and what the picture shows, and asks for the code. */
 export async function askForCode(page: Page, phone: string, sid: string): Promise<void> {
