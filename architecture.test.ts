@@ -333,7 +333,7 @@ const layers: readonly Layer[] = [
   {
     name: 'bridge',
     where: /^apps\/web\/src\/bridge\//,
-    mayImport: ['contract'],
+    mayImport: ['contract', 'session'],
     packages: ['react'],
   },
   {

@@ -10,7 +10,6 @@ import { AddressProvider } from '../session/address.tsx';
 import type { Address } from '../session/address.tsx';
 import { ConfigProvider } from '../session/page-config.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
-import { AppBridgeProvider } from './app-bridge-provider.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ScreenErrors } from './screen-errors.tsx';
@@ -34,19 +33,17 @@ export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
       <ConfigProvider config={config}>
         <SessionProvider isServerMarkup={isServerMarkup}>
           <CallsProvider send={send} seeds={seeds}>
-            <AppBridgeProvider>
-              <Suspense>
-                <LanguageProvider>
-                  <NavigationProvider>
-                    <OfflineBanner />
-                    <ScreenErrors>
-                      <ScreenOutlet />
-                    </ScreenErrors>
-                    <ToastHost />
-                  </NavigationProvider>
-                </LanguageProvider>
-              </Suspense>
-            </AppBridgeProvider>
+            <Suspense>
+              <LanguageProvider>
+                <NavigationProvider>
+                  <OfflineBanner />
+                  <ScreenErrors>
+                    <ScreenOutlet />
+                  </ScreenErrors>
+                  <ToastHost />
+                </NavigationProvider>
+              </LanguageProvider>
+            </Suspense>
           </CallsProvider>
         </SessionProvider>
       </ConfigProvider>

@@ -1,3 +1,4 @@
+import { devScreens } from './dev-screens.ts';
 import { titleIn } from './screen-entry.ts';
 import type { ScreenTable } from './screen-entry.ts';
 
@@ -127,4 +128,5 @@ export const otherScreens: ScreenTable = {
     texts: ['bankBinding'],
     title: (copy) => copy.titles.bankBinding,
   },
+  ...devScreens,
 };
