@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { isTakenOver } from './presses.ts';
 
 /** The slow profile of the house: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
 const SLOW_PHONE = {
@@ -11,6 +12,10 @@ const SLOW_PHONE = {
 export interface Reading {
   /** Milliseconds from navigation until the text was painted. */
   readonly readableMs: number;
+  /** Until React has taken every control over; null where a page has no scripts. */
+  readonly interactiveMs: number | null;
+  /** What had been sent by then. */
+  readonly untilInteractive: { readonly scriptBytes: number; readonly scripts: number };
   /** Bytes over the network by kind of resource, as they were sent (compressed). */
   readonly sent: { readonly script: number; readonly document: number; readonly total: number };
   readonly requests: number;
@@ -44,10 +49,14 @@ async function read(context: BrowserContext, url: string, text: string): Promise
 
   const kinds = new Map<string, string>();
   const sent = { script: 0, document: 0, total: 0 };
+  let scripts = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sent.total += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') sent.script += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') {
+      sent.script += encodedDataLength;
+      scripts += 1;
+    }
     if (kinds.get(requestId) === 'Document') sent.document += encodedDataLength;
   });
 
@@ -66,6 +75,21 @@ async function read(context: BrowserContext, url: string, text: string): Promise
   // A function, not text: the page's policy allows no evaluation of strings.
   await page.waitForFunction(() => 'readableMs' in window, undefined, { timeout: 60_000 });
   const readableMs = await page.evaluate(() => Number(Reflect.get(window, 'readableMs')));
+  const hasScripts = await page.evaluate(() => document.querySelector('script[src]') !== null);
+  const interactiveMs = hasScripts ? await untilInteractive(page) : null;
+  const untilThen = { scriptBytes: sent.script, scripts };
   await page.waitForLoadState('networkidle');
-  return { readableMs, sent, requests: kinds.size };
+  return {
+    readableMs,
+    interactiveMs,
+    untilInteractive: untilThen,
+    sent,
+    requests: kinds.size,
+  };
+}
+
+/** Asked at every frame, as whoever presses would find out. */
+async function untilInteractive(page: Page): Promise<number> {
+  await page.waitForFunction(isTakenOver, undefined, { polling: 'raf', timeout: 60_000 });
+  return page.evaluate(() => performance.now());
 }

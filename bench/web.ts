@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { demoAddress, everyScreen } from '../e2e/addresses.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { atMost } from './figures.ts';
+import { pressThrough } from './presses.ts';
 import { readUnderSlowProfile } from './slow-phone.ts';
 import type { Reading } from './slow-phone.ts';
 import { freePort } from '../apps/server/test/free-port.ts';
@@ -14,7 +16,8 @@ import { median, startServer } from './started-server.ts';
 
 /*
  * `npm run bench:web`: how long until the borrower can read the amount, beside a static page with the same content, in
- * turns in one run; and what the first load weighs. Measures, never asserts. Quote the ratio: absolute figures drift.
+ * turns in one run; how much longer until a press is answered, and what that weighs; and how long the slowest press of each screen
+ * takes to show on a processor six times slower. Measures, never asserts. Quote the ratio: absolute figures drift.
  */
 
 const rounds = Number(process.argv[2] ?? 7);
@@ -27,6 +30,12 @@ const screens = [
     limit: 1.15,
   },
   { path: '/loan/confirm', query: `?${borrower}&productId=flex`, text: 'Recibes', limit: null },
+  {
+    path: '/repay',
+    query: `?${borrower}&orderId=D174&productId=flex`,
+    text: 'Próximo pago',
+    limit: null,
+  },
   {
     path: '/promo/',
     query: '#/registerTemplate?templateId=demo',
@@ -56,10 +65,30 @@ try {
     still.close();
     report(path, limit, ours, theirs);
   }
+  await reportPresses();
 } finally {
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Every screen of the app once, by the address that its borrower would open. */
+async function reportPresses(): Promise<void> {
+  const rows: Record<string, unknown> = {};
+  const running = everyScreen.filter(({ own }) => own.orderId === 'D174');
+  // One of each, a running loan's where there is one: the later entry of a name stands.
+  const one = new Map([...everyScreen, ...running].map((screen) => [screen.name, screen]));
+  for (const { name, own } of one.values()) {
+    const { count, slowestMs, shift } = await pressThrough(
+      browser,
+      server.url + demoAddress(name, own),
+    );
+    atMost(100, `web: ${name}, slowest press to its frame at processor ×6, ms`, slowestMs);
+    atMost(0, `web: ${name}, layout shift`, shift);
+    rows[name] = { presses: count, 'slowest, ms': slowestMs, 'layout shift': shift };
+  }
+  console.log('\nPresses on a processor six times slower');
+  console.table(rows);
 }
 
 /** The same page without its scripts, served compressed by a plain server. */
@@ -88,12 +117,20 @@ function report(path: string, limit: number | null, ours: Reading[], theirs: Rea
   const ratio = Number(median(ratios).toPrecision(4));
   if (limit !== null) atMost(limit, `web: ${path} readable beside a static twin`, ratio);
   const first = ours[0];
+  const taken = ours.flatMap(({ interactiveMs, readableMs }) =>
+    interactiveMs === null ? [] : [interactiveMs / readableMs],
+  );
+  const interactive = Number(median(taken).toPrecision(4));
+  atMost(1.5, `web: ${path} answers a press beside readable`, interactive);
   console.log(`\n${path} (${ours.length} rounds)`);
   console.table({
     'readable, this page, ms (median)': Math.round(own),
     'readable, static twin, ms (median)': Math.round(plain),
     'ratio (median of pairs)': ratio,
-    'scripts over the network, bytes': first?.sent.script,
+    'answers a press, beside readable (median)': interactive,
+    'scripts until then, bytes': first?.untilInteractive.scriptBytes,
+    'scripts until then, files': first?.untilInteractive.scripts,
+    'scripts in all, bytes': first?.sent.script,
     'document over the network, bytes': first?.sent.document,
     'everything, bytes': first?.sent.total,
     requests: first?.requests,

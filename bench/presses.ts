@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** A phone whose processor is six times slower than this machine's. */
+const PROCESSOR_RATE = 6;
+/** So many of a screen's buttons are pressed; a list of a hundred rows tells no more than its first. */
+const MOST_BUTTONS = 6;
+/** A press that shows something takes no longer, and one that shows nothing is not waited for any longer. */
+const SETTLED_MS = 400;
+
+export interface Presses {
+  readonly count: number;
+  /** From a press to the frame that shows its effect, the slowest of all; the browser rounds to 8 ms and reports from 16 on. */
+  readonly slowestMs: number;
+  /** How far what was readable moved, as the browser counts it. */
+  readonly shift: number;
+}
+
+/** Presses the buttons of a screen one after another, and at last a link, and tells how long the slowest press took to show. */
+export async function pressThrough(browser: Browser, url: string): Promise<Presses> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchPresses);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_RATE });
+    await page.goto(url);
+    await untilTakenOver(page);
+    const { shift } = await seen(page);
+    const buttons = page.locator('button:visible:not([disabled])');
+    let count = 0;
+    let slowestMs = 0;
+    for (let at = 0; at < Math.min(MOST_BUTTONS, await buttons.count()); at += 1) {
+      if (!(await press(page, buttons.nth(at)))) continue;
+      count += 1;
+      slowestMs = Math.max(slowestMs, (await seen(page)).slowestMs);
+      // What opened over the screen, or led away from it, would stand before the next press.
+      await page.goto(url);
+      await untilTakenOver(page);
+    }
+    const link = page.locator('main a:visible, footer a:visible').first();
+    if ((await link.count()) > 0 && (await press(page, link))) {
+      count += 1;
+      slowestMs = Math.max(slowestMs, (await seen(page)).slowestMs);
+    }
+    return { count, slowestMs, shift };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Whether it could be pressed: what lies under a bar or leads to another page is left out. */
+async function press(page: Page, target: ReturnType<Page['locator']>): Promise<boolean> {
+  try {
+    await target.tap({ timeout: 2_000, noWaitAfter: true });
+    await page.waitForTimeout(SETTLED_MS);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(isTakenOver, undefined, { timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+/** In the page: every control of the screen is React's. */
+export function isTakenOver(): boolean {
+  const controls = [...document.querySelectorAll('a, button')];
+  return (
+    controls.length > 0 &&
+    controls.every((one) => Object.keys(one).some((key) => key.startsWith('__react')))
+  );
+}
+
+function watchPresses(): void {
+  const found = { slowestMs: 0, shift: 0 };
+  Object.assign(window, { found });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  watch('event', (entry) => {
+    if (Reflect.get(entry, 'interactionId')) found.slowestMs = Math.max(found.slowestMs, entry.duration);
+  });
+  watch('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) found.shift += Number(Reflect.get(entry, 'value'));
+  });
+}
+
+async function seen(page: Page): Promise<{ slowestMs: number; shift: number }> {
+  const found: unknown = await page.evaluate(() => Reflect.get(window, 'found'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `watchPresses` alone
+  return (found ?? { slowestMs: 0, shift: 0 }) as { slowestMs: number; shift: number };
+}
