@@ -20,6 +20,9 @@ export type Access = 'session' | 'public' | 'optionalSession' | 'partner';
 /** Fields of a request as they stand on the wire: text only, so that nothing is coerced. */
 export type WireFields = Readonly<Record<string, string>>;
 
+/** Reads the payload of a reply. */
+export type Reader<Output> = GenericSchema<unknown, Output>;
+
 /**
  * One call of the wire as far as a client needs it: where it goes, how its input is written, how its reply is read. What the server
  * takes and answers exactly stands beside it, in the file of the same name that ends in `.server.ts`.
@@ -45,8 +48,11 @@ export interface Endpoint<Input, Output> {
   readonly write: (input: Input) => WireFields;
   /** Where the payload lies: under `data`, or beside `code` and `message` in the body itself. */
   readonly liesIn?: 'data' | 'body';
-  /** Tolerant of other back ends: every field is optional, and nothing fails. */
-  readonly read: GenericSchema<unknown, Output>;
+  /**
+   * Tolerant of other back ends: every field is optional, and nothing fails. A call of the screens that shells open first brings it
+   * later: their pages come with an answer that is read already.
+   */
+  readonly read: Reader<Output> | (() => Promise<Reader<Output>>);
   /** What this act itself may refuse; what any call may answer (400, 401, 429, 5xx) is not repeated here. */
   readonly refusals: readonly RefusalName[];
   /** Codes of refusals that this endpoint says otherwise than the table. */
@@ -81,3 +87,8 @@ export const writeNothing: (input: Readonly<Record<string, never>>) => WireField
 export type AnyEndpoint = Endpoint<any, any>;
 export type InputOf<E> = E extends Endpoint<infer Input, infer _O> ? Input : never;
 export type OutputOf<E> = E extends Endpoint<infer _I, infer Output> ? Output : never;
+
+/** What reads the replies of an endpoint, brought where the page came without it. */
+export async function readerOf<E extends AnyEndpoint>({ read }: E): Promise<Reader<OutputOf<E>>> {
+  return typeof read === 'function' ? read() : read;
+}

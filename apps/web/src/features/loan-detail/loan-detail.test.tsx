@@ -124,7 +124,9 @@ describe('a loan that is running', () => {
     cleanup();
     await open({ isNewContract: '/loan/orders?x=1' });
     fireEvent.click(await button('Contrato y pagaré'));
-    expect(window.location.pathname + window.location.search).toMatch(/^\/loan\/orders\?x=1&/);
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toMatch(/^\/loan\/orders\?x=1&/),
+    );
   });
 });
 

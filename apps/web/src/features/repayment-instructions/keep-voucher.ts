@@ -1,4 +1,4 @@
-import { forgetVoucher, onStorage, PREFIX, readLive } from './kept-vouchers.ts';
+import { forgetVoucher, isLive, onStorage, PREFIX } from './kept-vouchers.ts';
 import type { Voucher } from './voucher.ts';
 
 /** Keeps a voucher for a place without network. One without an end is not kept: it could outlive what it pays. */
@@ -14,7 +14,7 @@ export function keepVoucher(key: string, voucher: Voucher): void {
 function dropExpired(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (!key.startsWith(PREFIX)) continue;
-    if (readLive(storage.getItem(key)) === null) storage.removeItem(key);
+    if (!isLive(JSON.parse(storage.getItem(key) ?? 'null'))) storage.removeItem(key);
   }
 }
 

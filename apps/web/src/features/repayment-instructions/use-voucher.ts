@@ -35,6 +35,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     keepsReadings: true,
   });
   const [outcome, setOutcome] = useState<Outcome<Voucher> | null>(null);
+  const [kept, setKept] = useState<Voucher | null>(null);
   const [isAsking, setAsking] = useState(true);
   const isSlow = useIsSlow(isAsking);
   const key = voucherKey(input);
@@ -69,15 +70,20 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   const askAgain = useEffectEvent(() => void reload());
   const hasFailed = useEffectEvent(() => outcome !== null && !outcome.ok);
   useEffect(() => {
+    const findKept = async () => setKept(await keptVoucher(key));
     async function askFirst() {
-      settleNow(await askNow());
+      const finding = findKept();
+      const first = await askNow();
+      // Where nobody answered, the kept one comes at once and not after words about a failure.
+      if (!first.ok) await finding;
+      settleNow(first);
     }
     void askFirst();
     return watchReturns(
       () => askAgain(),
       () => hasFailed(),
     );
-  }, []);
+  }, [key]);
 
   const base = {
     isAsking,
@@ -87,8 +93,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   };
   if (outcome?.ok) return { ...base, voucher: outcome.data, isKept: null, failure: null };
   const mayShowKept = outcome === null ? isSlow : !isDefinite(outcome);
-  const kept = mayShowKept ? keptVoucher(key) : null;
-  if (kept !== null)
+  if (mayShowKept && kept !== null)
     return {
       ...base,
       voucher: kept,

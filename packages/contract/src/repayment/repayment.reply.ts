@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import * as wire from '../wire/values.ts';
+import { looseChannelGroups } from './repayment-channels.ts';
+
+/** What is due and how it can be paid, as any back end may answer it. */
+export const repaymentReply = v.pipe(
+  wire.looseRecord({
+    repayAmount: wire.looseAmount,
+    repayDate: wire.looseText,
+    productName: wire.looseText,
+    productLogo: wire.looseText,
+    detail: wire.looseList(wire.looseRow),
+    repayList: looseChannelGroups,
+    noticeMsg: wire.looseText,
+    orderId: wire.looseText,
+    isLate: wire.looseFlag,
+    takesCards: wire.looseAnswer,
+    takesWallet: wire.looseAnswer,
+    openRecordId: wire.looseText,
+    openWalletAmount: wire.looseAmount,
+    payoff: wire.looseRecord({
+      amount: wire.looseAmount,
+      saved: wire.looseAmount,
+      coolingOffUntil: wire.looseText,
+    }),
+    takesOwnAmount: wire.looseFlag,
+  }),
+  v.transform((due) => ({
+    amount: due.repayAmount,
+    dueOn: due.repayDate,
+    productName: due.productName,
+    productLogo: due.productLogo,
+    details: due.detail,
+    groups: due.repayList,
+    notice: due.noticeMsg,
+    orderId: due.orderId,
+    isLate: due.isLate,
+    takesCards: due.takesCards,
+    takesWallet: due.takesWallet,
+    openRecordId: due.openRecordId,
+    openWalletAmount: due.openWalletAmount,
+    payoff: due.payoff,
+    takesOwnAmount: due.takesOwnAmount,
+  })),
+);
+
+/** What postponing costs and changes, as any back end may answer it. */
+export const extensionReply = v.pipe(
+  wire.looseRecord({
+    productLogo: wire.looseText,
+    productName: wire.looseText,
+    delayInfo: wire.looseRecord({
+      label: wire.looseText,
+      delayAmount: wire.looseAmount,
+      delayTime: wire.looseText,
+      delayDays: wire.looseCount,
+      oldTime: wire.looseText,
+      feeAmount: wire.looseAmount,
+      feeTax: wire.looseAmount,
+      dueFirst: wire.looseAmount,
+    }),
+    repayPlan: wire.looseList(
+      wire.looseRecord({
+        title: wire.looseText,
+        amount: wire.looseAmount,
+        remark: wire.looseText,
+        time: wire.looseText,
+      }),
+    ),
+    repayList: looseChannelGroups,
+    noticeMsg: wire.looseText,
+    note: wire.looseText,
+    orderId: wire.looseText,
+    stillOwed: wire.looseAmount,
+    annualCostName: wire.looseText,
+    annualCostBefore: wire.looseText,
+    annualCostAfter: wire.looseText,
+    openRecordId: wire.looseText,
+  }),
+  v.transform((extension) => ({
+    productName: extension.productName,
+    productLogo: extension.productLogo,
+    label: extension.delayInfo.label,
+    payNow: extension.delayInfo.delayAmount,
+    newDueOn: extension.delayInfo.delayTime,
+    oldDueOn: extension.delayInfo.oldTime,
+    days: extension.delayInfo.delayDays,
+    fee: extension.delayInfo.feeAmount,
+    feeTax: extension.delayInfo.feeTax,
+    dueFirst: extension.delayInfo.dueFirst,
+    plan: extension.repayPlan.map((one) => ({
+      title: one.title,
+      amount: one.amount,
+      remark: one.remark,
+      dueOn: one.time,
+    })),
+    groups: extension.repayList,
+    notice: extension.noticeMsg,
+    note: extension.note,
+    orderId: extension.orderId,
+    stillOwed: extension.stillOwed,
+    annualCostName: extension.annualCostName,
+    annualCostBefore: extension.annualCostBefore,
+    annualCostAfter: extension.annualCostAfter,
+    openRecordId: extension.openRecordId,
+  })),
+);
