@@ -3,7 +3,7 @@ import { createLoader } from '../copy/loader.ts';
 import type { Failed } from './failed-reading.tsx';
 
 const parts = createLoader({
-  failed: async () => (await import('./failed-reading.tsx')).FailedReading,
+  failed: () => import('./failed-reading.tsx'),
 });
 
 /** The file of the part, from `apps/web`: a page that tells of a failure asks for it with its screen. */
@@ -17,6 +17,6 @@ export const loadFailedReading = () => parts.load('failed');
 
 /** What a screen shows when its first load failed. */
 export function LoadFailed({ reading }: { reading: Failed }) {
-  const FailedReading = use(loadFailedReading());
+  const { FailedReading } = use(loadFailedReading());
   return <FailedReading reading={reading} />;
 }

@@ -67,16 +67,29 @@ export const additionOf = (endpoint: AnyEndpoint, field: string): string =>
  * Declares the client's half of an endpoint; exists so that its input, output and access are inferred instead of written twice.
  * Marked as pure, so that an endpoint that a page does not use is left out of its scripts.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Input,
   Output,
   Who extends Access,
   File extends string | undefined = undefined,
 >(
-  endpoint: Endpoint<Input, Output> & { readonly access: Who; readonly file?: File & string },
-): Endpoint<Input, Output> & { readonly access: Who; readonly file?: File & string } {
+  endpoint: Endpoint<Input, Output> & Known<Who, File> & { readonly read: Reader<Output> },
+): Endpoint<Input, Output> & Known<Who, File> & { readonly read: Reader<Output> };
+export function defineEndpoint<
+  Input,
+  Output,
+  Who extends Access,
+  File extends string | undefined = undefined,
+>(endpoint: Endpoint<Input, Output> & Known<Who, File>): Endpoint<Input, Output> & Known<Who, File>;
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<E>(endpoint: E): E {
   return endpoint;
+}
+
+/** What is known of an endpoint by its type. */
+interface Known<Who extends Access, File extends string | undefined> {
+  readonly access: Who;
+  readonly file?: File & string;
 }
 
 /** The fields of a call that has none of its own. */
