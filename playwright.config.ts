@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // How long is no test's question: a machine that does much else is slow, and what never comes is told all the same.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
     ...(url === undefined ? {} : { baseURL: url }),
