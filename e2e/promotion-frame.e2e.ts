@@ -262,6 +262,9 @@ for (const [row, [name, template]] of Object.entries(templates).entries())
           document.documentElement.style.fontSize = `${px}px`;
         }, rootPx);
         await ready[screen](page, texts.headline, agreement.title);
-        expect(await faultsOf(page), `${width} px, text of ${rootPx} px`).toEqual([]);
+        // A picture or a size that has just come is drawn a moment later.
+        await expect
+          .poll(() => faultsOf(page), { message: `${width} px, text of ${rootPx} px` })
+          .toEqual([]);
       }
     });
