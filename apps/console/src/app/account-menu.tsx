@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useAct } from '../calls/use-act.ts';
 import { ChangePassword } from '../features/account/change-password.tsx';
+import { PasskeysDialog } from '../features/agents/passkeys-dialog.tsx';
 import { SessionsDialog } from '../features/agents/sessions-dialog.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
@@ -13,13 +14,14 @@ import { Choice } from './choice.tsx';
 
 /** The agent's own menu: who they are, language, theme, password, the way out. Closes by Escape, outside, and by what it does. */
 export function AccountMenu() {
-  const { account } = useCopy();
+  const { account, passkeys } = useCopy();
   const { me } = useSignedIn();
   const { language, theme } = usePreferences();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const [isChanging, setChanging] = useState(false);
   const [isSeeing, setSeeing] = useState(false);
+  const [seesPasskeys, setSeesPasskeys] = useState(false);
   const navigate = useNavigate();
   const leaveOne = useAct(signOut);
   const leaveAll = useAct(signOutEverywhere);
@@ -84,6 +86,16 @@ export function AccountMenu() {
         >
           {account.mySessions}
         </button>
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            panel.current?.hidePopover();
+            setSeesPasskeys(true);
+          }}
+        >
+          {passkeys.title}
+        </button>
         <button type="button" className={css.item} onClick={() => void leave(leaveAll)}>
           {account.signOutEverywhere}
         </button>
@@ -91,6 +103,7 @@ export function AccountMenu() {
           {account.signOut}
         </button>
       </div>
+      {seesPasskeys && <PasskeysDialog onClose={() => setSeesPasskeys(false)} />}
       {isSeeing && <SessionsDialog onClose={() => setSeeing(false)} />}
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </>

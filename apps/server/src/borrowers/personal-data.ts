@@ -19,6 +19,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   access_proposals:
     'id agent_id before after proposed_by proposed_at answer answered_by answered_at',
   agent_devices: 'token_hash agent_id signed_in_at',
+  agent_passkeys: 'id agent_id name public_key counter site made_at last_used_at',
   agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
   agent_setups: 'agent_id token_hash totp_secret expires_at',
   agents:
@@ -36,6 +37,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   operator_versions: 'kind subject_id version value saved_by saved_at',
   order_moves: 'from_status to_status',
   partner_calls: 'signature received_at',
+  passkey_challenges: 'challenge agent_id expires_at',
   products: 'id definition logo position is_offered updated_at version',
   promotion_captchas: 'sid_hash answer_hash challenge bits expires_at',
   promotion_counts: 'on_day template_id user_from app_from utm_tag client_type step count',

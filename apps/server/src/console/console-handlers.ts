@@ -13,6 +13,14 @@ import {
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
+import { beginPasskeySignIn, finishPasskeySignIn } from './agents/passkey-sign-in.ts';
+import {
+  beginPasskey,
+  finishPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './agents/own-passkeys.ts';
 import { readSignInScreen, whoAmI } from './agents/who-am-i.ts';
 import { exportAudit, readAudit } from './audit/read-audit.ts';
 import { addNote, readBorrowerRecords } from './borrowers/read-records.ts';
@@ -150,6 +158,13 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listAgentSessions, listAgentSessions),
   mountsConsole(endpoints.endAgentSession, endAgentSession),
   mountsConsole(endpoints.changePassword, changePassword),
+  mountsConsole(endpoints.beginPasskeySignIn, beginPasskeySignIn),
+  mountsConsole(endpoints.finishPasskeySignIn, finishPasskeySignIn),
+  mountsConsole(endpoints.listPasskeys, listPasskeys),
+  mountsConsole(endpoints.beginPasskey, beginPasskey),
+  mountsConsole(endpoints.finishPasskey, finishPasskey),
+  mountsConsole(endpoints.renamePasskey, renamePasskey),
+  mountsConsole(endpoints.removePasskey, removePasskey),
   mountsConsole(endpoints.listAgents, listAgents),
   mountsConsole(endpoints.createAgent, createAgent),
   mountsConsole(endpoints.changeAgent, changeAgent),

@@ -14,6 +14,7 @@ import { deleteCaptchasBefore } from '../promotion/captcha/promotion-captchas.ts
 import { deleteSessionsEndedBefore } from '../http/sessions/sessions.ts';
 import { deletePausesBefore } from '../console/agents/sign-in-pauses.ts';
 import { deleteSmsCodesBefore } from '../messages/sms-codes.ts';
+import { deleteChallengesBefore } from '../console/agents/passkeys.ts';
 import { deleteTotpStepsBefore } from '../console/agents/totp-steps.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -45,6 +46,7 @@ export async function removeExpired(
     ),
     signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
     usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
+    passkeyChallenges: await deleteChallengesBefore(db, before(0)),
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),

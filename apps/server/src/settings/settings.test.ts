@@ -345,3 +345,17 @@ describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
     });
   });
 });
+
+describe('the host of passkeys', () => {
+  it('is that of the public origin, or a domain above it', () => {
+    const readSite = (site: string) => complaint({ ...production, PASSKEY_SITE: site });
+    expect(readSettings({ ...production, PASSKEY_SITE: 'lender.mx' }).passkeySite).toBe(
+      'lender.mx',
+    );
+    expect(readSettings(production).passkeySite).toBeNull();
+    expect(readSite('other.mx')).toContain('PASSKEY_SITE');
+    expect(readSite('mx')).toContain('PASSKEY_SITE');
+    expect(readSite('nder.mx')).toContain('PASSKEY_SITE');
+    expect(readSite('https://lender.mx')).toContain('PASSKEY_SITE');
+  });
+});

@@ -57,6 +57,8 @@ export interface Settings {
   readonly offerLifeSeconds: number;
   readonly sessionLifeSeconds: number;
   readonly idempotencyLifeSeconds: number;
+  /** The host that passkeys are for, where it is not that of the public origin. */
+  readonly passkeySite: string | null;
   /** An agent's session ends so long after it was opened, and so long after its last call. */
   readonly agentSessions: { readonly lifeSeconds: number; readonly idleSeconds: number };
   /** 32 bytes that seal what the database keeps secret; null in a demo, which makes its own. */
@@ -139,6 +141,13 @@ export function readSettings(environment: Environment): Settings {
       }),
       idleSeconds: read.whole('AGENT_IDLE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     },
+    passkeySite:
+      read.matching(
+        'PASSKEY_SITE',
+        /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
+        'a host such as lender.mx',
+        '',
+      ) || null,
     secretKey: read.key('SECRET_KEY', isProduction),
     partnerKeys: read.secrets(
       'PARTNER_KEYS',
@@ -176,6 +185,7 @@ export function readSettings(environment: Environment): Settings {
       payoutAfterMs: readDelay(read, 'SANDBOX_PAYOUT_AFTER_MS', isProduction),
     },
   };
+  checkPasskeySite(read, settings);
   read.refuseIfWrong();
   return settings;
 }
@@ -187,6 +197,18 @@ function readBackOffice(read: EnvironmentReader, isRequired: boolean): Settings[
   const [key] = keys;
   if (url === null || key === undefined) return null;
   return { url, keyId: key[0], secret: key[1] };
+}
+
+/** A browser takes a host for passkeys that is that of the page, or a domain above it. */
+function checkPasskeySite(
+  read: EnvironmentReader,
+  { passkeySite: site, publicOrigin }: Pick<Settings, 'passkeySite' | 'publicOrigin'>,
+): void {
+  if (site === null || publicOrigin === null || !URL.canParse(publicOrigin)) return;
+  const { hostname } = new URL(publicOrigin);
+  const isAbove = site.includes('.') && hostname.endsWith(`.${site}`);
+  if (hostname !== site && !isAbove)
+    read.problem('PASSKEY_SITE', 'must be the host of PUBLIC_ORIGIN, or a domain above it');
 }
 
 function readDelay(read: EnvironmentReader, name: string, isProduction: boolean): number {

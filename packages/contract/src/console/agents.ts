@@ -13,14 +13,14 @@ export const newPassword = v.pipe(
   v.maxLength(PASSWORD_LENGTH.most),
 );
 /** A password as it is tried: of any length up to one that costs nothing to hash. */
-const triedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_LENGTH.most));
+export const triedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_LENGTH.most));
 /** The six digits of an authenticator. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** A token of 256 bits. */
 const setupToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 
-const me = v.object({ id, name: v.string(), email: v.string(), role });
-const sampleMe = {
+export const me = v.object({ id, name: v.string(), email: v.string(), role });
+export const sampleMe = {
   id: 'a-9Xq2LrT0wZ4b',
   name: 'Laura Ríos',
   email: 'laura@cauce.example',

@@ -125,6 +125,15 @@ import {
   readSettlement,
   readSettlementLine,
 } from './settlements.ts';
+import {
+  beginPasskey,
+  beginPasskeySignIn,
+  finishPasskey,
+  finishPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
 import { listViews, removeView, saveView } from './saved-views.ts';
 import { listFailedWork, readWork, retryEvent, retryJob } from './work.ts';
 import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
@@ -148,6 +157,8 @@ import {
 export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readSignInScreen,
   signIn,
+  beginPasskeySignIn,
+  finishPasskeySignIn,
   openSetup,
   finishSetup,
   whoAmI,
@@ -156,6 +167,11 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   endAgentSession,
   signOutEverywhere,
   changePassword,
+  listPasskeys,
+  beginPasskey,
+  finishPasskey,
+  renamePasskey,
+  removePasskey,
   listAgents,
   createAgent,
   changeAgent,

@@ -14,6 +14,12 @@ export const consoleRefusals = {
     status: 200,
     log: 'Too many failed sign-ins; the next attempt is taken after a pause.',
   },
+  passkeyRefused: {
+    status: 200,
+    log: 'The passkey, its signature or what was signed is not ours; which of them is never told.',
+  },
+  passkeyNotFound: { status: 200, log: 'No such passkey, or it is another agent’s.' },
+  tooManyPasskeys: { status: 200, log: 'The agent has as many passkeys as there may be.' },
   crossSite: {
     status: 403,
     log: 'A call of the console that another site may have caused.',

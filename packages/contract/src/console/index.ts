@@ -33,6 +33,7 @@ export * from './loan-order.ts';
 export * from './loan-payments.ts';
 export * from './loan-timeline.ts';
 export * from './money-requests.ts';
+export * from './passkeys.ts';
 export * from './penalty-stops.ts';
 export * from './permissions.ts';
 export * from './reschedules.ts';

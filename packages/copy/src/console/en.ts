@@ -12,6 +12,7 @@ import { loanDesk } from './loan-desk.en.ts';
 import { messages } from './messages.en.ts';
 import { moneyRequests } from './money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
+import { passkeys } from './passkeys.en.ts';
 import { refusals } from './refusals.en.ts';
 import { reschedules } from './reschedules.en.ts';
 import { account, palette, sections, shell } from './shell.en.ts';
@@ -29,6 +30,7 @@ export const en: ConsoleCopy = {
   palette,
   signIn,
   setUp,
+  passkeys,
   agents,
   audit,
   acts,

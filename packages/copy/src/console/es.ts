@@ -11,6 +11,7 @@ import { loanDesk } from './loan-desk.es.ts';
 import { messages } from './messages.es.ts';
 import { moneyRequests } from './money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
+import { passkeys } from './passkeys.es.ts';
 import { refusals } from './refusals.es.ts';
 import { reschedules } from './reschedules.es.ts';
 import { account, palette, sections, shell } from './shell.es.ts';
@@ -28,6 +29,7 @@ export const es = {
   palette,
   signIn,
   setUp,
+  passkeys,
   agents,
   audit,
   acts,

@@ -8,14 +8,15 @@ import type { Agent } from './agent.ts';
 /** What stands over the list: a new account, or what is done to one. */
 export type Open =
   | { readonly kind: 'create' }
-  | { readonly kind: 'change' | 'reset' | 'sessions'; readonly agent: Agent };
+  | { readonly kind: 'change' | 'reset' | 'sessions' | 'passkeys'; readonly agent: Agent };
 
 /** The columns of the list of agents. One's own row has nothing to press: nobody takes away their own access. */
 export function agentColumns(
-  { agents: words, account }: ConsoleCopy,
+  copy: ConsoleCopy,
   ownId: string,
   onOpen: (open: Open) => void,
 ): readonly Column<Agent>[] {
+  const { agents: words, account } = copy;
   return [
     {
       id: 'name',
@@ -56,7 +57,7 @@ export function agentColumns(
       id: 'actions',
       label: words.actions,
       cell: (agent) =>
-        agent.id === ownId ? <Badge>{words.you}</Badge> : actionsOf(agent, words, onOpen),
+        agent.id === ownId ? <Badge>{words.you}</Badge> : actionsOf(agent, copy, onOpen),
     },
   ];
 }
@@ -67,7 +68,11 @@ function stateOf({ isActive, isSetUp }: Agent, words: ConsoleCopy['agents']) {
   return <Badge tone="success">{words.active}</Badge>;
 }
 
-function actionsOf(agent: Agent, words: ConsoleCopy['agents'], onOpen: (open: Open) => void) {
+function actionsOf(
+  agent: Agent,
+  { agents: words, passkeys }: ConsoleCopy,
+  onOpen: (open: Open) => void,
+) {
   return (
     <Cluster>
       <Button
@@ -88,6 +93,14 @@ function actionsOf(agent: Agent, words: ConsoleCopy['agents'], onOpen: (open: Op
           {words.seeSessions}
         </Button>
       )}
+      <Button
+        size="s"
+        variant="secondary"
+        aria-label={passkeys.titleOf(agent.name)}
+        onClick={() => onOpen({ kind: 'passkeys', agent })}
+      >
+        {passkeys.short}
+      </Button>
       {agent.isActive && (
         <Button
           size="s"

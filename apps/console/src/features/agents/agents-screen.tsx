@@ -13,6 +13,7 @@ import { agentColumns } from './agent-columns.tsx';
 import type { Open } from './agent-columns.tsx';
 import { ChangeAgent } from './change-agent.tsx';
 import { CreateAgent } from './create-agent.tsx';
+import { PasskeysDialog } from './passkeys-dialog.tsx';
 import { ResetAgent } from './reset-agent.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { SetupLink } from './setup-link.tsx';
@@ -64,6 +65,7 @@ export function AgentsScreen() {
       )}
       {open?.kind === 'change' && <ChangeAgent agent={open.agent} onClose={close} />}
       {open?.kind === 'sessions' && <SessionsDialog agent={open.agent} onClose={close} />}
+      {open?.kind === 'passkeys' && <PasskeysDialog agent={open.agent} onClose={close} />}
       {open?.kind === 'reset' && (
         <ResetAgent
           agent={open.agent}

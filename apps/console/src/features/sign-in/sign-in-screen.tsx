@@ -10,6 +10,7 @@ import { enterSession } from '../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Door } from './door.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 /**
@@ -38,16 +39,20 @@ export function SignInScreen({
     document.title = brandName === '' ? words.title : `${words.title} · ${brandName}`;
   }, [brandName, words.title]);
 
+  async function findWho(): Promise<void> {
+    const who = await call(whoAmI, {});
+    if (who.ok) enterSession(who.data);
+    else
+      setError(
+        who.refusal === 'sessionExpired' ? words.cookieRefused : refusalText(who.refusal, copy),
+      );
+  }
+
   async function enter(tried: { email: string; password: string; code: string }): Promise<void> {
     setError(undefined);
     const outcome = await run(tried);
     if (outcome.ok) {
-      const who = await call(whoAmI, {});
-      if (who.ok) enterSession(who.data);
-      else
-        setError(
-          who.refusal === 'sessionExpired' ? words.cookieRefused : refusalText(who.refusal, copy),
-        );
+      await findWho();
       return;
     }
     const { refusal, retryAfterMs } = outcome;
@@ -70,16 +75,19 @@ export function SignInScreen({
           </div>
         )}
         {step === 'password' ? (
-          <PasswordStep
-            email={email}
-            password={password}
-            onEmail={setEmail}
-            onPassword={setPassword}
-            onNext={() => {
-              setError(undefined);
-              setStep('code');
-            }}
-          />
+          <>
+            <PasswordStep
+              email={email}
+              password={password}
+              onEmail={setEmail}
+              onPassword={setPassword}
+              onNext={() => {
+                setError(undefined);
+                setStep('code');
+              }}
+            />
+            <PasskeyEntry onEntered={findWho} onError={setError} />
+          </>
         ) : (
           <CodeStep
             isBusy={isRunning}

@@ -12,6 +12,7 @@ import {
   brandCheck,
   demoCheck,
   ledgerCheck,
+  passkeysCheck,
   productsCheck,
   workCheck,
 } from './lender-checks.ts';
@@ -30,6 +31,7 @@ const ANY_LEVEL: readonly Check[] = [
 const OUR_LEVEL: readonly Check[] = [
   secretsCheck,
   demoCheck,
+  passkeysCheck,
   productsCheck,
   addressesCheck,
   picturesCheck,

@@ -6,6 +6,8 @@ import { listDemoSessions } from '../../database/database-mode.ts';
 import { originsOfLinks } from '../../http/pages/page-config-of.ts';
 import { DEMO_AGENT_IDS } from '../../console/agents/demo-agents.ts';
 import { listAgentRows } from '../../console/agents/agents.ts';
+import { passkeySiteOf } from '../../console/agents/passkey-proof.ts';
+import { countPasskeysBesides } from '../../console/agents/passkeys.ts';
 import { checkBooksQuickly } from '../../money/ledger/verify-books.ts';
 import { listRefusedRepayHosts } from '../../loans/orders.ts';
 import { countOpenWork } from '../../schedule/open-work.ts';
@@ -38,6 +40,30 @@ export const brandCheck: Check = {
     ];
   },
 };
+
+/** Whether agents can sign in by the passkeys that they have: one signs for the host it was made at. */
+export const passkeysCheck: Check = {
+  about: 'passkeys',
+  todo: 'docs/operate.md#agents-and-the-console',
+  run: async ({ db, settings }) => {
+    const { publicOrigin: origin } = settings;
+    if (origin === null) return [];
+    const site = passkeySiteOf({ origin, settings });
+    if (isAddress(site))
+      return [warn(`browsers take no passkey at ${site}`, 'give PUBLIC_ORIGIN a name')];
+    const others = await countPasskeysBesides(db, site);
+    return others === 0
+      ? [ok(`are for ${site}`)]
+      : [
+          warn(
+            `${others} were made for another host than ${site}, and cannot be used`,
+            'PASSKEY_SITE of before, or agents make new ones: docs/operate.md#agents-and-the-console',
+          ),
+        ];
+  },
+};
+
+const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
 /** Whether a demo was once loaded into a lender's database: its sessions and passwords are in the documents. */
 export const demoCheck: Check = {

@@ -1,13 +1,12 @@
 import type { changePassword as endpoint } from '@cauce/contract/console';
 import { revokeAgentSessions } from './agent-sessions.ts';
 import { setPasswordHash } from './agents.ts';
-import { useTotpStep } from './totp-steps.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { beginAttempt } from './attempts.ts';
 import { hashPassword } from './password.ts';
 import { isWeakPassword } from './password-strength.ts';
-import { proveByPassword } from './prove-agent.ts';
+import { proveByPassword, useProof } from './prove-agent.ts';
 
 /** Changes one's own password. Whoever holds another session of the agent loses it. */
 export const changePassword: ConsoleHandler<typeof endpoint> = async (input, context) => {
@@ -18,7 +17,7 @@ export const changePassword: ConsoleHandler<typeof endpoint> = async (input, con
   const passwordHash = await hashPassword(input.newPassword);
   const isChanged = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
-    if (proven === null || !(await useTotpStep(db, agent.id, proven.step, at))) {
+    if (proven === null || !(await useProof(db, proven, at))) {
       audit({ subject: ['agent', agent.id], details: { isRefused: true } });
       return false;
     }

@@ -1,4 +1,4 @@
-import { normalRights, permissionsOf } from '@cauce/contract/console';
+import { normalRights } from '@cauce/contract/console';
 import type {
   Rights,
   answerAccessProposal as answer,
@@ -31,8 +31,10 @@ import {
 import type { AgentRow } from './agents.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import type { Agent, ConsoleHandler } from '../mount/console-handler.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
+import { deletePasskeysOf } from './passkeys.ts';
+import { refuseBeyondOwn } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { newAgentId } from './tokens.ts';
 
@@ -94,8 +96,9 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   refuseBeyondOwn(me, rightsOf(agent));
   await setCredentials(db, agentId, null);
   await deleteAgentDevices(db, agentId);
+  const passkeys = await deletePasskeysOf(db, agentId);
   const ended = await revokeAgentSessions(db, agentId, at);
-  audit({ subject: ['agent', agentId], details: { ended } });
+  audit({ subject: ['agent', agentId], details: { ended, passkeys } });
   await announceChange(db, 'agents');
   return makeSetupLink(db, agentId, at);
 };
@@ -189,12 +192,6 @@ const beforeAndAfter = (before: Access, after: Access) => ({
   isActive: after.isActive,
 });
 
-/** Nobody gives what they lack: otherwise a right to manage agents would be every right. */
-function refuseBeyondOwn(me: Agent, rights: Rights): void {
-  for (const one of permissionsOf(rights))
-    if (!me.permissions.has(one)) throw new Refused('rightsBeyondOwn');
-}
-
 /** Somebody must be left who may manage agents. The one who asks may have ceased to be an admin a moment ago. */
 function refuseLastAdmin(admins: readonly string[], agentId: string, after: Access): void {
   const isAdmin =
@@ -208,6 +205,7 @@ async function setAccess(db: Db, agentId: string, access: Access, at: Date): Pro
   if (!access.isActive) {
     await deleteSetup(db, agentId);
     await deleteAgentDevices(db, agentId);
+    await deletePasskeysOf(db, agentId);
   }
   return revokeAgentSessions(db, agentId, at);
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Ports } from '../../providers/ports.ts';
-import { findAgentByEmail } from './agents.ts';
+import { findAgentByEmail, lockAgent } from './agents.ts';
 import type { AgentRow } from './agents.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { openTotp } from './sealed-secret.ts';
+import { useTotpStep } from './totp-steps.ts';
 
 /** An agent whose password and code are right; the step is still to be used up. */
-export interface ProvenAgent {
+interface ProvenAgent {
   readonly agent: AgentRow;
   readonly step: number;
 }
@@ -33,4 +34,17 @@ export async function proveByPassword(
   const step = stepOfCode(secret, tried.code, ports.clock.now());
   const isProven = hasPassword && step !== null && agent !== null && agent.is_active;
   return { agent, proven: isProven ? { agent, step } : null };
+}
+
+/**
+ * Uses a proof up, with the agent locked: false where its code was used before, or where the account was reset or closed since the
+ * proof was judged. Otherwise a session could open for an account whose sessions have just been ended.
+ */
+export async function useProof(db: Db, { agent, step }: ProvenAgent, at: Date): Promise<boolean> {
+  const now = await lockAgent(db, agent.id);
+  return (
+    now?.is_active === true &&
+    now.password_hash === agent.password_hash &&
+    (await useTotpStep(db, agent.id, step, at))
+  );
 }

@@ -1,10 +1,9 @@
 import type { signIn as endpoint } from '@cauce/contract/console';
-import { useTotpStep } from './totp-steps.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { beginAttempt } from './attempts.ts';
 import { openAgentSession } from './open-agent-session.ts';
-import { proveByPassword } from './prove-agent.ts';
+import { proveByPassword, useProof } from './prove-agent.ts';
 
 /** Opens a session. A refused attempt on an account that exists is in its log too. */
 export const signIn: ConsoleHandler<typeof endpoint> = async (tried, context) => {
@@ -13,8 +12,7 @@ export const signIn: ConsoleHandler<typeof endpoint> = async (tried, context) =>
   const me = await context.change(async (db, audit) => {
     const at = new Date(context.ports.clock.now());
     // Within the transaction: of two attempts with one code, one uses it.
-    const isTaken =
-      proven !== null && (await useTotpStep(db, proven.agent.id, proven.step, at)) ? proven : null;
+    const isTaken = proven !== null && (await useProof(db, proven, at)) ? proven : null;
     if (isTaken === null) {
       audit({
         subject: ['agent', agent?.id ?? ''],

@@ -22,6 +22,7 @@ const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
  */
 const LEAST_ROLE = {
   agent: `
+    listPasskeys beginPasskey finishPasskey renamePasskey removePasskey
     whoAmI signOut listAgentSessions endAgentSession signOutEverywhere
     changePassword readBorrowerRecords addNote listCollections readCollectionCase
     startContact endContact makePromise planNextStep assignLoan

@@ -94,7 +94,20 @@ interface AccessProposalsTable {
   answered_at: Date | null;
 }
 
+/** Read and written by SQL alone (console/agents). */
+interface AgentPasskeysTable {
+  id: string;
+  agent_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  site: string;
+  made_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface AgentTables {
+  agent_passkeys: AgentPasskeysTable;
   access_proposals: AccessProposalsTable;
   agents: AgentsTable;
   agent_sessions: AgentSessionsTable;

@@ -1,0 +1,92 @@
+import { beginPasskey, finishPasskey } from '@cauce/contract/console';
+import { Button, CodeField, Field, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { makePasskey } from '../../calls/device-passkeys.ts';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** A new passkey of one's own, proven by password and code before the device is asked. */
+export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
+  const copy = useCopy();
+  const { passkeys: words, account, signIn } = copy;
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const beginning = useAct(beginPasskey, { isSilent: true });
+  const finishing = useAct(finishPasskey, { isSilent: true });
+  const nameError = name.trim() === '' ? words.nameMissing : undefined;
+  const passwordError = password === '' ? signIn.passwordMissing : undefined;
+  const codeError = code.length < 6 ? signIn.codeMissing : undefined;
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setWasSent(true);
+    setRefused(undefined);
+    if ((nameError ?? passwordError ?? codeError) !== undefined) return;
+    const refusal = await register();
+    if (refusal !== null) {
+      // A code is taken once: the next try needs another.
+      setCode('');
+      setWasSent(false);
+      setRefused(refusal);
+      return;
+    }
+    showToast(words.added, { kind: 'success' });
+    await onDone();
+  }
+
+  async function register(): Promise<string | null> {
+    const begun = await beginning.run({ password, code });
+    if (!begun.ok) return refusalText(begun.refusal, copy);
+    setAsking(true);
+    const made = await makePasskey(begun.data.options);
+    setAsking(false);
+    if (made === 'known') return words.known;
+    if (made === null) return words.notMade;
+    const finished = await finishing.run({ name: name.trim(), made });
+    return finished.ok ? null : refusalText(finished.refusal, copy);
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate>
+      <Stack gap={4}>
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          value={name}
+          onChange={setName}
+          maxLength={80}
+          autoComplete="off"
+          error={wasSent ? nameError : undefined}
+        />
+        <Field
+          label={account.passwordNow}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          maxLength={128}
+          error={wasSent ? passwordError : undefined}
+        />
+        <CodeField
+          label={signIn.codeLabel}
+          value={code}
+          onChange={setCode}
+          error={refused ?? (wasSent ? codeError : undefined)}
+        />
+        <Button
+          type="submit"
+          isBlock
+          isBusy={isAsking || beginning.isRunning || finishing.isRunning}
+        >
+          {words.add}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

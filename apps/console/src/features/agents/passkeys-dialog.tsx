@@ -1,0 +1,67 @@
+import { listPasskeys } from '@cauce/contract/console';
+import { Button, Dialog, Note, Stack } from '@cauce/ui';
+import { useState } from 'react';
+import { takesPasskeys } from '../../calls/device-passkeys.ts';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+/** The passkeys of an agent: one's own can be added and renamed, anybody's removed by whoever manages agents. */
+export function PasskeysDialog({
+  agent,
+  onClose,
+}: {
+  agent?: { readonly id: string; readonly name: string };
+  onClose: () => void;
+}) {
+  const { passkeys: words, shell } = useCopy();
+  const reading = useRead(listPasskeys, agent ? { agentId: agent.id } : {});
+  const [isAdding, setAdding] = useState(false);
+  const isOwn = agent === undefined;
+  return (
+    <Dialog
+      isOpen
+      title={isOwn ? words.title : words.titleOf(agent.name)}
+      text={isOwn ? words.text : words.textOfOther}
+      closeLabel={shell.close}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <ReadingBody reading={reading} rows={2}>
+          {({ passkeys }) =>
+            passkeys.length === 0 ? (
+              <Note size="body">{words.none}</Note>
+            ) : (
+              <Stack gap={4}>
+                {passkeys.map((one) => (
+                  <PasskeyRow
+                    key={one.passkeyId}
+                    passkey={one}
+                    isOwn={isOwn}
+                    onDone={reading.refresh}
+                  />
+                ))}
+              </Stack>
+            )
+          }
+        </ReadingBody>
+        {isOwn && isAdding && (
+          <AddPasskey
+            onDone={async () => {
+              setAdding(false);
+              await reading.refresh();
+            }}
+          />
+        )}
+        {isOwn && !isAdding && takesPasskeys() && (
+          <Button variant="secondary" isBlock onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        )}
+        {isOwn && !takesPasskeys() && <Note size="body">{words.notHere}</Note>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { beginPasskeySignIn, finishPasskeySignIn } from '@cauce/contract/console';
+import { Button } from '@cauce/ui';
+import { useState } from 'react';
+import { signByPasskey, takesPasskeys } from '../../calls/device-passkeys.ts';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** Signing in by a passkey, where the browser takes them. */
+export function PasskeyEntry({
+  onEntered,
+  onError,
+}: {
+  onEntered: () => Promise<void>;
+  onError: (text: string | undefined) => void;
+}) {
+  const copy = useCopy();
+  const { passkeys: words, signIn } = copy;
+  const beginning = useAct(beginPasskeySignIn, { isSilent: true });
+  const finishing = useAct(finishPasskeySignIn, { isSilent: true });
+  const [isAsking, setAsking] = useState(false);
+  if (!takesPasskeys()) return null;
+
+  async function enter(): Promise<void> {
+    onError(undefined);
+    const begun = await beginning.run({});
+    if (!begun.ok) {
+      onError(refusalText(begun.refusal, copy));
+      return;
+    }
+    setAsking(true);
+    const signed = await signByPasskey(begun.data.options);
+    setAsking(false);
+    if (signed === null) {
+      onError(words.notSigned);
+      return;
+    }
+    const outcome = await finishing.run({ signed });
+    if (outcome.ok) await onEntered();
+    else if (outcome.refusal === 'signInPaused' && outcome.retryAfterMs !== null)
+      onError(signIn.pausedFor(Math.ceil(outcome.retryAfterMs / 1_000)));
+    else onError(refusalText(outcome.refusal, copy));
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      isBlock
+      isBusy={isAsking || beginning.isRunning || finishing.isRunning}
+      onClick={() => void enter()}
+    >
+      {words.enter}
+    </Button>
+  );
+}

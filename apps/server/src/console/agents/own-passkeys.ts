@@ -1,0 +1,138 @@
+import type {
+  beginPasskey as beginEndpoint,
+  finishPasskey as finishEndpoint,
+  listPasskeys as listEndpoint,
+  removePasskey as removeEndpoint,
+  renamePasskey as renameEndpoint,
+} from '@cauce/contract/console';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { Refused } from '../../http/refused.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { revokeAgentSessions } from './agent-sessions.ts';
+import { lockAgent, rightsOf } from './agents.ts';
+import { beginAttempt } from './attempts.ts';
+import { ALGORITHMS, challengeOf, passkeySiteOf, provenCredential } from './passkey-proof.ts';
+import {
+  addChallenge,
+  addPasskey,
+  deletePasskey,
+  listPasskeysOf,
+  ownerOfPasskey,
+  setPasskeyName,
+  useChallenge,
+} from './passkeys.ts';
+import { proveByPassword, useProof } from './prove-agent.ts';
+import { refuseBeyondOwn } from './rights-beyond-own.ts';
+
+const MOST_PASSKEYS = 10;
+
+/** Enough of an id to tell an agent's passkeys apart in the audit log. */
+const shortId = (passkeyId: string): string => passkeyId.slice(0, 16);
+
+export const listPasskeys: ConsoleHandler<typeof listEndpoint> = async ({ agentId }, context) => {
+  const { db, agent, audit } = context;
+  const whose = agentId ?? agent.id;
+  if (whose !== agent.id && !agent.permissions.has('agents.manage'))
+    throw new Refused('agentNotFound');
+  const passkeys = await listPasskeysOf(db, whose);
+  audit({ subject: ['agent', whose], details: { count: passkeys.length } });
+  return {
+    passkeys: passkeys.map(({ id, name, madeAt, lastUsedAt }) => ({
+      passkeyId: id,
+      name,
+      madeAt: madeAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  };
+};
+
+export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, context) => {
+  const { agent, settings, ports } = context;
+  const known = await listPasskeysOf(context.db, agent.id);
+  if (known.length >= MOST_PASSKEYS) throw new Refused('tooManyPasskeys');
+  const attempt = await beginAttempt(agent.email, context);
+  const { proven } = await proveByPassword({ ...input, email: agent.email }, context);
+  const options = await generateRegistrationOptions({
+    rpName: settings.brand.name,
+    rpID: passkeySiteOf(context),
+    userID: new Uint8Array(Buffer.from(agent.id)),
+    userName: agent.email,
+    userDisplayName: agent.name,
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  const isProven = await context.change(async (db, audit) => {
+    const at = new Date(ports.clock.now());
+    const isTaken = proven !== null && (await useProof(db, proven, at));
+    audit({ subject: ['agent', agent.id], details: { isRefused: !isTaken } });
+    if (!isTaken) return false;
+    await attempt.succeed(db, at);
+    await addChallenge(db, { challenge: options.challenge, agentId: agent.id }, at);
+    return true;
+  });
+  if (!isProven) throw new Refused('signInRefused');
+  return { options: { ...options } };
+};
+
+export const finishPasskey: ConsoleHandler<typeof finishEndpoint> = async (input, context) => {
+  const { agent, ports } = context;
+  const { name, made } = input;
+  const challenge = challengeOf(made.clientDataJSON);
+  // Before the transaction: a device may send certificates, and what revokes them would be asked of their issuer.
+  const credential = await provenCredential(made, { ...context, challenge });
+  const isAdded = await context.change(async (db, audit) => {
+    const at = new Date(ports.clock.now());
+    // Whoever resets or closes the account meanwhile takes its passkeys away: none may be added after that.
+    const owner = await lockAgent(db, agent.id);
+    const isOpen = owner?.is_active === true && owner.password_hash !== null;
+    const isAsked = await useChallenge(db, { challenge, agentId: agent.id }, at);
+    const isNew =
+      credential !== null &&
+      isAsked &&
+      isOpen &&
+      (await listPasskeysOf(db, agent.id)).length < MOST_PASSKEYS &&
+      (await addPasskey(db, {
+        id: credential.id,
+        agentId: agent.id,
+        name,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        site: passkeySiteOf(context),
+        madeAt: at,
+      }));
+    audit({
+      subject: ['agent', agent.id],
+      details: isNew ? { passkey: shortId(credential.id) } : { isRefused: true },
+    });
+    return isNew;
+  });
+  if (!isAdded) throw new Refused('passkeyRefused');
+  return null;
+};
+
+export const renamePasskey: ConsoleHandler<typeof renameEndpoint> = async (input, context) => {
+  const { db, agent, audit } = context;
+  const { passkeyId, name } = input;
+  if (!(await setPasskeyName(db, { id: passkeyId, agentId: agent.id, name })))
+    throw new Refused('passkeyNotFound');
+  audit({ subject: ['agent', agent.id], details: { passkey: shortId(passkeyId) } });
+  return null;
+};
+
+/** Whoever holds the device may have a session open on it, so that the owner's sessions end, but for the one that asks. */
+export const removePasskey: ConsoleHandler<typeof removeEndpoint> = async (
+  { passkeyId },
+  { db, agent: me, audit, ports },
+) => {
+  const ownerId = await ownerOfPasskey(db, passkeyId);
+  if (ownerId === null || (ownerId !== me.id && !me.permissions.has('agents.manage')))
+    throw new Refused('passkeyNotFound');
+  const owner = await lockAgent(db, ownerId);
+  if (owner && ownerId !== me.id) refuseBeyondOwn(me, rightsOf(owner));
+  if (!(await deletePasskey(db, passkeyId))) throw new Refused('passkeyNotFound');
+  const at = new Date(ports.clock.now());
+  const ended = await revokeAgentSessions(db, ownerId, at, me.sessionHash);
+  audit({ subject: ['agent', ownerId], details: { passkey: shortId(passkeyId), ended } });
+  return null;
+};

@@ -1,0 +1,75 @@
+import type {
+  beginPasskeySignIn as beginEndpoint,
+  finishPasskeySignIn as finishEndpoint,
+} from '@cauce/contract/console';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { lockAgent } from './agents.ts';
+import { beginAttempt } from './attempts.ts';
+import { openAgentSession } from './open-agent-session.ts';
+import { challengeOf, passkeySiteOf, provenCounter } from './passkey-proof.ts';
+import {
+  addChallenge,
+  findPasskey,
+  notePasskeyUse,
+  ownerOfPasskey,
+  useChallenge,
+} from './passkeys.ts';
+
+/** The same for whoever asks: which passkeys there are is the device's to know. */
+export const beginPasskeySignIn: ConsoleHandler<typeof beginEndpoint> = async (_input, context) => {
+  const options = await generateAuthenticationOptions({
+    rpID: passkeySiteOf(context),
+    userVerification: 'required',
+  });
+  const { challenge } = options;
+  await addChallenge(context.db, { challenge, agentId: null }, new Date(context.ports.clock.now()));
+  return { options: { ...options } };
+};
+
+export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async (
+  { signed },
+  context,
+) => {
+  const attempt = await beginAttempt(`passkey ${signed.id}`, context);
+  const me = await context.change(async (db, audit) => {
+    const at = new Date(context.ports.clock.now());
+    const challenge = challengeOf(signed.clientDataJSON);
+    const isAsked = await useChallenge(db, { challenge, agentId: null }, at);
+    const { agent, passkey } = await lockHolder(db, signed.id);
+    // An account without a password was reset: there is no way in but its link.
+    const isOpen = agent?.is_active === true && agent.password_hash !== null;
+    const counter =
+      passkey !== null && isAsked && isOpen
+        ? await provenCounter(signed, passkey, { ...context, challenge })
+        : null;
+    if (passkey === null || agent === null || counter === null) {
+      audit({
+        subject: ['agent', agent?.id ?? ''],
+        details: { isRefused: true },
+        ...(agent && { agentId: agent.id }),
+      });
+      return null;
+    }
+    const { id, name, email, role } = agent;
+    await notePasskeyUse(db, passkey.id, { counter, at });
+    await attempt.succeed(db, at);
+    await openAgentSession(db, id, at, context);
+    audit({ subject: ['agent', id], agentId: id });
+    return { id, name, email, role };
+  });
+  if (me === null) throw new Refused('passkeyRefused');
+  return { me };
+};
+
+/**
+ * A passkey with its agent, who is locked first, as whoever resets or closes an account does: so two uses at once are judged by one
+ * counter, and none opens a session for an account whose sessions have just been ended.
+ */
+async function lockHolder(db: Db, passkeyId: string) {
+  const ownerId = await ownerOfPasskey(db, passkeyId);
+  const agent = ownerId === null ? null : ((await lockAgent(db, ownerId)) ?? null);
+  return { agent, passkey: agent === null ? null : await findPasskey(db, passkeyId) };
+}

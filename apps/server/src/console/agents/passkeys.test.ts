@@ -1,0 +1,274 @@
+import {
+  beginPasskey,
+  beginPasskeySignIn,
+  changeAgent,
+  finishPasskey,
+  finishPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  resetAgent,
+  whoAmI,
+} from '@cauce/contract/console';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  consoleCaller,
+  demoAgent,
+  freshCode,
+  said,
+  withAgents,
+} from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
+import type { Signing } from '../../../test/software-authenticator.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { removeExpired } from '../../schedule/remove-expired.ts';
+import { DEMO_PASSWORD } from './demo-agents.ts';
+import { setCredentials } from './agents.ts';
+import { passkeySiteOf } from './passkey-proof.ts';
+import { proveByPassword, useProof } from './prove-agent.ts';
+
+const HOST = 'console.example';
+const AT_HOME = { headers: { host: HOST } };
+const ORIGIN = `http://${HOST}`;
+
+let test: TestApp;
+let laura: ConsoleCaller;
+let device: ReturnType<typeof softwareAuthenticator>;
+let asked = 0;
+
+/** A browser at the console's own address. Each has another network address, since refusals are counted. */
+function browser(): ConsoleCaller {
+  asked += 1;
+  const caller = consoleCaller(test, `198.51.100.${asked}`);
+  return {
+    ...caller,
+    call: async (endpoint, input) => caller.call(endpoint, input, AT_HOME),
+  };
+}
+
+async function challengeFor(caller: ConsoleCaller): Promise<string> {
+  const begun = await said(caller, beginPasskeySignIn, {});
+  if (typeof begun === 'string') throw new Error(begun);
+  return begun.options.challenge;
+}
+
+const home = (challenge: string): Signing => ({ challenge, origin: ORIGIN, site: HOST });
+
+async function register(caller: ConsoleCaller, made = softwareAuthenticator()) {
+  const code = await freshCode(test, 'agent');
+  const begun = await said(caller, beginPasskey, { password: DEMO_PASSWORD, code });
+  if (typeof begun === 'string') throw new Error(begun);
+  const input = { name: 'Portátil', made: made.make(home(begun.options.challenge)) };
+  return { made, input, answer: await said(caller, finishPasskey, input) };
+}
+
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('agent_passkeys').execute();
+  laura = browser();
+  await laura.signInAs('agent');
+  const { made, answer } = await register(laura);
+  expect(answer).toBeNull();
+  device = made;
+});
+
+it('signs an agent in without password and code, once for each challenge', async () => {
+  const other = browser();
+  const signed = device.sign({ ...home(await challengeFor(other)), counter: 1 });
+  expect(await said(other, finishPasskeySignIn, { signed })).toMatchObject({ me: { id: 'laura' } });
+  expect(await said(other, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
+  expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+});
+
+it('lets one of two uses of a signature in, at once as well as after another', async () => {
+  const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
+  const both = [browser(), browser()].map(async (one) =>
+    said(one, finishPasskeySignIn, { signed }),
+  );
+  const answers = await Promise.all(both);
+  expect(answers.filter((one) => one === 'passkeyRefused')).toHaveLength(1);
+});
+
+it('asks everybody the same, and pauses whoever goes on guessing', async () => {
+  const begun = await said(browser(), beginPasskeySignIn, {});
+  expect(begun).toMatchObject({ options: { rpId: HOST, userVerification: 'required' } });
+  expect(begun).not.toHaveProperty('options.allowCredentials');
+  const guesser = browser();
+  const guess = async (one: ReturnType<typeof softwareAuthenticator>) => {
+    const signed = one.sign({ ...home(await challengeFor(guesser)), counter: 1 });
+    return said(guesser, finishPasskeySignIn, { signed });
+  };
+  const stranger = softwareAuthenticator();
+  for (let tries = 0; tries < 5; tries += 1) expect(await guess(stranger)).toBe('passkeyRefused');
+  expect(await guess(stranger)).toBe('signInPaused');
+  expect(await guess(device)).toMatchObject({ me: { id: 'laura' } });
+});
+
+it('refuses another origin or site, a device that has not looked who holds it, and what nobody asked', async () => {
+  const caller = browser();
+  const wrongs: readonly Partial<Signing>[] = [
+    { origin: 'http://evil.example' },
+    { site: 'evil.example' },
+    { isVerified: false },
+    { userId: 'mateo' },
+    { challenge: 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3' },
+  ];
+  for (const wrong of wrongs) {
+    const signed = device.sign({ ...home(await challengeFor(caller)), counter: 1, ...wrong });
+    expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+  }
+});
+
+it('refuses a challenge after five minutes, and one that was given for a new passkey', async () => {
+  const late = await challengeFor(browser());
+  test.clock.advance(300_001);
+  const signed = device.sign({ ...home(late), counter: 1 });
+  expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+  const code = await freshCode(test, 'agent');
+  const begun = await said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  if (typeof begun === 'string') throw new Error(begun);
+  const other = device.sign({ ...home(begun.options.challenge), counter: 1 });
+  expect(await said(browser(), finishPasskeySignIn, { signed: other })).toBe('passkeyRefused');
+});
+
+it('refuses another’s signature under its name, and a copy whose counter lags behind', async () => {
+  const stranger = softwareAuthenticator();
+  const forged = stranger.sign({ ...home(await challengeFor(browser())), counter: 1 });
+  const underItsName = { ...forged, id: device.id };
+  expect(await said(browser(), finishPasskeySignIn, { signed: underItsName })).toBe(
+    'passkeyRefused',
+  );
+  const use = async (counter: number) => {
+    const signed = device.sign({ ...home(await challengeFor(browser())), counter });
+    return said(browser(), finishPasskeySignIn, { signed });
+  };
+  expect(await use(7)).toMatchObject({ me: { id: 'laura' } });
+  expect(await use(7)).toBe('passkeyRefused');
+  expect(await use(8)).toMatchObject({ me: { id: 'laura' } });
+});
+
+it('is for the host of the address, or the one that is set', () => {
+  const origin = 'https://console.lender.mx:8443';
+  expect(passkeySiteOf({ origin, settings: { passkeySite: null } })).toBe('console.lender.mx');
+  expect(passkeySiteOf({ origin, settings: { passkeySite: 'lender.mx' } })).toBe('lender.mx');
+});
+
+it('is not made where the device has not looked who holds it, nor beyond ten', async () => {
+  const begin = async () => {
+    const code = await freshCode(test, 'agent');
+    return said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  };
+  const begun = await begin();
+  if (typeof begun === 'string') throw new Error(begun);
+  const unseen = softwareAuthenticator().make({
+    ...home(begun.options.challenge),
+    isVerified: false,
+  });
+  expect(await said(laura, finishPasskey, { name: 'Sin PIN', made: unseen })).toBe(
+    'passkeyRefused',
+  );
+  await sql`
+    insert into agent_passkeys (id, agent_id, name, public_key, counter, site, made_at)
+    select 'copy' || one, agent_id, name, public_key, counter, site, made_at
+    from agent_passkeys, generate_series(1, 9) one
+  `.execute(test.db);
+  expect(await begin()).toBe('tooManyPasskeys');
+});
+
+it('is made only after password and code, by whoever asked, once and for one agent', async () => {
+  const code = await freshCode(test, 'agent');
+  expect(await said(laura, beginPasskey, { password: 'wrong', code })).toBe('signInRefused');
+  const { input, made } = await register(laura);
+  expect(await said(laura, finishPasskey, input)).toBe('passkeyRefused');
+  const mateo = browser();
+  await mateo.signInAs('operator');
+  const begun = await said(laura, beginPasskey, {
+    password: DEMO_PASSWORD,
+    code: await freshCode(test, 'agent'),
+  });
+  if (typeof begun === 'string') throw new Error(begun);
+  const taken = { name: 'De otra', made: made.make(home(begun.options.challenge)) };
+  expect(await said(mateo, finishPasskey, taken)).toBe('passkeyRefused');
+});
+
+it('is renamed and removed by its owner, and removed by whoever manages agents', async () => {
+  const { id: passkeyId } = device;
+  const mateo = browser();
+  await mateo.signInAs('operator');
+  expect(await said(mateo, renamePasskey, { passkeyId, name: 'Mía' })).toBe('passkeyNotFound');
+  expect(await said(mateo, removePasskey, { passkeyId })).toBe('passkeyNotFound');
+  expect(await said(mateo, listPasskeys, { agentId: 'laura' })).toBe('agentNotFound');
+  expect(await said(laura, renamePasskey, { passkeyId, name: 'Llavero' })).toBeNull();
+  expect(await said(laura, listPasskeys, {})).toMatchObject({
+    passkeys: [{ passkeyId, name: 'Llavero', lastUsedAt: null }],
+  });
+  const irene = browser();
+  await irene.signInAs('admin');
+  expect(await said(laura, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
+  expect(await said(irene, removePasskey, { passkeyId })).toBeNull();
+  const [entry] = await test.db
+    .selectFrom('audit_log')
+    .select(['agent_id', 'subject_id'])
+    .where('act', '=', 'removePasskey')
+    .execute();
+  expect(entry).toEqual({ agent_id: 'irene', subject_id: 'laura' });
+  expect(await said(laura, whoAmI, {})).toBe('sessionExpired');
+});
+
+it('ends the other sessions of whoever removes it, and not this one', async () => {
+  const other = browser();
+  await other.signInAs('agent');
+  expect(await said(laura, removePasskey, { passkeyId: device.id })).toBeNull();
+  expect(await said(other, whoAmI, {})).toBe('sessionExpired');
+  expect(await said(laura, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
+});
+
+it('is no way into an account that was reset, nor is a proof from before that', async () => {
+  const code = await freshCode(test, 'agent');
+  const email = demoAgent('agent').email;
+  const { proven } = await proveByPassword({ email, password: DEMO_PASSWORD, code }, test);
+  if (proven === null) throw new Error('not proven');
+  const { password_hash: passwordHash, totp_secret: totpSecret } = proven.agent;
+  if (passwordHash === null || totpSecret === null) throw new Error('not set up');
+  // As a process of the version before resets: it takes no passkey away.
+  await setCredentials(test.db, 'laura', null);
+  const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
+  expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+  expect(await useProof(test.db, proven, new Date(test.clock.now()))).toBe(false);
+  await setCredentials(test.db, 'laura', { passwordHash, totpSecret });
+});
+
+it('forgets what was asked of a device and never signed', async () => {
+  await challengeFor(browser());
+  test.clock.advance(300_001);
+  await removeExpired(test.db, test.clock, test.settings);
+  const { rows } = await sql`select 1 from passkey_challenges`.execute(test.db);
+  expect(rows).toEqual([]);
+});
+
+it('is of no use to whom access was taken, and gone when the account is reset', async () => {
+  const irene = browser();
+  await irene.signInAs('admin');
+  const enter = async () => {
+    const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
+    return said(browser(), finishPasskeySignIn, { signed });
+  };
+  await test.db.updateTable('agents').set({ is_active: false }).where('id', '=', 'laura').execute();
+  expect(await enter()).toBe('passkeyRefused');
+  await test.db.updateTable('agents').set({ is_active: true }).where('id', '=', 'laura').execute();
+  await register(laura);
+  const off = { agentId: 'laura', role: 'agent', isActive: false } as const;
+  expect(await said(irene, changeAgent, off)).toEqual({ isWaiting: false });
+  expect(await said(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
+  expect(await said(irene, changeAgent, { ...off, isActive: true })).toEqual({ isWaiting: false });
+  await laura.signInAs('agent');
+  await register(laura);
+  expect(await said(irene, resetAgent, { agentId: 'laura' })).toHaveProperty('token');
+  expect(await said(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
+});

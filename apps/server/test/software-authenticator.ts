@@ -1,0 +1,83 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+
+const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
+const base64url = (bytes: Buffer): string => bytes.toString('base64url');
+
+/** What a device is told, and what a test makes it do wrong. */
+export interface Signing {
+  readonly challenge: string;
+  readonly origin: string;
+  readonly site: string;
+  /** Without it the device has not looked who holds it. */
+  readonly isVerified?: boolean;
+  readonly counter?: number;
+  /** Whose passkey the device believes it to be. */
+  readonly userId?: string;
+}
+
+/** A device that makes one ES256 passkey and signs with it, as Web Authentication Level 3 (6.1, 6.5) writes it. */
+export function softwareAuthenticator() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  const cose = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    bytesOf(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    bytesOf(Buffer.from(y, 'base64url')),
+  ]);
+
+  const dataOf = ({ site, isVerified = true, counter = 0 }: Signing, kept: Buffer): Buffer => {
+    const flags = 0x01 | (isVerified ? 0x04 : 0) | (kept.length > 0 ? 0x40 : 0);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(site), Buffer.from([flags]), count, kept]);
+  };
+  const clientData = (type: string, { challenge, origin }: Signing): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+  return {
+    id: base64url(id),
+    make: (signing: Signing) => {
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const data = dataOf(signing, Buffer.concat([Buffer.alloc(16), length, id, cose]));
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        textOf('fmt'),
+        textOf('none'),
+        textOf('attStmt'),
+        Buffer.from([0xa0]),
+        textOf('authData'),
+        bytesOf(data),
+      ]);
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(clientData('webauthn.create', signing)),
+        attestationObject: base64url(attestation),
+      };
+    },
+    sign: (signing: Signing) => {
+      const { userId = 'laura' } = signing;
+      const data = dataOf(signing, Buffer.alloc(0));
+      const client = clientData('webauthn.get', signing);
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+        userHandle: base64url(Buffer.from(userId)),
+      };
+    },
+  };
+}
+
+// CBOR (RFC 8949): a text of less than 24 bytes, and bytes of 24 to 65,535, each with the shortest length that says it.
+const textOf = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+
+function bytesOf(bytes: Buffer): Buffer {
+  const { length } = bytes;
+  const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from(head), bytes]);
+}

@@ -1,0 +1,28 @@
+/** Passkeys: signing in by one, and one's own. */
+export const passkeys = {
+  enter: 'Entrar con llave de acceso',
+  notSigned: 'Este dispositivo no entregó ninguna llave de acceso. Entra con contraseña y código.',
+  title: 'Llaves de acceso',
+  titleOf: (name: string) => `Llaves de acceso de ${name}`,
+  text: 'Sirven para entrar con la huella, el rostro o el PIN de un dispositivo. Tu contraseña y tu código siguen sirviendo.',
+  textOfOther: 'Sirven para entrar sin contraseña ni código. Quita las de un dispositivo perdido.',
+  short: 'Llaves',
+  none: 'Ninguna llave de acceso.',
+  name: 'Nombre',
+  nameHint: 'Para reconocer el dispositivo, por ejemplo «Portátil».',
+  nameMissing: 'Escribe un nombre.',
+  made: 'Creada',
+  used: 'usada',
+  never: 'nunca',
+  add: 'Agregar llave de acceso',
+  added: 'Llave agregada.',
+  notMade: 'El dispositivo no creó la llave. Intenta de nuevo.',
+  known: 'Este dispositivo ya tiene una llave tuya.',
+  notHere: 'Este navegador no admite llaves de acceso en esta dirección.',
+  rename: 'Cambiar nombre',
+  remove: 'Quitar',
+  removeText:
+    'Ya no podrás entrar con ella, y tus otras sesiones se cierran. Bórrala también en el dispositivo.',
+  removeTextOfOther: 'Ya no podrá entrar con ella, y sus sesiones se cierran.',
+  removed: 'Llave quitada.',
+};
