@@ -21,7 +21,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   agent_devices: 'token_hash agent_id signed_in_at',
   agent_passkeys: 'id agent_id name public_key counter site made_at last_used_at',
   agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
-  agent_setups: 'agent_id token_hash totp_secret expires_at',
+  agent_setups: 'agent_id token_hash totp_secret expires_at sealed_link send_tries try_at',
   agents:
     'id email name role granted revoked password_hash totp_secret is_active created_at last_sign_in_at',
   // An address's fingerprint under a key, for ten minutes.
@@ -33,6 +33,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   landing_templates: 'id version content is_active',
   ledger_accounts: 'name kind',
   live_changes: 'id topic at',
+  // The demo's mails to agents.
+  mail_outbox: 'message_id recipient subject text sent_at',
   migrations: 'name checksum applied_at',
   operator_versions: 'kind subject_id version value saved_by saved_at',
   order_moves: 'from_status to_status',

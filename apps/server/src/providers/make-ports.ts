@@ -2,9 +2,11 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Clock } from './clock.ts';
 import { httpDecision } from './http-decision.ts';
+import { httpMail } from './http-mail.ts';
 import { httpPayouts } from './http-payouts.ts';
 import { httpSms } from './http-sms.ts';
 import { makeFiles } from './make-files.ts';
+import { mailOutbox } from './mail-outbox.ts';
 import { makePayments } from './make-payments.ts';
 import type { Ports } from './ports.ts';
 import { sandboxDecision } from './sandbox/sandbox-decision.ts';
@@ -31,6 +33,7 @@ export function makePorts(
   const secrets = secretBox(secretKeyOf(settings));
   const sms = (other: () => Sms): Sms =>
     settings.twilio === null ? other() : twilioSms(settings.twilio);
+  const demoMail = settings.mode === 'demo' ? mailOutbox({ settings, db, clock }) : null;
   if (backOffice === null)
     return {
       clock,
@@ -38,6 +41,7 @@ export function makePorts(
       payouts: sandboxPayouts({ settings, db, clock }),
       payments,
       sms: sms(() => smsOutbox({ settings, db, clock })),
+      mail: demoMail,
       files,
       secrets,
     };
@@ -53,6 +57,7 @@ export function makePorts(
     payouts: httpPayouts(office),
     payments,
     sms: sms(() => httpSms(office)),
+    mail: settings.agentMail === 'backOffice' ? httpMail(office) : demoMail,
     files,
     secrets,
   };

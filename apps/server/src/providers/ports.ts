@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Decision } from './decision.ts';
 import type { Files } from './files.ts';
+import type { Mail } from './mail.ts';
 import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -13,6 +14,8 @@ export interface Ports {
   readonly payouts: Payouts;
   readonly payments: Payments;
   readonly sms: Sms;
+  /** Null where no e-mail can be sent. */
+  readonly mail: Mail | null;
   readonly files: Files;
   readonly secrets: SecretBox;
 }

@@ -10,6 +10,7 @@ import { expireVouchers } from '../money/vouchers/expire-vouchers.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { sendChangeNotices } from '../borrowers/payment-methods/send-change-notices.ts';
+import { sendSetupLinks } from '../console/agents/send-setup-links.ts';
 import { sendCodes } from '../messages/send-codes.ts';
 import { sendReminders } from '../messages/send-reminders.ts';
 import { workerFailures } from '../telemetry/meters.ts';
@@ -64,6 +65,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   ],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
+    { name: 'setupLinks', everyMs: 0, run: sendSetupLinks },
     { name: 'changes', everyMs: 0, run: sendChangeNotices },
     { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },

@@ -73,6 +73,8 @@ export interface Settings {
   } | null;
   readonly payments: PaymentsSettings;
   /** Who sends SMS in place of the back office or the demo's outbox, or null. */
+  /** Who sends e-mails to agents; nobody, where a lender has not said that their back office does. */
+  readonly agentMail: 'none' | 'backOffice';
   readonly twilio: TwilioSettings | null;
   readonly promotion: PromotionSettings;
   /** Where images are kept, or null for the disk under `dataDir`. */
@@ -155,6 +157,7 @@ export function readSettings(environment: Environment): Settings {
     ),
     backOffice: readBackOffice(read, isProduction),
     payments: readPayments(read, isProduction, country),
+    agentMail: read.oneOf('AGENT_MAIL', ['none', 'backOffice'], 'none'),
     twilio: readTwilio(read),
     promotion: readPromotion(read, country, isProduction),
     filesBucket: readFilesBucket(read, isProduction),
@@ -186,6 +189,8 @@ export function readSettings(environment: Environment): Settings {
     },
   };
   checkPasskeySite(read, settings);
+  if (settings.agentMail === 'backOffice' && settings.backOffice === null)
+    read.problem('AGENT_MAIL', 'is sent by the back office, which BACK_OFFICE_URL must name');
   read.refuseIfWrong();
   return settings;
 }

@@ -292,39 +292,38 @@ export const listAgents = defineConsoleEndpoint({
   },
 });
 
-/** A one-time link: its secret stands behind `#`, which no server and no log ever sees. */
-const setupLink = v.object({ agentId: id, token: v.string(), expiresAt: instant });
+/** A one-time link, which goes to the agent's own mail: only until when it counts is told here. */
+const setupLink = v.object({ agentId: id, expiresAt: instant });
 /** True where another person must approve first, since it gives rights over money. */
 const isWaiting = v.boolean();
 const sampleLink = {
   agentId: sampleMe.id,
-  token: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',
   expiresAt: '2026-03-04T18:00:00.000Z',
 };
 
 export const createAgent = defineConsoleEndpoint({
   name: 'createAgent',
-  summary: 'Makes an account and a one-time link to set it up',
+  summary: 'Makes an account and mails its agent a one-time link to set it up',
   path: '/console/api/create-agent',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ email, name: line(80), role }),
   reply: v.object({ ...setupLink.entries, isWaiting }),
-  refusals: ['emailTaken', 'rightsBeyondOwn'],
+  refusals: ['emailTaken', 'mailMissing', 'rightsBeyondOwn'],
   sample: { ...sampleLink, isWaiting: false },
 });
 
-/** Takes password and authenticator away (a lost telephone) and makes a new link; every session ends. */
+/** Takes password and authenticator away (a lost telephone) and mails a new link; every session ends. */
 export const resetAgent = defineConsoleEndpoint({
   name: 'resetAgent',
   summary:
-    'Takes an agent’s password and authenticator away and makes a new link to set the account up',
+    'Takes an agent’s password and authenticator away and mails them a new link to set the account up',
   path: '/console/api/reset-agent',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ agentId: id }),
   reply: setupLink,
-  refusals: ['agentNotFound', 'ownAccount', 'rightsBeyondOwn'],
+  refusals: ['agentNotFound', 'mailMissing', 'ownAccount', 'rightsBeyondOwn'],
   sample: sampleLink,
 });
 

@@ -29,6 +29,10 @@ export const consoleRefusals = {
     log: 'The agent’s permissions do not allow this call.',
   },
   agentNotFound: { status: 200, log: 'No such agent.' },
+  mailMissing: {
+    status: 200,
+    log: 'No e-mail can be sent, and a link to set up an account goes by e-mail alone.',
+  },
   emailTaken: { status: 200, log: 'Another agent has this e-mail.' },
   agentSessionNotFound: {
     status: 200,

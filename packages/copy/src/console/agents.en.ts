@@ -19,11 +19,9 @@ export const agents: ConsoleCopy['agents'] = {
   nameMissing: 'Type the name.',
   emailMissing: 'Type the whole e-mail address.',
   create: 'Create the account',
-  linkTitle: 'Link to set up the account',
-  linkText: (name, until) =>
-    `Hand it to ${name} by a safe way. It works once, until ${until}, and is not shown again.`,
-  link: 'One-time link',
-  linkDone: 'I have handed it over',
+  linkTitle: 'Link on its way',
+  linkText: (name, email, until) =>
+    `We send it to ${name}, at ${email}. It works once, until ${until}, and nobody else sees it.`,
   change: (name) => `Change access of ${name}`,
   changeTitle: 'Change access',
   access: 'Access',

@@ -18,11 +18,9 @@ export const agents = {
   nameMissing: 'Escribe el nombre.',
   emailMissing: 'Escribe el correo completo.',
   create: 'Crear cuenta',
-  linkTitle: 'Enlace para preparar la cuenta',
-  linkText: (name: string, until: string) =>
-    `Entrégaselo a ${name} por un medio seguro. Sirve una vez, hasta el ${until}, y no se vuelve a mostrar.`,
-  link: 'Enlace de un solo uso',
-  linkDone: 'Ya lo entregué',
+  linkTitle: 'Enlace en camino',
+  linkText: (name: string, email: string, until: string) =>
+    `Se lo enviamos a ${name}, a ${email}. Sirve una vez, hasta el ${until}, y nadie más lo ve.`,
   change: (name: string) => `Cambiar acceso de ${name}`,
   changeTitle: 'Cambiar acceso',
   access: 'Acceso',

@@ -21,6 +21,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   crossSite: 'The request did not come from this page. Open the console at its own address.',
   permissionRefused: 'Your account may not do this.',
   agentNotFound: 'That agent is no longer there.',
+  mailMissing:
+    'The link to set up an account goes by e-mail, and this server sends none. Set AGENT_MAIL, or use `cauce admin`.',
   emailTaken: 'That e-mail has an account already.',
   ownAccount: 'You cannot change your own access. Ask another administrator.',
   rightsBeyondOwn: 'Nobody gives permissions that they lack, or changes somebody who may do more.',

@@ -20,6 +20,8 @@ export const refusals = {
   crossSite: 'La solicitud no salió de esta página. Abre la consola en su dirección.',
   permissionRefused: 'Tu cuenta no puede hacer esto.',
   agentNotFound: 'Ese agente ya no está.',
+  mailMissing:
+    'El enlace para preparar una cuenta va por correo, y este servidor no lo envía. Configura AGENT_MAIL o usa `cauce admin`.',
   emailTaken: 'Ese correo ya tiene una cuenta.',
   ownAccount: 'No puedes cambiar tu propio acceso. Pídelo a otro administrador.',
   rightsBeyondOwn: 'Nadie da permisos que no tiene, ni cambia a quien puede más.',

@@ -12,6 +12,7 @@ export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
 export * from './repayment-texts.ts';
 export { DEMO_PLAN_REASON, SAMPLE_TEXTS_EN } from './sample-texts.ts';
 export * from './change-texts.ts';
+export { setupMail } from './setup-mail.ts';
 export { smsCodeText } from './sms-code-texts.ts';
 export { outboxTexts } from './outbox-texts.ts';
 export { taxNameIn } from './tax-name.ts';

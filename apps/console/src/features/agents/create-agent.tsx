@@ -40,7 +40,7 @@ export function CreateAgent({
     }
     if (outcome.data.isWaiting)
       showToast(words.createdWaiting(account.roles[role]), { durationMs: 8_000 });
-    onCreated({ ...outcome.data, name: name.trim() });
+    onCreated({ ...outcome.data, name: name.trim(), email: email.trim() });
   }
 
   return (

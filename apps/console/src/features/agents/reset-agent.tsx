@@ -20,7 +20,7 @@ export function ResetAgent({
 
   async function reset(): Promise<void> {
     const outcome = await run({ agentId: agent.id });
-    if (outcome.ok) onReset({ ...outcome.data, name: agent.name });
+    if (outcome.ok) onReset({ ...outcome.data, name: agent.name, email: agent.email });
   }
 
   return (

@@ -1,13 +1,15 @@
-import { SETUP_PATH } from '@cauce/contract/console';
 import type { ConsoleOutputOf, resetAgent } from '@cauce/contract/console';
 import { formatDateTime } from '@cauce/lending';
-import { Button, CopyCode, Dialog } from '@cauce/ui';
+import { Button, Dialog } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 
-export type Link = ConsoleOutputOf<typeof resetAgent> & { readonly name: string };
+export type Link = ConsoleOutputOf<typeof resetAgent> & {
+  readonly name: string;
+  readonly email: string;
+};
 
-/** The link, this once. It is closed only by the button that says that it was handed over. */
+/** Where the link went: to the agent's own mail and to nobody else. */
 export function SetupLink({ link, onClose }: { link: Link; onClose: () => void }) {
   const { agents: words, shell } = useCopy();
   const { lender } = useSignedIn();
@@ -15,24 +17,14 @@ export function SetupLink({ link, onClose }: { link: Link; onClose: () => void }
   return (
     <Dialog
       isOpen
-      isBlocking
       title={words.linkTitle}
-      text={words.linkText(link.name, until)}
+      text={words.linkText(link.name, link.email, until)}
       onClose={onClose}
       actions={
         <Button isBlock onClick={onClose}>
-          {words.linkDone}
+          {shell.close}
         </Button>
       }
-    >
-      <CopyCode
-        label={words.link}
-        code={`${window.location.origin}${SETUP_PATH}#${link.token}`}
-        isWords
-        copyLabel={shell.copy}
-        copiedText={shell.copied}
-        failedText={shell.notCopied}
-      />
-    </Dialog>
+    />
   );
 }

@@ -12,6 +12,7 @@ import {
   brandCheck,
   demoCheck,
   ledgerCheck,
+  mailCheck,
   passkeysCheck,
   productsCheck,
   workCheck,
@@ -31,6 +32,7 @@ const ANY_LEVEL: readonly Check[] = [
 const OUR_LEVEL: readonly Check[] = [
   secretsCheck,
   demoCheck,
+  mailCheck,
   passkeysCheck,
   productsCheck,
   addressesCheck,

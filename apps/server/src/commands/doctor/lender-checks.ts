@@ -63,6 +63,21 @@ export const passkeysCheck: Check = {
   },
 };
 
+/** Whether agents can be made and reset in the console: their links go by e-mail. */
+export const mailCheck: Check = {
+  about: 'mail',
+  todo: 'docs/operate.md#agents-and-the-console',
+  run: async ({ ports }) =>
+    Promise.resolve([
+      ports.mail === null
+        ? warn(
+            'no e-mail is sent: accounts are made and reset by `cauce admin` alone',
+            'AGENT_MAIL: docs/operate.md#agents-and-the-console',
+          )
+        : ok('e-mail to agents can be sent'),
+    ]),
+};
+
 const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
 /** Whether a demo was once loaded into a lender's database: its sessions and passwords are in the documents. */

@@ -57,7 +57,9 @@ export async function createByCommand(
         `${agent.email} has an account already; \`reset\` gives it a new one.`,
       );
     await setCredentials(tx, id, credentials.kept);
-    await addAuditEntries(tx, [entry('createAgent', id, at, { by: actor, role: agent.role })]);
+    await addAuditEntries(tx, [
+      entry('createAgent', id, at, { by: actor, role: agent.role, isSecretShown: true }),
+    ]);
   });
   return credentialsOf(credentials.secret, agent.email, issuer);
 }
@@ -81,7 +83,9 @@ export async function resetByCommand(
     await deleteAgentDevices(tx, agent.id);
     await deletePasskeysOf(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
-    await addAuditEntries(tx, [entry('resetAgent', agent.id, at, { by: actor, ended })]);
+    await addAuditEntries(tx, [
+      entry('resetAgent', agent.id, at, { by: actor, ended, isSecretShown: true }),
+    ]);
   });
   return credentialsOf(credentials.secret, email, issuer);
 }

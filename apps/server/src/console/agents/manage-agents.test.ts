@@ -14,6 +14,7 @@ import {
   signIn,
   whoAmI,
 } from '@cauce/contract/console';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   consoleCaller,
@@ -23,10 +24,13 @@ import {
   withAgents,
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { workOf } from '../../../test/work-of.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
 import { changeRoleByCommand, createByCommand, resetByCommand } from './agent-by-command.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
+import { sendSetupLinks } from './send-setup-links.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from './one-time-code.ts';
 
 const PASSWORD = 'tres tazas de café';
@@ -47,11 +51,26 @@ async function newLink() {
   const email = `nora${made}@cauce.example`;
   const { outcome } = await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
   if (!outcome.ok) throw new Error(outcome.refusal);
-  return { ...outcome.data, email };
+  return { ...outcome.data, email, token: await mailedToken(email) };
 }
 
-const codeNow = (secret: string) =>
-  codeOfStep(secretOfBase32(secret), stepsAt(test.clock.now())[0] ?? 0);
+/** The secret of the link that an agent has in their mail. */
+async function mailedToken(email: string): Promise<string> {
+  await sendSetupLinks(workOf(test));
+  const { token_hash: counts } = await test.db
+    .selectFrom('agent_setups')
+    .innerJoin('agents', 'agents.id', 'agent_setups.agent_id')
+    .select('token_hash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const mails = await test.db
+    .selectFrom('mail_outbox')
+    .select('text')
+    .where('recipient', '=', email)
+    .execute();
+  const tokens = mails.map(({ text }) => /\/console\/setup#([\w-]{43})/.exec(text)?.[1] ?? '');
+  return tokens.find((token) => hashToken(token).equals(counts)) ?? '';
+}
 
 async function setUp(token: string, browser = consoleCaller(test, '192.0.2.2')) {
   const { outcome } = await browser.call(openSetup, { token });
@@ -127,7 +146,7 @@ describe('a new agent', () => {
         admin.call(resetAgent, { agentId }),
       ]);
       expect([200, reset.outcome.ok]).toEqual([opened.status, true]);
-      if (reset.outcome.ok) link = reset.outcome.data.token;
+      if (reset.outcome.ok) link = await mailedToken(email);
     }
   });
 
@@ -139,6 +158,54 @@ describe('a new agent', () => {
       role: 'agent',
     });
     expect(twice.outcome).toMatchObject({ refusal: 'emailTaken' });
+  });
+});
+
+describe('the link to set up an account', () => {
+  it('goes to the agent’s own mail, so that whoever resets them cannot become them and approve for themselves', async () => {
+    const { email, token: first, agentId } = await newLink();
+    await setUp(first);
+    const reset = await admin.call(resetAgent, { agentId });
+    const token = await mailedToken(email);
+    expect(token).not.toBe(first);
+    expect(JSON.stringify(reset)).not.toContain(token);
+    expect(Object.keys(reset.outcome.ok ? reset.outcome.data : {}).toSorted()).toEqual([
+      'agentId',
+      'expiresAt',
+    ]);
+    const { rows } = await sql<{ text: string }>`
+      select details::text as text from audit_log where subject_id = ${agentId}
+    `.execute(test.db);
+    for (const { text } of rows) expect(text).not.toContain(token);
+    expect(test.logLines.join('')).not.toContain(token);
+    const waiting = await sql`select 1 from agent_setups where sealed_link is not null`.execute(
+      test.db,
+    );
+    expect(waiting.rows).toEqual([]);
+    expect((await setUp(token)).done.outcome.ok).toBe(true);
+  });
+
+  it('is tried again where the mail fails, and a newer one takes its place', async () => {
+    const { email, agentId } = await newLink();
+    await admin.call(resetAgent, { agentId });
+    const failing = {
+      ...workOf(test),
+      ports: { ...test.ports, mail: { send: () => Promise.reject(new Error('no route')) } },
+    };
+    expect(await sendSetupLinks(failing)).toBe(0);
+    expect(await sendSetupLinks(workOf(test))).toBe(0);
+    await admin.call(resetAgent, { agentId });
+    expect((await setUp(await mailedToken(email))).done.outcome.ok).toBe(true);
+  });
+
+  it('is made by nobody where no mail can be sent', async () => {
+    const silent = await withAgents(await startTestApp({ ports: { mail: null } }));
+    const irene = consoleCaller(silent);
+    await irene.signInAs('admin');
+    expect(await said(irene, resetAgent, { agentId: 'laura' })).toBe('mailMissing');
+    const nora = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
+    expect(await said(irene, createAgent, nora)).toBe('mailMissing');
+    await silent.close();
   });
 });
 

@@ -33,6 +33,7 @@ import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Ports } from '../../providers/ports.ts';
 import { deletePasskeysOf } from './passkeys.ts';
 import { refuseBeyondOwn } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
@@ -69,6 +70,7 @@ const NO_RIGHTS = { role: 'agent', granted: [], revoked: [] } as const satisfies
 /** An account with rights over money begins without them, and has them when another person has approved them. */
 export const createAgent: ConsoleHandler<typeof create> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
+  if (ports.mail === null) throw new Refused('mailMissing');
   const at = new Date(ports.clock.now());
   const id = newAgentId();
   const after = { ...NO_RIGHTS, role: input.role, isActive: true };
@@ -82,17 +84,17 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
     : {};
   audit({ subject: ['agent', id], details: { role: input.role, isWaiting, ...proposal } });
   await announceChange(db, 'agents');
-  return { ...(await makeSetupLink(db, id, at)), isWaiting };
+  return { ...(await makeSetupLink(db, id, linkingFrom(context, at))), isWaiting };
 };
 
-/** Not one's own: an admin without a telephone is helped by another one, or by the command. */
+/** The link is sent to the agent and told to nobody here. Not one's own: an admin without a telephone is helped by another one, or by the command. */
 export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
+  if (ports.mail === null) throw new Refused('mailMissing');
   if (agentId === me.id) throw new Refused('ownAccount');
   const agent = await lockAgent(db, agentId);
   if (!agent?.is_active) throw new Refused('agentNotFound');
-  // Whoever holds the new link may become them.
   refuseBeyondOwn(me, rightsOf(agent));
   await setCredentials(db, agentId, null);
   await deleteAgentDevices(db, agentId);
@@ -100,7 +102,7 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   const ended = await revokeAgentSessions(db, agentId, at);
   audit({ subject: ['agent', agentId], details: { ended, passkeys } });
   await announceChange(db, 'agents');
-  return makeSetupLink(db, agentId, at);
+  return makeSetupLink(db, agentId, linkingFrom(context, at));
 };
 
 export const changeAgent: ConsoleHandler<typeof change> = async (input, context) => {
@@ -172,6 +174,11 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
   await announceChange(db, 'agents');
   return null;
 };
+
+const linkingFrom = (
+  { origin, ports }: { readonly origin: string; readonly ports: Pick<Ports, 'secrets'> },
+  at: Date,
+) => ({ at, origin, secrets: ports.secrets });
 
 const accessOf = (agent: AgentRow): Access => ({ ...rightsOf(agent), isActive: agent.is_active });
 

@@ -30,6 +30,10 @@ export interface AgentSetupsTable {
   token_hash: Buffer;
   totp_secret: Buffer | null;
   expires_at: Date;
+  /** The link until it was sent. */
+  sealed_link: Buffer | null;
+  send_tries: number;
+  try_at: Date | null;
 }
 
 interface UsedTotpStepsTable {

@@ -19,6 +19,14 @@ interface SmsOutboxTable {
   sent_at: Date;
 }
 
+interface MailOutboxTable {
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  sent_at: Date;
+}
+
 interface ContactMessagesTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -36,5 +44,6 @@ interface ContactMessagesTable {
 export interface MessageTables {
   reminders: RemindersTable;
   sms_outbox: SmsOutboxTable;
+  mail_outbox: MailOutboxTable;
   contact_messages: ContactMessagesTable;
 }

@@ -15,7 +15,7 @@ h1 { font-size: 1.25rem }
 a { display: inline-block; padding-block: .75rem; color: inherit }
 ol { padding: 0; list-style: none }
 li { padding-block: .75rem; border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent) }
-p { margin: 0; overflow-wrap: anywhere }
+p { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 small { display: flex; flex-wrap: wrap; gap: 0 1rem; font-variant-numeric: tabular-nums; opacity: .8 }
 `;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');

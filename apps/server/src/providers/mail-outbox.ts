@@ -1,0 +1,56 @@
+import type { Database, Db } from '../database/tables/tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from './clock.ts';
+import type { Mail } from './mail.ts';
+
+/** The embedded e-mail service: an outbox that can be read at a developer page. Throws in production. */
+export function mailOutbox(deps: {
+  readonly settings: Pick<Settings, 'mode'>;
+  readonly db: Database;
+  readonly clock: Clock;
+}): Mail {
+  if (deps.settings.mode === 'production')
+    throw new Error('The mail outbox does not start in production');
+  return {
+    send: async ({ messageId, to, subject, text }) => {
+      await deps.db
+        .insertInto('mail_outbox')
+        .values({
+          message_id: messageId,
+          recipient: to,
+          subject,
+          text,
+          sent_at: new Date(deps.clock.now()),
+        })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute();
+    },
+  };
+}
+
+interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: Date;
+}
+
+// More than anybody reads; it keeps the page from growing without end.
+const MOST_SHOWN = 50;
+
+/** The mails in the outbox, newest first. */
+export async function listMailOutbox(db: Db): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'text', 'sent_at'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    sentAt: row.sent_at,
+  }));
+}
