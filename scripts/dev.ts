@@ -18,6 +18,7 @@ const OTHER_ROUTES = [
   CONTRACT_PDF_PATH,
   CAPTCHA_PATH,
   '/dev/outbox',
+  '/dev/mails',
   '/dev/captcha',
   '/dev/agents',
   '/docs/',

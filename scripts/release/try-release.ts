@@ -27,6 +27,7 @@ const EXPECTED: readonly {
   { path: '/dev/components', status: 404 },
   { path: '/docs/api', status: 404 },
   { path: '/dev/outbox', status: 404 },
+  { path: '/dev/mails', status: 404 },
   { path: '/dev/agents', status: 404 },
   { path: '/sandbox/v1/codes', status: 404 },
 ];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BackOffice } from './back-office.ts';
 import { movableClock } from './clock.ts';
 import { httpDecision } from './http-decision.ts';
+import { httpMail } from './http-mail.ts';
 import { httpPayouts } from './http-payouts.ts';
 import { sandboxDecision } from './sandbox/sandbox-decision.ts';
 
@@ -138,4 +139,14 @@ test('an address in the clear is refused before anything is sent', async () => {
 
 test('the sandbox decision does not start in production', () => {
   expect(() => sandboxDecision({ mode: 'production' })).toThrow(/production/);
+});
+
+test('an e-mail is asked for by its id, and an answer about another one is not believed', async () => {
+  const mail = { messageId: 'setup.1', to: 'ana@lender.mx', subject: 'Hola', text: 'Un enlace' };
+  saysJson({ messageId: 'setup.1', result: 'accepted' });
+  await httpMail(office).send(mail);
+  expect(seen[0]).toMatchObject({ path: '/v1/mails', headers: { 'idempotency-key': 'setup.1' } });
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(mail);
+  saysJson({ messageId: 'setup.2', result: 'accepted' });
+  await expect(httpMail(office).send(mail)).rejects.toThrow('another mail');
 });

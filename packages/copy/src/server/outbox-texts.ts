@@ -11,19 +11,20 @@ export interface OutboxTexts {
 const texts: Readonly<Record<Language, OutboxTexts>> = {
   es: {
     title: 'Mensajes enviados',
-    about: 'Los SMS de esta demostración, del más nuevo al más antiguo. No salen de aquí.',
+    about:
+      'Los SMS y correos de esta demostración, del más nuevo al más antiguo. No salen de aquí.',
     empty: 'Todavía no se ha enviado ningún mensaje.',
     refresh: 'Actualizar',
   },
   en: {
     title: 'Sent messages',
-    about: 'The text messages of this demo, newest first. They leave for nowhere.',
+    about: 'The text messages and e-mails of this demo, newest first. They leave for nowhere.',
     empty: 'No message has been sent yet.',
     refresh: 'Refresh',
   },
   zh: {
     title: '已发送的短信',
-    about: '本演示发送的短信，最新的在前。短信不会真正发出。',
+    about: '本演示发送的短信和电子邮件，最新的在前，均不会真正发出。',
     empty: '尚未发送任何短信。',
     refresh: '刷新',
   },

@@ -87,7 +87,7 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
   return { ...(await makeSetupLink(db, id, linkingFrom(context, at))), isWaiting };
 };
 
-/** The link is sent to the agent and told to nobody here. Not one's own: an admin without a telephone is helped by another one, or by the command. */
+/** The link is mailed to the agent. Not one’s own: an admin without a telephone is helped by another one, or by the command. */
 export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());

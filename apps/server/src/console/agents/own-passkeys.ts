@@ -5,13 +5,18 @@ import type {
   removePasskey as removeEndpoint,
   renamePasskey as renameEndpoint,
 } from '@cauce/contract/console';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { revokeAgentSessions } from './agent-sessions.ts';
 import { lockAgent, rightsOf } from './agents.ts';
 import { beginAttempt } from './attempts.ts';
-import { ALGORITHMS, challengeOf, passkeySiteOf, provenCredential } from './passkey-proof.ts';
+import {
+  ALGORITHMS,
+  challengeOf,
+  passkeySiteOf,
+  provenCredential,
+  webAuthn,
+} from './passkey-proof.ts';
 import {
   addChallenge,
   addPasskey,
@@ -52,6 +57,7 @@ export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, 
   if (known.length >= MOST_PASSKEYS) throw new Refused('tooManyPasskeys');
   const attempt = await beginAttempt(agent.email, context);
   const { proven } = await proveByPassword({ ...input, email: agent.email }, context);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: settings.brand.name,
     rpID: passkeySiteOf(context),

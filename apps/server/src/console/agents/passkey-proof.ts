@@ -1,8 +1,10 @@
 import type { finishPasskey, finishPasskeySignIn } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Settings } from '../../settings/settings.ts';
 import type { Passkey } from './passkeys.ts';
+
+/** Read when somebody first uses a passkey: it costs a start a quarter of a second and 25 MB. */
+export const webAuthn = () => import('@simplewebauthn/server');
 
 /** COSE: EdDSA, ES256 and RS256, which between them every authenticator of today can do. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -37,6 +39,7 @@ export async function provenCounter(
 ): Promise<number | null> {
   // The device says whose passkey it believes it to be (7.2, step 6).
   if (Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.agentId) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -65,6 +68,7 @@ export async function provenCredential(
   { id, ...response }: ConsoleInputOf<typeof finishPasskey>['made'],
   expected: Expected,
 ) {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },

@@ -2,14 +2,13 @@ import type {
   beginPasskeySignIn as beginEndpoint,
   finishPasskeySignIn as finishEndpoint,
 } from '@cauce/contract/console';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { lockAgent } from './agents.ts';
 import { beginAttempt } from './attempts.ts';
 import { openAgentSession } from './open-agent-session.ts';
-import { challengeOf, passkeySiteOf, provenCounter } from './passkey-proof.ts';
+import { challengeOf, passkeySiteOf, provenCounter, webAuthn } from './passkey-proof.ts';
 import {
   addChallenge,
   findPasskey,
@@ -20,6 +19,7 @@ import {
 
 /** The same for whoever asks: which passkeys there are is the device's to know. */
 export const beginPasskeySignIn: ConsoleHandler<typeof beginEndpoint> = async (_input, context) => {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: passkeySiteOf(context),
     userVerification: 'required',
