@@ -40,6 +40,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   signIn: 0.1,
   finishSetup: 0.1,
   changePassword: 0.1,
+  beginPasskey: 0.1,
   resetAgent: 0.3,
   attachComplaintImage: 0.2,
   replyImage: 0.2,
@@ -50,7 +51,7 @@ const SELDOM: Readonly<Record<string, number>> = {
 
 /** Whether a password's hash is made for it: two at once of all, a sixth of a second of a core each (password.ts). */
 export const isHashed = ({ name }: Target): boolean =>
-  ['signIn', 'finishSetup', 'changePassword'].includes(name);
+  ['signIn', 'finishSetup', 'changePassword', 'beginPasskey'].includes(name);
 
 const isAnswered = ({ status }: Reply): boolean => status === 200;
 

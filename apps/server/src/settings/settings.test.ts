@@ -359,3 +359,11 @@ describe('the host of passkeys', () => {
     expect(readSite('https://lender.mx')).toContain('PASSKEY_SITE');
   });
 });
+
+describe('who sends e-mails to agents', () => {
+  it('is nobody, or a back office that there is', () => {
+    expect(readSettings(production).agentMail).toBe('none');
+    expect(readSettings({ ...production, AGENT_MAIL: 'backOffice' }).agentMail).toBe('backOffice');
+    expect(complaint({ AGENT_MAIL: 'backOffice' })).toContain('AGENT_MAIL');
+  });
+});
