@@ -205,7 +205,16 @@ const layers: readonly Layer[] = [
       'copy',
       'lending',
     ],
-    packages: ['node:', 'fastify', '@fastify/', 'kysely', 'otpauth', 'uqr', 'valibot'],
+    packages: [
+      'node:',
+      'fastify',
+      '@fastify/',
+      'kysely',
+      'otpauth',
+      '@simplewebauthn/server',
+      'uqr',
+      'valibot',
+    ],
   },
   {
     // When the work of each domain runs: every few seconds, once a day, when a job is due.
@@ -375,7 +384,7 @@ const layers: readonly Layer[] = [
     name: 'console-calls',
     where: /^apps\/console\/src\/calls\//,
     mayImport: ['console-session', 'contract', 'copy', 'ui'],
-    packages: ['react', '@tanstack/react-query'],
+    packages: ['react', '@simplewebauthn/browser', '@tanstack/react-query'],
   },
   {
     // What several of its features draw with and a borrower's screen has no use for.

@@ -42,9 +42,6 @@ export async function proveByPassword(
  */
 export async function useProof(db: Db, { agent, step }: ProvenAgent, at: Date): Promise<boolean> {
   const now = await lockAgent(db, agent.id);
-  return (
-    now?.is_active === true &&
-    now.password_hash === agent.password_hash &&
-    (await useTotpStep(db, agent.id, step, at))
-  );
+  const isUnused = await useTotpStep(db, agent.id, step, at);
+  return isUnused && now?.is_active === true && now.password_hash === agent.password_hash;
 }

@@ -19,7 +19,7 @@ async function send(waiting: WaitingLink, { ports, settings }: Work): Promise<vo
     link: ports.secrets.open(sealedLink, sealOwnerOfLink(agentId)).toString('utf8'),
     until: formatDateTime(expiresAt.getTime(), timeZone),
   };
-  const [language = 'es'] = settings.brand.languages;
+  const [language] = settings.brand.languages;
   await ports.mail?.send({
     messageId: `setup.${tokenHash.toString('hex').slice(0, 32)}`,
     to: email,
