@@ -116,6 +116,48 @@ test('signing out ends the session and leaves nothing on the page', async ({ pag
   await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
 });
 
+test('an agent adds a passkey, signs in by it, and removes it', async ({ page, baseURL }) => {
+  // Browsers know no passkey of a bare address.
+  const home = new URL('/console', baseURL);
+  home.hostname = 'localhost';
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(home.href);
+  const first = await demoAgent(page, 'laura');
+  await type(page, first);
+  await typeCode(page, first.code);
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('button', { name: 'Llaves de acceso' }).click();
+  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  await page.getByLabel('Nombre').fill('Portátil');
+  const second = await demoAgent(page, 'laura');
+  await page.getByLabel('Contraseña').fill(second.password);
+  await typeCode(page, second.code);
+  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  await expect(page.getByRole('region', { name: 'Portátil' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('button', { name: 'Llaves de acceso' }).click();
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('tus otras sesiones se cierran')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Ninguna llave de acceso.')).toBeVisible();
+});
+
 test('the page lets nobody frame it, and runs no text as script', async ({ page }) => {
   const answer = await page.goto('/console/anything/below');
   expect(answer?.status()).toBe(200);
