@@ -14,7 +14,7 @@ export const seededBugs: readonly FuzzBug[] = [
     shownBy: ['readLandingConfig', 'searchLoans'],
     patches: [
       {
-        file: 'src/http/holds-unkeepable-text.ts',
+        file: 'src/http/holds-unstorable-text.ts',
         find: "if (typeof value === 'string' && value.includes('\\0')) return true;",
         put: '',
       },

@@ -5,7 +5,7 @@ import { settingOfSwitch } from './settings/policy.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { closeOnSignals, startServer } from './start-server.ts';
-import { isWorker, keepWorkers, serveAsWorker } from './workers.ts';
+import { isWorker, superviseWorkers, serveAsWorker } from './workers.ts';
 
 // What whoever starts it can set right; its message is enough. Anything else is a fault of ours and shows its stack.
 const EXPECTED = new Set(['SettingsError', 'MigrationError', 'OtherMode', 'FolderInUse']);
@@ -24,7 +24,7 @@ export async function run(prepare?: Prepare): Promise<void> {
     const untilServable = await prepare?.(settings);
     if (settings.workers > 1) {
       await untilServable?.();
-      await keepWorkers(settings.workers, (address) => announce(settings, address));
+      await superviseWorkers(settings.workers, (address) => announce(settings, address));
     } else {
       const server = await startServer(settings, untilServable);
       closeOnSignals(server);

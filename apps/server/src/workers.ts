@@ -37,7 +37,7 @@ function pauseAfter(deaths: number): number {
  * Keeps so many workers until a signal. `onReady` is told the address once all of them serve. Fails where the first of them
  * cannot start, which has then told why: it also brings the database up to date before others come.
  */
-export async function keepWorkers(
+export async function superviseWorkers(
   count: number,
   onReady: (address: string) => void,
 ): Promise<void> {
@@ -49,10 +49,10 @@ export async function keepWorkers(
     return;
   }
   for (const worker of Object.values(cluster.workers ?? {}))
-    if (worker !== undefined) void keepPlace(worker, stopping.signal);
+    if (worker !== undefined) void replaceWorker(worker, stopping.signal);
   const others = Array.from({ length: count - 1 }, () => cluster.fork());
   const ready = others.map(untilReady);
-  for (const worker of others) void keepPlace(worker, stopping.signal);
+  for (const worker of others) void replaceWorker(worker, stopping.signal);
   closeOnSignal(stopping);
   await Promise.all(ready);
   if (!stopping.signal.aborted) onReady(address);
@@ -69,7 +69,7 @@ function untilReady(worker: Worker): Promise<string | null> {
   });
 }
 
-async function keepPlace(first: Worker, stopping: AbortSignal): Promise<void> {
+async function replaceWorker(first: Worker, stopping: AbortSignal): Promise<void> {
   let worker = first;
   let deaths = 0;
   for (;;) {

@@ -9,7 +9,7 @@ import type { Seeds } from './calls/first-call.ts';
 import { loadCall } from './calls/load-call.ts';
 import { loadFailedReading } from './calls/load-failed.tsx';
 import { browserSend } from './calls/send.ts';
-import { tabSession } from './session/kept-session.ts';
+import { tabSession } from './session/stored-session.ts';
 
 /**
  * Takes over the page. The screen and its texts are loaded first, so that nothing that is already readable is replaced by a

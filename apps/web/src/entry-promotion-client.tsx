@@ -6,14 +6,14 @@ import { readConfig, readData } from './app/page-data.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import { browserSend } from './calls/send.ts';
 import { dropFrames } from './features/promotion/first-page.ts';
-import { keepTypedAhead } from './features/promotion/kept-form.ts';
+import { storeTypedAhead } from './features/promotion/stored-form.ts';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { readRoute } from './features/promotion/route.ts';
 
 /** Takes over the frame of the registration; another page, or a static host without a frame, is drawn anew. */
 async function start(root: HTMLElement): Promise<void> {
   const form = root.querySelector('form');
-  if (form !== null) keepTypedAhead(form);
+  if (form !== null) storeTypedAhead(form);
   const isFrame = root.dataset.rendered !== undefined;
   const config = await readConfig(isFrame);
   const { outcome } = readData();

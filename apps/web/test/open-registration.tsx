@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach } from 'vitest';
 import { answer, configWith, recordingSend } from './providers.tsx';
 import type { SendResponse } from '../src/calls/send.ts';
-import { keptForm } from '../src/features/promotion/kept-form.ts';
+import { storedForm } from '../src/features/promotion/stored-form.ts';
 import { PromotionApp } from '../src/features/promotion/promotion-app.tsx';
 
 /** Where a registration is opened: a campaign, an invitation, and the click of an advertising network. */
@@ -14,7 +14,7 @@ export const ADDRESS =
 
 /** Each test of the file begins with nothing typed, and leaves nothing on the page. */
 export function startEachAfresh(): void {
-  beforeEach(() => keptForm.forget());
+  beforeEach(() => storedForm.forget());
   afterEach(() => {
     cleanup();
     hideToast();

@@ -48,7 +48,7 @@ export function applyPreferences(): void {
 }
 
 function read(): Preferences {
-  const kept = readKept();
+  const kept = readStored();
   const language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es';
   return {
     language: kept.language === 'es' || kept.language === 'en' ? kept.language : language,
@@ -62,7 +62,7 @@ function read(): Preferences {
   };
 }
 
-function readKept(): { readonly [Name in keyof Preferences]?: unknown } {
+function readStored(): { readonly [Name in keyof Preferences]?: unknown } {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};

@@ -60,7 +60,7 @@ export async function findBorrower(
 }
 
 /** Keeps the account that a borrower has bound: the next payout of any of their loans goes there. */
-export async function keepBorrowerAccount(
+export async function saveBorrowerAccount(
   db: Db,
   bound: {
     readonly borrowerId: string;
@@ -84,7 +84,7 @@ export async function keepBorrowerAccount(
 }
 
 /** Keeps the language that a borrower has chosen themselves: from now on they are written to in it. */
-export async function keepBorrowerLanguage(
+export async function saveBorrowerLanguage(
   db: Db,
   chosen: { readonly borrowerId: string; readonly language: 'es' | 'en'; readonly at: Date },
 ): Promise<void> {

@@ -62,7 +62,7 @@ export async function findCard(
 }
 
 /** Keeps a card; the same token again is the same card. Null when the token is another borrower's. */
-export async function keepCard(
+export async function saveCard(
   db: Db,
   card: CardRecord & {
     readonly borrowerId: string;

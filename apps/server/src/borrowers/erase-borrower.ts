@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { conditionOf } from './export-borrower.ts';
 import { ERASED, personTables } from './personal-data.ts';
-import type { DeletedTable, KeptTable } from './person-table.ts';
+import type { DeletedTable, RetainedTable } from './person-table.ts';
 
 /** Why somebody cannot be erased yet. */
 export type Hindrance =
@@ -75,7 +75,7 @@ async function unfile(tx: Db, borrowerId: string, at: Date): Promise<readonly st
 
 async function erase(
   tx: Db,
-  table: DeletedTable | KeptTable,
+  table: DeletedTable | RetainedTable,
   values: { readonly id: string; readonly at: Date },
 ): Promise<void> {
   const where = conditionOf(table.rows, { id: values.id });

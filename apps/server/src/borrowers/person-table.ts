@@ -18,7 +18,7 @@ export interface PersonTable {
 export type DeletedTable = PersonTable & { readonly atErasure: 'delete' };
 
 /** The law makes the lender keep its rows; `becomes` says by which SQL each column that is personal loses what it says. */
-export type KeptTable = PersonTable & {
+export type RetainedTable = PersonTable & {
   readonly atErasure: 'keep';
   readonly becomes: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,6 @@
 import { deletedTables } from './personal-data-deleted.ts';
-import { keptTables } from './personal-data-kept.ts';
-import type { DeletedTable, KeptTable } from './person-table.ts';
+import { retainedTables } from './retained-tables.ts';
+import type { DeletedTable, RetainedTable } from './person-table.ts';
 
 /** What stands where words stood. The database lets nothing else be written over them (migration 0027). */
 export const ERASED = '[erased]';
@@ -8,9 +8,9 @@ export const ERASED = '[erased]';
 export const namesOf = (list: string): string[] => list.split(' ').filter((name) => name !== '');
 
 /** In the order in which an erasure goes through them: rows that are found by the borrower's telephone before it goes. */
-export const personTables: readonly (DeletedTable | KeptTable)[] = [
+export const personTables: readonly (DeletedTable | RetainedTable)[] = [
   ...deletedTables,
-  ...keptTables,
+  ...retainedTables,
 ];
 
 /** Tables that are about no borrower: settings, agents, counts, and what lives for minutes and names nobody. */

@@ -8,7 +8,7 @@ import { personTables } from './personal-data.ts';
 /** What goes, as a person would name it. */
 type DeletedTopic = 'access' | 'messages' | 'promotion' | 'drafts' | 'images';
 /** What stays under the borrower's number, without a word that says who it is. */
-type KeptTopic =
+type RetainedTopic =
   | 'person'
   | 'loans'
   | 'payments'
@@ -45,7 +45,7 @@ const DELETED: readonly Topic<DeletedTopic>[] = [
   // A row stays until its file has gone, and then goes too.
   { topic: 'images', tables: ['complaint_images'] },
 ];
-const KEPT: readonly Topic<KeptTopic>[] = [
+const KEPT: readonly Topic<RetainedTopic>[] = [
   { topic: 'person', tables: ['borrowers'] },
   {
     topic: 'loans',
@@ -100,7 +100,7 @@ interface TopicCount<T> {
 export interface ErasurePreview {
   readonly hindrances: readonly Hindrance[];
   readonly deleted: readonly TopicCount<DeletedTopic>[];
-  readonly kept: readonly TopicCount<KeptTopic>[];
+  readonly kept: readonly TopicCount<RetainedTopic>[];
 }
 
 /** What erasing somebody would come to, topics with nothing left out. `requestId` is the request that asks for it. */

@@ -27,7 +27,7 @@ export interface VersionRow {
  * Keeps what a setting has become, and what it was where that was never kept: the version before the first change. In the
  * transaction of the change, which has the setting's row. False where somebody else has kept this version already.
  */
-export async function keepVersion(
+export async function saveVersion(
   tx: Db,
   { kind, id }: Versioned,
   kept: { readonly version: number; readonly value: unknown; readonly before: unknown },

@@ -6,7 +6,7 @@ import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestAnswer, TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
-import { keepCard } from '../borrowers/cards.ts';
+import { saveCard } from '../borrowers/cards.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 
 // A provider that takes a call and never answers: a borrower is not kept waiting for as long as it may take.
@@ -29,7 +29,7 @@ async function paymentThatHangs(app: TestApp) {
   const orderId = await addLoanLike(app, `T${(made += 1)}`);
   const cardId = `card-${orderId}`;
   // Put down without its provider, which has little time here.
-  await keepCard(app.db, {
+  await saveCard(app.db, {
     id: cardId,
     borrowerId: '1001',
     provider: 'sandbox',

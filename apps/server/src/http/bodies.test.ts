@@ -10,7 +10,7 @@ import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
+import { holdsUnstorableText } from './holds-unstorable-text.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,12 +87,12 @@ describe('text that no column can keep', () => {
 
   it('is looked for in a body of any depth', () => {
     expect(
-      holdsUnkeepableText(JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`)),
+      holdsUnstorableText(JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`)),
     ).toBe(true);
-    expect(holdsUnkeepableText(JSON.parse(`${'['.repeat(20_000)}"0"${']'.repeat(20_000)}`))).toBe(
+    expect(holdsUnstorableText(JSON.parse(`${'['.repeat(20_000)}"0"${']'.repeat(20_000)}`))).toBe(
       false,
     );
-    expect(holdsUnkeepableText({ 'a\0': 1 })).toBe(true);
+    expect(holdsUnstorableText({ 'a\0': 1 })).toBe(true);
   });
 
   it('is half of a character, refused alike', async () => {
@@ -103,7 +103,7 @@ describe('text that no column can keep', () => {
       payload: String.raw`{"email":"a@b.example","password":"\ud800","code":"1"}`,
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { refusal: 'invalidRequest' }]);
-    expect(holdsUnkeepableText(['\ud83d\ude00', 'ñ'])).toBe(false);
+    expect(holdsUnstorableText(['\ud83d\ude00', 'ñ'])).toBe(false);
   });
 });
 

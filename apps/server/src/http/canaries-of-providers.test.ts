@@ -12,7 +12,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
 import { conektaPayments } from '../providers/conekta/conekta-payments.ts';
-import { keepCard } from '../borrowers/cards.ts';
+import { saveCard } from '../borrowers/cards.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { scrape } from '../telemetry/scrape.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
     .set({ full_name: CANARIES.name, phone: `+52${CANARIES.phone}`, curp: CANARIES.curp })
     .where('id', '=', '1001')
     .execute();
-  await keepCard(lender.db, {
+  await saveCard(lender.db, {
     id: 'card-c',
     borrowerId: '1001',
     provider: 'conekta',

@@ -10,7 +10,7 @@ import type { Answer } from './answer.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
-import { holdsUnkeepableText } from './holds-unkeepable-text.ts';
+import { holdsUnstorableText } from './holds-unstorable-text.ts';
 import { leaveOutUnknown } from './leave-out.ts';
 import { ownOrigin } from './own-origin.ts';
 import { provePartner } from './sessions/partner-signature.ts';
@@ -154,7 +154,7 @@ function bodyOf({ body }: FastifyRequest): object {
 }
 
 function readInput(endpoint: AnyServerEndpoint, fields: unknown, request: FastifyRequest): unknown {
-  if (holdsUnkeepableText(fields))
+  if (holdsUnstorableText(fields))
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request, fields);
   if (read.success) return read.output;

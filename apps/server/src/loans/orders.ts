@@ -54,7 +54,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<void> {
 }
 
 /** Keeps where an order of this borrower is repaid; false where there is no such order. */
-export async function keepRepayAddress(
+export async function saveRepayAddress(
   db: Db,
   borrowerId: string,
   orderId: string,

@@ -138,7 +138,7 @@ export async function noteEarnedTo(db: Db, orderId: string, monthsEnd: LocalDate
 }
 
 /** Keeps the account to which a loan was truly paid, which may have been bound anew since it was confirmed. */
-export async function keepDepositAccount(
+export async function saveDepositAccount(
   db: Db,
   orderId: string,
   account: { readonly bankName: string; readonly accountMask: string },

@@ -1,5 +1,5 @@
 import type { Db } from '../database/tables/tables.ts';
-import { keepVersion } from '../database/operator-versions.ts';
+import { saveVersion } from '../database/operator-versions.ts';
 import type { Saving } from '../database/operator-versions.ts';
 
 /** A template of the promotional pages; its content is read by whoever knows its shape. */
@@ -47,7 +47,7 @@ export async function addLandingTemplate(
   if (numInsertedOrUpdatedRows !== 1n) return false;
   if (saving === null) return true;
   const kept = { version: 1, value: { content, isActive }, before: null };
-  return keepVersion(tx, { kind: 'landing', id }, kept, saving);
+  return saveVersion(tx, { kind: 'landing', id }, kept, saving);
 }
 
 /** Gives a template its next version. False where the one that was seen is no longer the latest. */
@@ -73,5 +73,5 @@ export async function changeLandingTemplate(
     .execute();
   const before = { content: row.content, isActive: row.is_active };
   const kept = { version: seen + 1, value: { content, isActive }, before };
-  return keepVersion(tx, { kind: 'landing', id }, kept, saving);
+  return saveVersion(tx, { kind: 'landing', id }, kept, saving);
 }

@@ -131,7 +131,7 @@ export interface WebhookReader {
 }
 
 /** What may be shown of a card, and the token to keep: a provider may give a lasting one for the page's. */
-export interface KeptCard {
+export interface StoredCard {
   readonly token: string;
   readonly bankName: string;
   readonly bankCode: string;
@@ -168,7 +168,7 @@ export interface Payments {
   /** Where the page makes a card token, so that no card number reaches this server. */
   readonly cardBinding: () => Promise<{ readonly tokenUrl: string; readonly publicKey: string }>;
   /** Takes a token that the page made; throws `ProviderRefused` where the provider does not know it. */
-  readonly describeCard: (token: string, holder: Payer) => Promise<KeptCard>;
+  readonly describeCard: (token: string, holder: Payer) => Promise<StoredCard>;
   /** Who may send events, by the name in the path of `/webhooks/:provider`. */
   readonly webhooks: Readonly<Record<string, WebhookReader>>;
 }

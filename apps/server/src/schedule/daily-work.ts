@@ -4,7 +4,7 @@ import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { earnInterest } from '../loans/earn-interest.ts';
 import { keepBooks } from '../loans/keep-books.ts';
-import { keepMonths } from './keep-months.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
 import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
     }),
   },
   { name: 'oldMessages', run: async (work) => ({ oldMessages: await removeOldMessages(work) }) },
-  { name: 'months', run: keepMonths },
+  { name: 'months', run: maintainPartitions },
 ];
 
 /** How far a part is on the day. */

@@ -25,13 +25,13 @@ const HOUR_MS = 3_600_000;
 // A count of failed sign-ins is forgotten after a day (records/sign-in-pauses); a code is over after a minute and a half.
 const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
 
-type Kept = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
+type RetentionSettings = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
 
 /** Deletes what has outlived its use: ended sessions, answered keys, old signatures. */
 export async function removeExpired(
   db: Database,
   clock: Clock,
-  { idempotencyLifeSeconds, retention }: Kept,
+  { idempotencyLifeSeconds, retention }: RetentionSettings,
 ): Promise<Readonly<Record<string, number>>> {
   const endedMs = retention.endedSessionsHours * HOUR_MS;
   const before = (ageMs: number): Date => new Date(clock.now() - ageMs);
@@ -61,7 +61,7 @@ export async function removeExpired(
 export function startRemoval(
   db: Database,
   clock: Clock,
-  settings: Kept,
+  settings: RetentionSettings,
   log: FastifyBaseLogger,
 ): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();

@@ -7,7 +7,7 @@ import { workOf } from '../../test/work-of.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
 import { countStep } from '../promotion/promotion-counts.ts';
 import { removeExpired } from './remove-expired.ts';
-import { keepMonths } from './keep-months.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
 import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
 
@@ -147,7 +147,7 @@ describe('what is kept for months', () => {
       clientType: 'ios' as const,
     };
     clock.advance(Date.parse('2060-03-20T12:00:00Z') - clock.now());
-    expect((await keepMonths(work)).madeMonths).toBe(6);
+    expect((await maintainPartitions(work)).madeMonths).toBe(6);
     await countStep(db, campaign, 'visit', '2060-03-20');
     await addAuditEntries(db, [
       {
@@ -168,13 +168,13 @@ describe('what is kept for months', () => {
         .length,
     ];
     clock.advance(Date.parse('2062-03-31T12:00:00Z') - clock.now());
-    await keepMonths(work);
+    await maintainPartitions(work);
     expect(await left()).toEqual([1, 1]);
     clock.advance(Date.parse('2062-04-01T12:00:00Z') - clock.now());
-    await keepMonths(work);
+    await maintainPartitions(work);
     expect(await left()).toEqual([0, 1]);
     clock.advance(Date.parse('2070-04-01T12:00:00Z') - clock.now());
-    expect((await keepMonths(work)).droppedMonths).toBeGreaterThan(0);
+    expect((await maintainPartitions(work)).droppedMonths).toBeGreaterThan(0);
     expect(await left()).toEqual([0, 0]);
   });
 });

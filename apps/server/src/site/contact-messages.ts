@@ -27,7 +27,7 @@ export async function saveContactMessage(
 }
 
 /** A message as the desk knows it. */
-export interface KeptMessage extends Omit<ContactMessage, 'digest'> {
+export interface StoredMessage extends Omit<ContactMessage, 'digest'> {
   readonly id: number;
   readonly dealt: { readonly at: Date; readonly by: { id: string; name: string } } | null;
 }
@@ -50,7 +50,7 @@ const all = (db: Db) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row): KeptMessage {
+function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row): StoredMessage {
   return {
     ...message,
     sentAt: sent_at,
@@ -73,7 +73,7 @@ export async function listContactMessages(
   db: Db,
   { isDealt, from, before }: MessageFilter,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
-): Promise<KeptMessage[]> {
+): Promise<StoredMessage[]> {
   let query = all(db).where('message.dealt_at', isDealt ? 'is not' : 'is', null);
   if (from !== undefined) query = query.where('message.sent_at', '>=', from);
   if (before !== undefined) query = query.where('message.sent_at', '<', before);
@@ -82,7 +82,7 @@ export async function listContactMessages(
 }
 
 /** A message, or null. */
-export async function findContactMessage(db: Db, id: number): Promise<KeptMessage | null> {
+export async function findContactMessage(db: Db, id: number): Promise<StoredMessage | null> {
   const row = await all(db).where('message.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toMessage(row);
 }

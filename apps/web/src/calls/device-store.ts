@@ -1,4 +1,4 @@
-import type { IntentStore } from './kept-intents.ts';
+import type { IntentStore } from './stored-intents.ts';
 
 const DATABASE = 'cauce';
 const TABLE = 'intents';

@@ -5,7 +5,7 @@ import { useConfig } from '../session/page-config.tsx';
 import { call } from './call.ts';
 import { useCalls } from './calls-provider.tsx';
 import { isSettled, isTurnedAway, useIntent } from './intent.ts';
-import type { KeptIntents } from './kept-intents.ts';
+import type { StoredIntents } from './stored-intents.ts';
 import { sayWhenSlow } from './loading-toast.ts';
 import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
@@ -21,7 +21,7 @@ interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> 
   /** It changes nothing that other screens have read; otherwise they ask anew. */
   readonly keepsReadings?: boolean;
   /** Where and under which name the intent outlives the page until its outcome is known. */
-  readonly kept?: { readonly intents: KeptIntents; readonly name: string } | undefined;
+  readonly kept?: { readonly intents: StoredIntents; readonly name: string } | undefined;
 }
 
 export interface Act<E extends AnyEndpoint> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepShell } from './offline-shell.ts';
+import { cacheShell } from './offline-shell.ts';
 import type { AskEvent, LifeEvent, OfflineBuild, WorkerScope } from './offline-shell.ts';
 
 const ORIGIN = 'https://cauce.example';
@@ -71,7 +71,7 @@ function start(version = build) {
     addEventListener: (type: string, listener: (event: never) => void) =>
       void listeners.set(type, listener),
   };
-  keepShell(scope, version);
+  cacheShell(scope, version);
   const live = (type: 'install' | 'activate') => {
     let work: Promise<unknown> = Promise.resolve();
     const event: LifeEvent = {

@@ -40,7 +40,7 @@ const HASHED = '/assets/';
  * by itself. Pages of the server and answers of the API are never kept, and every key is a path without a query, so nothing
  * of a session is.
  */
-export function keepShell(scope: WorkerScope, { version, entry, files, paths }: OfflineBuild) {
+export function cacheShell(scope: WorkerScope, { version, entry, files, paths }: OfflineBuild) {
   const own = PREFIX + version;
 
   async function install() {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useSearch } from './address.tsx';
 import { carrySession } from './carry-session.ts';
-import { tabSession } from './kept-session.ts';
+import { tabSession } from './stored-session.ts';
 import { useConfig } from './page-config.tsx';
 
 interface Provided {

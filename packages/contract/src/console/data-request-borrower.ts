@@ -65,7 +65,7 @@ export type ErasureHindrance = (typeof ERASURE_HINDRANCES)[number];
 
 /** What goes, and what stays under the borrower's number without a word that says who it is. */
 export const DELETED_TOPICS = ['access', 'messages', 'promotion', 'drafts', 'images'] as const;
-export const KEPT_TOPICS = [
+export const RETAINED_TOPICS = [
   'person',
   'loans',
   'payments',
@@ -76,7 +76,7 @@ export const KEPT_TOPICS = [
   'log',
 ] as const;
 export type DeletedTopic = (typeof DELETED_TOPICS)[number];
-export type KeptTopic = (typeof KEPT_TOPICS)[number];
+export type RetainedTopic = (typeof RETAINED_TOPICS)[number];
 
 const erasure = v.object({
   borrowerId: id,
@@ -85,7 +85,7 @@ const erasure = v.object({
   hindrances: v.array(v.picklist(ERASURE_HINDRANCES)),
   /** Rows, or files; topics with none are left out. */
   deleted: v.array(v.object({ topic: v.picklist(DELETED_TOPICS), count: v.number() })),
-  kept: v.array(v.object({ topic: v.picklist(KEPT_TOPICS), count: v.number() })),
+  kept: v.array(v.object({ topic: v.picklist(RETAINED_TOPICS), count: v.number() })),
 });
 const sampleErasure: v.InferOutput<typeof erasure> = {
   borrowerId: '1001',

@@ -10,7 +10,7 @@ import type { ComplaintCase, ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../test/open-console.tsx';
-import { forgetReply } from './kept-replies.ts';
+import { forgetReply } from './unsent-replies.ts';
 
 const { sample } = readComplaintCase;
 type Queue = ConsoleOutputOf<typeof listComplaintQueue>;

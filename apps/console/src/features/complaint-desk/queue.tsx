@@ -10,7 +10,7 @@ import { useMay } from '../../session/session.ts';
 import { BulkReply } from './bulk-reply.tsx';
 import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
-import { useKeptPlace } from './keep-place.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import css from './queue.module.css';
@@ -159,7 +159,7 @@ function Rows({
   const { complaintDesk: words } = useCopy();
   const now = useServerNow(queue.now);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { list, onScroll, newAbove, goUp } = useKeptPlace(
+  const { list, onScroll, newAbove, goUp } = useSteadyScroll(
     ids,
     JSON.stringify([place.tab, place.search]),
   );

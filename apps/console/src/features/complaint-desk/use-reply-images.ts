@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { uploadImage } from '../../calls/upload-image.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { ReplyImage } from './kept-replies.ts';
+import type { ReplyImage } from './unsent-replies.ts';
 
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

@@ -7,14 +7,14 @@ import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
-import { findKeptReply, forgetReply, keepReply } from './kept-replies.ts';
-import type { KeptReply } from './kept-replies.ts';
+import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
+import type { UnsentReply } from './unsent-replies.ts';
 import { useReplyImages } from './use-reply-images.ts';
 
 // After these nobody knows whether the server has taken it.
 const UNKNOWN = new Set(['offline', 'timedOut', 'failed', 'unavailable', 'notOurServer']);
 
-const EMPTY: KeptReply = { text: '', images: [] };
+const EMPTY: UnsentReply = { text: '', images: [] };
 
 /** The reply that is being written to a complaint: its text, its images, and what becomes of them. */
 export function useReply(
@@ -31,8 +31,8 @@ export function useReply(
   const copy = useCopy();
   const words = copy.complaintDesk;
   const { me } = useSignedIn();
-  const [reply, setReply] = useState<KeptReply>(
-    () => findKeptReply(me.id, complaint.id) ?? fromDraft(draft),
+  const [reply, setReply] = useState<UnsentReply>(
+    () => findUnsentReply(me.id, complaint.id) ?? fromDraft(draft),
   );
   const [saved, setSaved] = useState(() => contentOf(fromDraft(draft)));
   const [error, setError] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useReply(
 
   useEffect(() => {
     if (isEmpty) forgetReply(me.id, complaint.id);
-    else keepReply(me.id, complaint.id, reply, isSaved);
+    else storeUnsentReply(me.id, complaint.id, reply, isSaved);
   }, [complaint.id, isEmpty, isSaved, me.id, reply]);
 
   function write(text: string): void {
@@ -117,16 +117,16 @@ export function useReply(
   };
 }
 
-const namesOf = ({ images }: KeptReply): string[] =>
+const namesOf = ({ images }: UnsentReply): string[] =>
   images.flatMap(({ taken }) => (taken === null ? [] : [taken.name]));
 
 /** What the server keeps of it, to be compared. An image that it does not have is in none of its drafts. */
-function contentOf(reply: KeptReply): string {
+function contentOf(reply: UnsentReply): string {
   const sources = reply.images.map(({ taken, src }) => taken?.name ?? src);
   return JSON.stringify([reply.text, sources]);
 }
 
-function fromDraft(draft: ComplaintCase['draft']): KeptReply {
+function fromDraft(draft: ComplaintCase['draft']): UnsentReply {
   return {
     text: draft?.text ?? '',
     images: (draft?.images ?? []).map((taken) => ({

@@ -4,7 +4,7 @@
  */
 let last: { readonly agentId: string; readonly text: string } | null = null;
 
-export function keepSearch(agentId: string, text: string): void {
+export function storeSearch(agentId: string, text: string): void {
   last = { agentId, text };
 }
 

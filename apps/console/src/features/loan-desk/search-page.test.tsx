@@ -3,7 +3,7 @@ import { countLoans, listLoans, searchLoans } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../test/open-console.tsx';
-import { keepSearch } from './last-search.ts';
+import { storeSearch } from './last-search.ts';
 
 const open = (answer: () => ReturnType<typeof refuses>, language: 'es' | 'en' = 'es') =>
   openConsole(
@@ -25,7 +25,7 @@ async function lookFor(text: string): Promise<void> {
 
 afterEach(() => {
   cleanup();
-  keepSearch('laura', '');
+  storeSearch('laura', '');
   vi.unstubAllGlobals();
 });
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { unmatchedLink } from './desk-links.ts';
-import { keepSearch, lastSearch } from './last-search.ts';
+import { storeSearch, lastSearch } from './last-search.ts';
 import { Loaded } from './loaded.tsx';
 import { LoanList } from './loan-list.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
@@ -28,7 +28,7 @@ export function SearchPage() {
   function send(event: FormEvent): void {
     event.preventDefault();
     const wanted = text.trim();
-    keepSearch(me.id, wanted);
+    storeSearch(me.id, wanted);
     setQuery(wanted);
   }
 

@@ -72,7 +72,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
           : {
               kind: 'landing',
               id: listed.id,
-              tell: (value) => tellLanding(formOfLanding(listed.id, keptAs(value)), words),
+              tell: (value) => tellLanding(formOfLanding(listed.id, savedAs(value)), words),
             }
       }
       aside={
@@ -96,7 +96,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
 }
 
 /** A version as it was kept by the server, which checked it when it was saved. */
-function keptAs(value: unknown) {
+function savedAs(value: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveLanding` from this very type
   return value as { readonly content: LandingContent; readonly isActive: boolean };
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { bindCard as bindCardEndpoint } from '@cauce/contract/server';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
-import type { KeptCard } from '../../providers/payments.ts';
+import type { StoredCard } from '../../providers/payments.ts';
 import { findBorrower } from '../borrowers.ts';
 import { countCardTry, countOthersOfCard } from '../../money/attempts/card-limits.ts';
-import { keepCard } from '../cards.ts';
+import { saveCard } from '../cards.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { refuseCards } from '../../money/attempts/paused-cards.ts';
@@ -12,7 +12,7 @@ import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
 /** What the provider keeps for a token of the page, on the holder's name. */
-async function takeToken(token: string, context: BorrowerContext): Promise<KeptCard> {
+async function takeToken(token: string, context: BorrowerContext): Promise<StoredCard> {
   const { db, ports, borrowerId } = context;
   const holder = await findBorrower(db, borrowerId);
   if (holder === undefined) throw new Refused('cardRefused');
@@ -47,7 +47,7 @@ export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, cont
     const others = await countOthersOfCard(db, { borrowerId, fingerprint }, at);
     if (others >= most) return refuseCards('bound', context);
   }
-  const card = await keepCard(db, {
+  const card = await saveCard(db, {
     id: randomBytes(12).toString('base64url'),
     borrowerId,
     provider: payments.name,

@@ -11,7 +11,7 @@ export interface ReplyDraft {
 }
 
 /** Keeps what an agent has written so far; the later one takes the place of the earlier. */
-export async function keepDraft(db: Db, draft: ReplyDraft): Promise<void> {
+export async function saveDraft(db: Db, draft: ReplyDraft): Promise<void> {
   const kept = { body: draft.text, images: [...draft.images], saved_at: draft.at };
   await db
     .insertInto('complaint_drafts')

@@ -8,7 +8,7 @@ import {
   findContactMessage,
   listContactMessages as listContactMessagesRecord,
 } from '../../site/contact-messages.ts';
-import type { KeptMessage } from '../../site/contact-messages.ts';
+import type { StoredMessage } from '../../site/contact-messages.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
@@ -60,7 +60,7 @@ function boundsOf(day: string, { settings }: PlainContext): { from: Date; before
   return { from: after(addDays(on, -1)), before: after(on) };
 }
 
-function toRow({ id, name, sentAt, language, dealt }: KeptMessage): MessageRow {
+function toRow({ id, name, sentAt, language, dealt }: StoredMessage): MessageRow {
   return {
     id: String(id),
     name,

@@ -11,7 +11,7 @@ import { findOrderHead } from '../loans/desk-orders.ts';
 import { lockDues, readDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { matchMoney, refundUnmatched } from '../../money/receipts/suspense.ts';
-import { findQueuedMoney, keepCloseReason } from './unmatched-queue.ts';
+import { findQueuedMoney, saveCloseReason } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
 import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
@@ -48,7 +48,7 @@ export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input
     const done = await match(tx, input, context);
     if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
       throw new Refused('changedMeanwhile');
-    await keepCloseReason(tx, done.money.id, input.reason);
+    await saveCloseReason(tx, done.money.id, input.reason);
     audit({
       ...subjectOf(input),
       borrowerId: done.borrowerId,
@@ -72,7 +72,7 @@ export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (inp
     bookedAt: at,
   });
   if (transactionId === null) throw new Refused('moneyDealtWith');
-  await keepCloseReason(db, money.id, input.reason);
+  await saveCloseReason(db, money.id, input.reason);
   audit({ ...subjectOf(input), details: { amount: money.amount } });
   return null;
 };

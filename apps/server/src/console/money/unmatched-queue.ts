@@ -125,7 +125,7 @@ export async function sumOpenMoney(
 }
 
 /** Keeps why an operator dealt with money; in the transaction in which they did. */
-export async function keepCloseReason(tx: Db, id: number, reason: string): Promise<void> {
+export async function saveCloseReason(tx: Db, id: number, reason: string): Promise<void> {
   await tx
     .updateTable('unmatched_money')
     .set({ close_reason: reason })

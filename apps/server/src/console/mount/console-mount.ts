@@ -11,7 +11,7 @@ import { auditTrail } from './console-audit.ts';
 import type { AuditTrail } from './console-audit.ts';
 import { answerCookies } from './console-cookies.ts';
 import { refuseOtherSites } from './console-guard.ts';
-import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
+import { holdsUnstorableText } from '../../http/holds-unstorable-text.ts';
 import type { Wire } from '../../http/wire.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
@@ -144,7 +144,7 @@ async function proveCaller(
 }
 
 function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
-  if (holdsUnkeepableText(request.body))
+  if (holdsUnstorableText(request.body))
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request, request.body ?? {});
   if (read.success) return read.output;

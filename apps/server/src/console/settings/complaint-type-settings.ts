@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
-import { keepVersion } from '../../database/operator-versions.ts';
+import { saveVersion } from '../../database/operator-versions.ts';
 import type { Saving } from '../../database/operator-versions.ts';
 
 interface SubtypeSetting {
@@ -106,7 +106,7 @@ async function keep(
   if (after === undefined) throw new Error(`Complaint type ${id} was not kept`);
   const { version, ...value } = after;
   const kept = { version, value, before };
-  if (!(await keepVersion(tx, { kind: 'complaintType', id }, kept, saving)))
+  if (!(await saveVersion(tx, { kind: 'complaintType', id }, kept, saving)))
     throw new Error(`Version ${version} of complaint type ${id} was kept twice`);
   return { id, version };
 }

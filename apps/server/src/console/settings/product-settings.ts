@@ -2,7 +2,7 @@ import type { Product } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { readDefinition } from '../../loans/product-definition.ts';
 import type { Saving } from '../../database/operator-versions.ts';
-import { keepVersion } from '../../database/operator-versions.ts';
+import { saveVersion } from '../../database/operator-versions.ts';
 
 /** A product as its operator sees it. */
 export interface ProductSetting {
@@ -54,7 +54,7 @@ export async function addProduct(tx: Db, added: ProductSetting, saving: Saving):
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   const kept = { version: 1, value: valueOf(added), before: null };
-  return keepVersion(tx, { kind: 'product', id: rules.id }, kept, saving);
+  return saveVersion(tx, { kind: 'product', id: rules.id }, kept, saving);
 }
 
 /**
@@ -90,5 +90,5 @@ export async function changeProduct(
   // As it was stored: an older definition is kept even where it could no longer be read.
   const before = { rules: row.definition, logo: row.logo, isOffered: row.is_offered };
   const kept = { version: seen + 1, value: valueOf(changed), before };
-  return keepVersion(tx, { kind: 'product', id: rules.id }, kept, saving);
+  return saveVersion(tx, { kind: 'product', id: rules.id }, kept, saving);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables/tables.ts';
-import { keepVersion } from '../../database/operator-versions.ts';
+import { saveVersion } from '../../database/operator-versions.ts';
 import type { Saving } from '../../database/operator-versions.ts';
 
 /** What agents begin a reply with. */
@@ -61,7 +61,7 @@ export async function addReplyTemplate(
     }))
     .execute();
   const kept = { version: 1, value: added, before: null };
-  await keepVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
+  await saveVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
 }
 
 /** Gives a template its next version. False where the one that was seen is no longer the latest. */
@@ -93,5 +93,5 @@ export async function changeReplyTemplate(
     isActive: row.is_active,
   };
   const kept = { version: seen + 1, value: changed, before };
-  return keepVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
+  return saveVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
 }

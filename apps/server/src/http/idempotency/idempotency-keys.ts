@@ -83,7 +83,7 @@ const keep = prepared<AnsweredRun>()((db, at) =>
 );
 
 /** Keeps the answer of the run that claimed the key at `at`; a run that was given up meanwhile changes nothing. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   run: Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>,
   answer: unknown,

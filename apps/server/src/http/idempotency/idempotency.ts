@@ -5,7 +5,7 @@ import type { Language, RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { isBorrowerRefusal } from '@cauce/contract/console';
 import * as v from 'valibot';
-import { claimKey, findKey, keepAnswer, releaseKey } from './idempotency-keys.ts';
+import { claimKey, findKey, storeAnswer, releaseKey } from './idempotency-keys.ts';
 import type { BorrowerContext } from '../handler.ts';
 import { refusalAnswer } from '../answer.ts';
 import type { Answer } from '../answer.ts';
@@ -56,7 +56,7 @@ export async function runOnce(
     await releaseKey(context.db, claim);
     throw error;
   }
-  await keepAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));
+  await storeAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));
   return answer;
 }
 
@@ -98,14 +98,14 @@ async function answerOfOther(
   return readAnswer(other.answer);
 }
 
-const keptAnswer = v.object({
+const storedAnswer = v.object({
   status: v.number(),
   body: v.string(),
   refusal: v.exactOptional(v.string()),
 });
 
 function readAnswer(kept: unknown): Answer {
-  return v.parse(keptAnswer, kept);
+  return v.parse(storedAnswer, kept);
 }
 
 function fingerprintOf(fields: object): Buffer {

@@ -32,7 +32,7 @@ export function pageHeaders(
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'frame-src': frames,
-    // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: keep-offline).
+    // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: register-offline-worker).
     'trusted-types': 'cauce',
   };
   return {

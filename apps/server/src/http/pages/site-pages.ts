@@ -7,7 +7,7 @@ import type { CallerLimit } from '../limits/caller-limit.ts';
 import { ownOrigin } from '../own-origin.ts';
 import { compressPage } from './compress-page.ts';
 import { innerSend } from './inner-send.ts';
-import { keepPages } from './kept-pages.ts';
+import { createPageCache } from './cached-pages.ts';
 import { withTheme } from './theme-styles.ts';
 import { sitePageHeaders } from './site-page-headers.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
@@ -29,7 +29,7 @@ export async function registerSitePages(
     app.log.warn('The public site is not built: it is not served.');
     return false;
   }
-  const kept = keepPages<SitePage>();
+  const kept = createPageCache<SitePage>();
   const { policy, contactMessagesKeptMonths } = settings;
   const rules = {
     messagesKeptMonths: policy['contact.sends'] ? contactMessagesKeptMonths : 0,

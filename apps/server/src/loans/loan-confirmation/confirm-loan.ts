@@ -5,7 +5,7 @@ import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract'
 import { marketOf, maskAccount, orderNumber } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { addConsent } from '../../borrowers/consents.ts';
-import { keepBorrowerLanguage } from '../../borrowers/borrowers.ts';
+import { saveBorrowerLanguage } from '../../borrowers/borrowers.ts';
 import { findSigner } from '../contracts.ts';
 import { spendCoupon } from '../coupons.ts';
 import { addJob } from '../../jobs/jobs.ts';
@@ -65,7 +65,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
     at,
     signed: signer === null ? null : { ...signer, lender: settings.brand.operator.name },
   });
-  await keepBorrowerLanguage(tx, { borrowerId, language: textLanguage, at });
+  await saveBorrowerLanguage(tx, { borrowerId, language: textLanguage, at });
   await markOfferConfirmed(tx, offer.id, at);
   if (offer.couponId !== null) {
     const use = { borrowerId, couponId: offer.couponId, orderId, at };

@@ -1,6 +1,6 @@
 import type { setRepayAddress as endpoint } from '@cauce/contract/server';
 import { addAuditEntries } from '../../http/audit-log.ts';
-import { keepRepayAddress } from '../orders.ts';
+import { saveRepayAddress } from '../orders.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { safeRepayUrl } from './repay-url.ts';
@@ -14,7 +14,7 @@ export const setRepayAddress: Handler<typeof endpoint> = async (
   if (h5Url !== '' && kept === '') throw new Refused('addressNotListed');
   const at = new Date(ports.clock.now());
   await db.transaction().execute(async (tx) => {
-    if (!(await keepRepayAddress(tx, userId, orderId, kept))) throw new Refused('orderNotFound');
+    if (!(await saveRepayAddress(tx, userId, orderId, kept))) throw new Refused('orderNotFound');
     await addAuditEntries(tx, [
       {
         at,

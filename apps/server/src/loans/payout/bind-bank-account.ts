@@ -11,7 +11,7 @@ import {
 } from '@cauce/lending';
 import type { OrderStatus } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
-import { keepBorrowerAccount } from '../../borrowers/borrowers.ts';
+import { saveBorrowerAccount } from '../../borrowers/borrowers.ts';
 import { addJob, nextRoundOf } from '../../jobs/jobs.ts';
 import { findOrder } from '../orders.ts';
 import { moveOrder } from '../../money/ledger/move-order.ts';
@@ -67,7 +67,7 @@ async function change(
   const holdMs = settings.payoutHoldMinutes * 60_000;
   const heldUntil = holdMs === 0 ? null : new Date(at.getTime() + holdMs);
   const bankName = bankOfAccount(settings.country, account) ?? '';
-  await keepBorrowerAccount(tx, { borrowerId, account, bankName, heldUntil, at });
+  await saveBorrowerAccount(tx, { borrowerId, account, bankName, heldUntil, at });
   const addressHash = ports.secrets.fingerprint('address', callerGroup(address));
   const by = { requestId, addressHash, partner: null };
   await tellOfChange(

@@ -7,7 +7,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import { readOfferTerms } from '../offers.ts';
 import type { OfferTerms } from '../offers.ts';
 import { moveOrder } from '../../money/ledger/move-order.ts';
-import { keepDepositAccount, readDepositAccount, readWorkedOrder } from '../worked-orders.ts';
+import { saveDepositAccount, readDepositAccount, readWorkedOrder } from '../worked-orders.ts';
 import { readPayoutHold } from '../../borrowers/payment-methods/payout-accounts.ts';
 import { findPayoutRound, freezePayoutRound } from './payout-rounds.ts';
 import { bookPayout } from '../../money/payouts/payouts.ts';
@@ -53,7 +53,7 @@ async function book(
         await bookPayout(tx, { ...of, valueOn: today, bookedAt: at });
         const { bankName } = account;
         const accountMask = account.account === null ? '' : maskAccount(account.account.number);
-        await keepDepositAccount(tx, job.orderId, { bankName, accountMask });
+        await saveDepositAccount(tx, job.orderId, { bankName, accountMask });
       }
     }
     await finishJob(tx, job.id, at);

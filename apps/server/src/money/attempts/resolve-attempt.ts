@@ -77,7 +77,7 @@ async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Pro
   return 'ended';
 }
 
-async function keepOpen(
+async function leaveOpen(
   attempt: AttemptRecord,
   heard: Exclude<Heard, FinalAnswer>,
   work: Work,
@@ -109,11 +109,11 @@ export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promis
     work.log.warn({ attemptId: attempt.id }, 'a payment could not be asked about');
   const ageMs = clock.now() - attempt.startedAt.getTime();
   const reason = reasonToEnd(attempt, heard, ageMs);
-  if (reason === null) return keepOpen(attempt, heard, work, ageMs);
+  if (reason === null) return leaveOpen(attempt, heard, work, ageMs);
   const ended = await endAtProvider(attempt, reason, work);
   return ended.kind === 'succeeded' || ended.kind === 'failed'
     ? end(attempt, ended, work)
-    : keepOpen(attempt, ended, work, ageMs);
+    : leaveOpen(attempt, ended, work, ageMs);
 }
 
 /** Has the provider end an attempt, and answers what it says; where it ends it, for the reason why it was to. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storeEvent } from './webhook-events.ts';
 import { applyWebhookEvents } from './apply-webhook-events.ts';
 import type { Work } from '../../jobs/work.ts';
-import { holdsUnkeepableText } from '../../http/holds-unkeepable-text.ts';
+import { holdsUnstorableText } from '../../http/holds-unstorable-text.ts';
 import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -67,7 +67,7 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
       const nowMs = ports.clock.now();
       const event = reader?.read({ body, headers: headersOf(request) }, nowMs) ?? null;
       if (reader === undefined || event === null) throw new Refused('badSignature');
-      if (holdsUnkeepableText(event))
+      if (holdsUnstorableText(event))
         throw new Refused('invalidRequest', 'An event that no column can keep.');
       await storeEvent(db, { ...event, provider }, new Date(nowMs));
       applySoon();

@@ -1,7 +1,7 @@
 import { COMPLAINT_LIMITS, withinComplaintLimit } from '@cauce/lending';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createDeviceStore } from '../../calls/device-store.ts';
-import { createKeptDrafts } from '../../calls/kept-drafts.ts';
+import { createStoredDrafts } from '../../calls/stored-drafts.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
 /** A picture of a complaint. `url` is its address once the other side has it; `id` is the key of its upload. */
@@ -21,7 +21,7 @@ const EMPTY: Draft = { text: '', images: [] };
 const KEEP_AFTER_MS = 300;
 
 /** What is being written on this device, by borrower: a reason that was chosen wrongly costs nobody their words. */
-export const keptDrafts = createKeptDrafts(
+export const complaintDrafts = createStoredDrafts(
   createDeviceStore(() => globalThis.indexedDB),
   isDraft,
 );
@@ -50,7 +50,7 @@ export function useComplaintDraft(): ComplaintDraft {
   useEffect(() => {
     let isGone = false;
     const restore = async () => {
-      const found = await keptDrafts.find(name);
+      const found = await complaintDrafts.find(name);
       if (isGone) return;
       if (found !== null) setDraft(withinLimits(found));
       setRestored(true);
@@ -62,7 +62,7 @@ export function useComplaintDraft(): ComplaintDraft {
   }, [name]);
 
   const keep = useEffectEvent(() => {
-    if (isRestored && !isOver.current) void keptDrafts.keep(name, draft);
+    if (isRestored && !isOver.current) void complaintDrafts.keep(name, draft);
   });
   useEffect(() => {
     if (draft === EMPTY) return undefined;
@@ -80,7 +80,7 @@ export function useComplaintDraft(): ComplaintDraft {
 
   const forget = useCallback(async () => {
     isOver.current = true;
-    await keptDrafts.forget(name);
+    await complaintDrafts.forget(name);
   }, [name]);
 
   return { draft, isRestored, change: setDraft, forget };

@@ -26,7 +26,7 @@ import { useGo } from '../../session/use-go.ts';
 import { ChosenReason, reasonOf } from './chosen-reason.tsx';
 import { useComplaintDraft } from './complaint-draft.ts';
 import { TEXT_LIMIT } from './complaint.ts';
-import { useKeptOrder } from './kept-order.ts';
+import { useStoredOrder } from './stored-order.ts';
 import { NoReason } from './no-reason.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { useFiling } from './use-filing.ts';
@@ -75,7 +75,7 @@ function Form({ lead }: { lead: ReactNode }) {
   const text = useCopy('complaints');
   const go = useGo();
   const { problemType = '', problemSonType, orderNo } = useOwnParameters('complaintForm');
-  const kept = useKeptOrder();
+  const kept = useStoredOrder();
   const writing = useComplaintDraft();
   const images = useImages(writing);
   const [isEmpty, setEmpty] = useState(false);

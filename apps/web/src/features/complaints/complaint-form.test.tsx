@@ -6,9 +6,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { keptDrafts, nameOfDraft } from './complaint-draft.ts';
-import { keyOfOrder } from './kept-order.ts';
-import { keptFilings, nameOfFiling } from './use-filing.ts';
+import { complaintDrafts, nameOfDraft } from './complaint-draft.ts';
+import { keyOfOrder } from './stored-order.ts';
+import { complaintIntents, nameOfFiling } from './use-filing.ts';
 
 const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const own = { problemType: '1', problemSonType: '101', orderNo: 'D180' };
@@ -47,8 +47,8 @@ const pick = async (name: string) => {
 beforeAll(() => import('./complaint-form-screen.tsx').then(() => undefined));
 beforeEach(async () => {
   window.localStorage.clear();
-  await keptDrafts.forget(nameOfDraft('1001'));
-  await keptFilings.forget(nameOfFiling('1001'));
+  await complaintDrafts.forget(nameOfDraft('1001'));
+  await complaintIntents.forget(nameOfFiling('1001'));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -96,7 +96,7 @@ describe('the complaint form', () => {
     expect(window.location.pathname).toBe('/complainPageNext');
     fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
     await waitFor(() => expect(window.location.pathname).toBe('/complaints'));
-    expect(await keptDrafts.find(nameOfDraft('1001'))).toBeNull();
+    expect(await complaintDrafts.find(nameOfDraft('1001'))).toBeNull();
   });
 
   it('leaves a success without a folio after 1.5 s', async () => {
@@ -253,8 +253,10 @@ describe('the complaint form', () => {
     await pick('a.png');
     await screen.findByText('Imagen cargada');
     submit();
-    await waitFor(async () => expect(await keptFilings.find(nameOfFiling('1001'))).not.toBeNull());
-    const sentKey = (await keptFilings.find(nameOfFiling('1001')))?.key;
+    await waitFor(async () =>
+      expect(await complaintIntents.find(nameOfFiling('1001'))).not.toBeNull(),
+    );
+    const sentKey = (await complaintIntents.find(nameOfFiling('1001')))?.key;
     const { sentTo } = await open();
     await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
     expect(area().value).toBe('Escrito antes');

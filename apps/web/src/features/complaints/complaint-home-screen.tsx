@@ -13,7 +13,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import css from './complaint-home.module.css';
 import { HomeSkeleton } from './complaint-skeletons.tsx';
 import type { Home } from './complaint.ts';
-import { useKeptOrder } from './kept-order.ts';
+import { useStoredOrder } from './stored-order.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderPicker } from './order-picker.tsx';
 import { TypeChooser } from './type-chooser.tsx';
@@ -108,7 +108,7 @@ function useShowOrder() {
 /** The loan in question: that of the address, else the one of the last visit; kept either way. */
 function useOrder(home: Home) {
   const { orderId } = useSession();
-  const kept = useKeptOrder();
+  const kept = useStoredOrder();
   const wanted = orderId ?? kept.orderNo;
   const order = home.orders.find(({ orderNo }) => orderNo === wanted) ?? home.order;
   const orderNo = order?.orderNo ?? '';

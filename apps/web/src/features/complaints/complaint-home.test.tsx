@@ -6,7 +6,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
-import { keyOfOrder } from './kept-order.ts';
+import { keyOfOrder } from './stored-order.ts';
 
 type Wire = WireOf<typeof readComplaintHome>;
 

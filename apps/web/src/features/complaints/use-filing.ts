@@ -3,8 +3,8 @@ import type { Failure, InputOf, OutputOf } from '@cauce/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createDeviceStore } from '../../calls/device-store.ts';
 import { isDefinite } from '../../calls/intent.ts';
-import { createKeptIntents } from '../../calls/kept-intents.ts';
-import type { KeptIntent } from '../../calls/kept-intents.ts';
+import { createStoredIntents } from '../../calls/stored-intents.ts';
+import type { StoredIntent } from '../../calls/stored-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
@@ -12,7 +12,7 @@ type Input = InputOf<typeof fileComplaint>;
 export type Filed = OutputOf<typeof fileComplaint>;
 
 /** Complaints that were sent from this device and have no answer so far. */
-export const keptFilings = createKeptIntents(createDeviceStore(() => globalThis.indexedDB));
+export const complaintIntents = createStoredIntents(createDeviceStore(() => globalThis.indexedDB));
 
 export function nameOfFiling(userId: string): string {
   return `${fileComplaint.name} ${userId}`;
@@ -30,7 +30,7 @@ interface Answers {
  */
 export function useFiling({ onFiled, onRefused }: Answers) {
   const { userId = '' } = useSession();
-  const kept = useMemo(() => ({ intents: keptFilings, name: nameOfFiling(userId) }), [userId]);
+  const kept = useMemo(() => ({ intents: complaintIntents, name: nameOfFiling(userId) }), [userId]);
   const act = useAct(fileComplaint, { kept });
   const [isSending, setSending] = useState(false);
   // A ref, not state: presses within one frame see it at once.
@@ -52,12 +52,12 @@ export function useFiling({ onFiled, onRefused }: Answers) {
     // Nothing is kept to be sent later: the borrower decides when it goes.
     if (!navigator.onLine) return onRefused('offline');
     isTaken.current = true;
-    const open = await keptFilings.find(kept.name);
+    const open = await complaintIntents.find(kept.name);
     const isSame = open !== null && JSON.stringify(open.input) === JSON.stringify(input);
     return pursue(input, isSame ? open.key : undefined);
   }
 
-  const resume = useEffectEvent((open: KeptIntent | null) => {
+  const resume = useEffectEvent((open: StoredIntent | null) => {
     if (open === null || !isInput(open.input) || isTaken.current || !navigator.onLine) return;
     isTaken.current = true;
     void pursue(open.input, open.key);
@@ -65,7 +65,7 @@ export function useFiling({ onFiled, onRefused }: Answers) {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const open = await keptFilings.find(kept.name);
+      const open = await complaintIntents.find(kept.name);
       if (!isGone) resume(open);
     };
     void look();

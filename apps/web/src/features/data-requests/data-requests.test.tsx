@@ -9,7 +9,7 @@ import type { SendResponse } from '../../calls/send.ts';
 import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
 import type { SentRequest } from '../../session/site-data.tsx';
-import { tabSession } from '../../session/kept-session.ts';
+import { tabSession } from '../../session/stored-session.ts';
 import { Section } from './data-request-section.tsx';
 import { filedParts } from './use-data-request.ts';
 

@@ -3,7 +3,7 @@ import type { Language, PageConfig } from '@cauce/contract';
 import { call } from '../../calls/call.ts';
 import type { Send } from '../../calls/send.ts';
 import type { DataRequestFields } from '../../session/site-data.tsx';
-import { tabSession } from '../../session/kept-session.ts';
+import { tabSession } from '../../session/stored-session.ts';
 
 export function sendDataRequest(
   fields: DataRequestFields,

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { untilThere } from '../../../test/until-there.ts';
-import { keptConfirmations, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
+import { confirmationIntents, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
 import { loadOver } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
 import { runs } from '../../../test/runs.ts';
@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.useRealTimers();
   hideToast();
   // Another test is another device.
-  await keptConfirmations.forget(nameOfConfirmation('1001', 'flex'));
+  await confirmationIntents.forget(nameOfConfirmation('1001', 'flex'));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -376,7 +376,7 @@ describe('a web view that was killed before the answer', () => {
       await press();
       await waitFor(() => expect(sentAtFirst(confirmLoan)).toHaveLength(1));
       await waitFor(async () =>
-        expect(await keptConfirmations.find(nameOfConfirmation('1001', 'flex'))).toBeNull(),
+        expect(await confirmationIntents.find(nameOfConfirmation('1001', 'flex'))).toBeNull(),
       );
       unmount();
       const { sentTo } = await open();

@@ -4,7 +4,7 @@ import { isMinor } from '@cauce/lending/money';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createDeviceStore } from '../../calls/device-store.ts';
 import { isDefinite } from '../../calls/intent.ts';
-import { createKeptIntents } from '../../calls/kept-intents.ts';
+import { createStoredIntents } from '../../calls/stored-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -27,7 +27,9 @@ interface Answers {
 }
 
 /** What was confirmed on this device without an answer so far. */
-export const keptConfirmations = createKeptIntents(createDeviceStore(() => globalThis.indexedDB));
+export const confirmationIntents = createStoredIntents(
+  createDeviceStore(() => globalThis.indexedDB),
+);
 
 export function nameOfConfirmation(userId: string, productId: string): string {
   return `${confirmLoan.name} ${userId} ${productId}`;
@@ -41,7 +43,7 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   const { userId = '' } = useSession();
   const { keyLifeSeconds } = useConfig();
   const kept = useMemo(
-    () => ({ intents: keptConfirmations, name: nameOfConfirmation(userId, productId) }),
+    () => ({ intents: confirmationIntents, name: nameOfConfirmation(userId, productId) }),
     [productId, userId],
   );
   const act = useAct(confirmLoan, { isSilent: true, kept });
@@ -95,7 +97,7 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   }
 
   const resume = useEffectEvent(async (name: string): Promise<boolean> => {
-    const open = await keptConfirmations.find(name);
+    const open = await confirmationIntents.find(name);
     if (open === null || !isInput(open.input) || isGone.current) return false;
     settle('verifying');
     void askAgain(open.input, open.key);

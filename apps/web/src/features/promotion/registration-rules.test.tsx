@@ -20,7 +20,7 @@ import {
   startEachAfresh,
   type,
 } from '../../../test/open-registration.tsx';
-import { keptForm, pageClock } from './kept-form.ts';
+import { storedForm, pageClock } from './stored-form.ts';
 
 /* What specification 2 says of the promotional form, rule by rule; registration.test.tsx has what is sent and the usual answers. */
 
@@ -119,7 +119,7 @@ describe('the code', () => {
 describe('the button again after the countdown', () => {
   /** A code was sent a minute ago, by this page or the one before a reload. */
   const aMinuteLater = async (own: Parameters<typeof open>[0] = {}) => {
-    keptForm.change({
+    storedForm.change({
       phone: '13800001234',
       captcha: '7K4M',
       sid: 'sid-1',

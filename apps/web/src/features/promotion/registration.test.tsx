@@ -17,7 +17,7 @@ import {
   type,
 } from '../../../test/open-registration.tsx';
 import { answer, configWith, recordingSend } from '../../../test/providers.tsx';
-import { keptForm } from './kept-form.ts';
+import { storedForm } from './stored-form.ts';
 import { PromotionApp } from './promotion-app.tsx';
 
 startEachAfresh();
@@ -54,7 +54,7 @@ describe('what a registration sends', () => {
       '#/downloadTemplate?app_from=&user_from=u1&utm_tag=&id=demo&down_id=9',
     );
     // What was typed is nobody's any more.
-    expect(keptForm.read().phone).toBe('');
+    expect(storedForm.read().phone).toBe('');
   });
 });
 

@@ -2,7 +2,7 @@ import { CAPTCHA_PATH, readSid, readWorkCaptcha } from '@cauce/contract';
 import { showToast } from '@cauce/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from './failure-text.ts';
-import { keptForm, NO_CAPTCHA, pageClock } from './kept-form.ts';
+import { storedForm, NO_CAPTCHA, pageClock } from './stored-form.ts';
 import { useCall, usePromotion } from './promotion-provider.tsx';
 import { useOnce } from './use-once.ts';
 
@@ -43,7 +43,7 @@ export function useCaptcha(sid: string): Captcha {
         if (!outcome.ok) showToast(failureText(texts, outcome), { kind: 'fail' });
         setBroken(next === '');
         // Another sid's picture has other characters.
-        keptForm.change({ ...NO_CAPTCHA, sid: next });
+        storedForm.change({ ...NO_CAPTCHA, sid: next });
         setStamp(Math.floor(pageClock()));
         return next;
       }),
@@ -54,7 +54,7 @@ export function useCaptcha(sid: string): Captcha {
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    if (!keptForm.read().isAccepted) void open();
+    if (!storedForm.read().isAccepted) void open();
   }, [open]);
   // Nobody waits for it on another page.
   useEffect(() => () => working.current?.abort(), []);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageClock } from './kept-form.ts';
+import { pageClock } from './stored-form.ts';
 
 export interface Limit {
   /** How long the server still asks to wait, as mm:ss; null when it does not. */

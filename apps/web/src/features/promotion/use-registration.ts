@@ -5,8 +5,8 @@ import { showToast } from '@cauce/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { failureText } from './failure-text.ts';
 import { reportCompletion } from './report-completion.ts';
-import { EMPTY_FORM, keptForm, NO_CAPTCHA, pageClock } from './kept-form.ts';
-import type { KeptForm, TypedForm } from './kept-form.ts';
+import { EMPTY_FORM, storedForm, NO_CAPTCHA, pageClock } from './stored-form.ts';
+import type { StoredForm, TypedForm } from './stored-form.ts';
 import { useCall, usePromotion } from './promotion-provider.tsx';
 import { replaceRoute } from './route.ts';
 import { seenBy } from './seen-by.ts';
@@ -29,16 +29,16 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   const ask = useCall();
   const { config, texts } = usePromotion();
   // The server's form is empty.
-  const form = useSyncExternalStore(keptForm.watch, keptForm.read, () => EMPTY_FORM);
+  const form = useSyncExternalStore(storedForm.watch, storedForm.read, () => EMPTY_FORM);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const captcha = useCaptcha(form.sid);
   const limit = useLimit();
   const { run: sendOnce, isRunning: isSending } = useOnce<boolean>();
   const { run: registerOnce, isRunning: isRegistering } = useOnce<void>();
 
-  function change(part: Partial<KeptForm>) {
+  function change(part: Partial<StoredForm>) {
     setComplaint((before) => (before !== null && before.field in part ? null : before));
-    keptForm.change(part);
+    storedForm.change(part);
   }
 
   function complain(field: keyof TypedForm, text: string) {
@@ -74,7 +74,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   }
 
   function leave({ id }: LandingConfig) {
-    keptForm.forget();
+    storedForm.forget();
     replaceRoute('download', downloadQuery(origin, id));
   }
 
@@ -116,7 +116,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     }
     showToast(texts.codeSent, { kind: 'success' });
     // An SMS may be faster than the answer: a code that was typed meanwhile is the new one.
-    const isSame = keptForm.read().smsCode === form.smsCode;
+    const isSame = storedForm.read().smsCode === form.smsCode;
     change({ isAccepted: true, sentAtMs: pageClock(), ...(isSame && { smsCode: '' }) });
     return true;
   }

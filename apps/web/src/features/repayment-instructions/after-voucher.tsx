@@ -2,9 +2,9 @@ import { Card, LinkRow, Stack, listIcon } from '@cauce/ui';
 import { useEffect } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { keepOffline } from './keep-offline.ts';
-import { keepVoucher } from './keep-voucher.ts';
-import { voucherKey } from './kept-vouchers.ts';
+import { registerOfflineWorker } from './register-offline-worker.ts';
+import { storeVoucher } from './store-voucher.ts';
+import { voucherKey } from './stored-vouchers.ts';
 import css from './repayment-instructions-screen.module.css';
 import { PayInApp } from './pay-in-app.tsx';
 import { VoucherSections } from './voucher-sections.tsx';
@@ -34,8 +34,8 @@ export function AfterVoucher({
   const key = voucherKey(input);
   useEffect(() => {
     if (isKept) return;
-    keepVoucher(key, voucher);
-    keepOffline();
+    storeVoucher(key, voucher);
+    registerOfflineWorker();
   }, [isKept, key, voucher]);
   useWatchedPayment(input, isPayable(voucher), onChanged);
   const { instalment } = voucher;

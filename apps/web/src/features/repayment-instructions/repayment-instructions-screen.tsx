@@ -18,7 +18,7 @@ import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useIsSessionComing, useSession } from '../../session/session-provider.tsx';
-import { voucherKey } from './kept-vouchers.ts';
+import { voucherKey } from './stored-vouchers.ts';
 import { AfterVoucher, loadBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
 import css from './repayment-instructions-screen.module.css';
 import { useVoucher } from './use-voucher.ts';

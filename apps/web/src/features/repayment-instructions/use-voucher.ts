@@ -6,7 +6,7 @@ import { readWithRetry } from '../../calls/read-with-retry.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useIsSlow } from '../../calls/use-is-slow.ts';
 import { watchReturns } from '../../calls/watch-returns.ts';
-import { forgetVoucher, keptVoucher, voucherKey } from './kept-vouchers.ts';
+import { forgetVoucher, storedVoucher, voucherKey } from './stored-vouchers.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 interface VoucherReading {
@@ -70,7 +70,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   const askAgain = useEffectEvent(() => void reload());
   const hasFailed = useEffectEvent(() => outcome !== null && !outcome.ok);
   useEffect(() => {
-    const findKept = async () => setKept(await keptVoucher(key));
+    const findKept = async () => setKept(await storedVoucher(key));
     async function askFirst() {
       const finding = findKept();
       const first = await askNow();

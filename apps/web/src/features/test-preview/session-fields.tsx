@@ -1,7 +1,7 @@
 import { isUsable } from '@cauce/contract';
 import { Badge, Card } from '@cauce/ui';
 import { useId } from 'react';
-import { keepValue } from './kept-values.ts';
+import { storeValue } from './stored-values.ts';
 import { FIELDS } from './sample-values.ts';
 import type { FieldName, Values } from './sample-values.ts';
 import { texts } from './test-preview-texts.ts';
@@ -40,7 +40,7 @@ function ValueField({ name, value }: { name: FieldName; value: string }) {
         autoComplete="off"
         autoCapitalize="off"
         aria-describedby={isDropped ? `${id}m` : undefined}
-        onChange={(event) => keepValue(name, event.target.value)}
+        onChange={(event) => storeValue(name, event.target.value)}
       />
       {isDropped && (
         <p className={css.dropped} id={`${id}m`}>

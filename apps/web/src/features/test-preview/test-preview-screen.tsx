@@ -1,7 +1,7 @@
 import { AppShell, Button, Note, Page, TopBar } from '@cauce/ui';
 import { useNavigation } from '../../session/navigation.ts';
 import { DeviceCard } from './device-card.tsx';
-import { resetValues, useKeptValues } from './kept-values.ts';
+import { resetValues, useStoredValues } from './stored-values.ts';
 import { LoanLinks, MessagesLink, ScreenLinks } from './screen-links.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { texts } from './test-preview-texts.ts';
@@ -9,7 +9,7 @@ import { texts } from './test-preview-texts.ts';
 /** The developer's page: which values go out, every screen with them, and what the phone offers. */
 export function Screen() {
   const { goBack } = useNavigation();
-  const values = useKeptValues();
+  const values = useStoredValues();
   return (
     <AppShell>
       <TopBar

@@ -4,7 +4,7 @@ import { makeVoucher, readRepayment } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
-import { resetValues } from './kept-values.ts';
+import { resetValues } from './stored-values.ts';
 import { sampleValuesOf } from './sample-values.ts';
 
 const lender = { merchantNumber: 'LENDER', sampleProductId: 'steady' };

@@ -3,7 +3,7 @@
  * can carry both, no column of text or `jsonb` can keep them as they came, and nobody types them. Without recursion: a body may be
  * nested as deeply as its 64 KiB let it.
  */
-export function holdsUnkeepableText(body: unknown): boolean {
+export function holdsUnstorableText(body: unknown): boolean {
   const waiting: unknown[] = [body];
   while (waiting.length > 0) {
     const value = waiting.pop();

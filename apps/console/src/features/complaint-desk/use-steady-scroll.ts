@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-interface KeptPlace {
+interface SteadyScroll {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly onScroll: () => void;
   /** How many came in above what is read, since the list was last at its beginning. */
@@ -13,7 +13,7 @@ interface KeptPlace {
  * Keeps what is read where it is while rows come and go above it: the first row in view stays at its height. At the very
  * beginning too, where a browser's own anchoring lets the list slip.
  */
-export function useKeptPlace(ids: readonly string[], key: string): KeptPlace {
+export function useSteadyScroll(ids: readonly string[], key: string): SteadyScroll {
   const list = useRef<HTMLUListElement>(null);
   const anchor = useRef<{ readonly key: string; readonly id: string; readonly top: number } | null>(
     null,

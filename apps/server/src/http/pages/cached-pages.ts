@@ -8,19 +8,22 @@ const FRESH_MS = 30_000;
 const MOST = 64;
 
 /** A page that is the same for everyone, with what of it has been compressed. */
-export interface KeptPage<Page> {
+export interface CachedPage<Page> {
   readonly page: Page;
   readonly tag: string;
   readonly bodyFor: (accepted: string) => Promise<PageBody>;
 }
 
 /** Keeps rendered pages for a while: each is made once however many ask for it meanwhile, and compressed once for each encoding. */
-export function keepPages<Page extends { readonly html: string }>() {
+export function createPageCache<Page extends { readonly html: string }>() {
   const kept = new Map<
     string,
-    { readonly until: number; readonly made: Promise<KeptPage<Page> | null> }
+    { readonly until: number; readonly made: Promise<CachedPage<Page> | null> }
   >();
-  return async (name: string, make: () => Promise<Page | null>): Promise<KeptPage<Page> | null> => {
+  return async (
+    name: string,
+    make: () => Promise<Page | null>,
+  ): Promise<CachedPage<Page> | null> => {
     const known = kept.get(name);
     if (known !== undefined && performance.now() < known.until) return known.made;
     if (kept.size >= MOST) kept.clear();
@@ -32,7 +35,7 @@ export function keepPages<Page extends { readonly html: string }>() {
   };
 }
 
-function keep<Page extends { readonly html: string }>(page: Page): KeptPage<Page> {
+function keep<Page extends { readonly html: string }>(page: Page): CachedPage<Page> {
   const bodies = new Map<string, Promise<PageBody>>();
   return {
     page,

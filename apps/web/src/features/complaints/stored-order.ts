@@ -8,7 +8,7 @@ export const keyOfOrder = (userId: string): string => `cauce.complaint.orderNo.$
  * The loan that this borrower's complaint is about, kept in local storage until the complaint is filed.
  * Null until the page is taken over: a server cannot know it.
  */
-export function useKeptOrder() {
+export function useStoredOrder() {
   const { userId = '' } = useSession();
   const acts = useMemo(() => {
     const key = keyOfOrder(userId);

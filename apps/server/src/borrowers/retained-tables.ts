@@ -1,4 +1,4 @@
-import type { KeptTable } from './person-table.ts';
+import type { RetainedTable } from './person-table.ts';
 
 const OF_ORDERS = 'order_id in (select id from orders where borrower_id = $id)';
 const OF_COMPLAINTS = 'complaint_id in (select id from complaints where borrower_id = $id)';
@@ -14,7 +14,7 @@ const markWhereSaid = (column: string): string =>
  * Figures that accounting, tax and consumer law make a lender keep, under the borrower's number alone, and the words beside
  * them. The borrower comes first: once `erased_at` is set the database lets the others' words go (migration 0027).
  */
-export const keptTables: readonly KeptTable[] = [
+export const retainedTables: readonly RetainedTable[] = [
   {
     table: 'borrowers',
     rows: 'id = $id',

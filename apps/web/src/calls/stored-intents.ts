@@ -7,7 +7,7 @@ export interface IntentStore {
 }
 
 /** What was sent and has no definite answer yet. */
-export interface KeptIntent {
+export interface StoredIntent {
   readonly key: string;
   /** The input of the call, as it was sent. */
   readonly input: unknown;
@@ -23,14 +23,17 @@ const LONGEST_LIFE_MS = 86_400_000;
  * Keeps the intents of calls that must not be made twice over the death of a web view. A store that
  * fails costs the memory of an intent and never the call.
  */
-export interface KeptIntents {
+export interface StoredIntents {
   /** The intent under this name whose outcome is still unknown, or null. */
-  find(name: string): Promise<KeptIntent | null>;
-  keep(name: string, intent: Omit<KeptIntent, 'sentAtMs'>): Promise<void>;
+  find(name: string): Promise<StoredIntent | null>;
+  keep(name: string, intent: Omit<StoredIntent, 'sentAtMs'>): Promise<void>;
   forget(name: string): Promise<void>;
 }
 
-export function createKeptIntents(store: IntentStore, now: () => number = Date.now): KeptIntents {
+export function createStoredIntents(
+  store: IntentStore,
+  now: () => number = Date.now,
+): StoredIntents {
   return {
     async find(name) {
       const value = await store.read(name).catch(() => null);
@@ -48,7 +51,7 @@ export function createKeptIntents(store: IntentStore, now: () => number = Date.n
   };
 }
 
-function isKept(value: unknown): value is KeptIntent {
+function isKept(value: unknown): value is StoredIntent {
   return (
     typeof value === 'object' &&
     value !== null &&

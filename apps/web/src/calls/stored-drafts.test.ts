@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptDrafts } from './kept-drafts.ts';
-import type { IntentStore } from './kept-intents.ts';
+import { createStoredDrafts } from './stored-drafts.ts';
+import type { IntentStore } from './stored-intents.ts';
 
 const DAY_MS = 86_400_000;
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -12,7 +12,7 @@ function draftsAt(clock: { nowMs: number }) {
     write: async (name, value) => void kept.set(name, value),
     remove: async (name) => void kept.delete(name),
   };
-  return { kept, drafts: createKeptDrafts(store, isText, () => clock.nowMs) };
+  return { kept, drafts: createStoredDrafts(store, isText, () => clock.nowMs) };
 }
 
 describe('a draft', () => {
@@ -52,7 +52,7 @@ describe('a draft', () => {
 
   it('costs nothing but its memory where the store fails', async () => {
     const fails = () => Promise.reject(new Error('QuotaExceededError'));
-    const drafts = createKeptDrafts({ read: fails, write: fails, remove: fails }, isText);
+    const drafts = createStoredDrafts({ read: fails, write: fails, remove: fails }, isText);
     await expect(drafts.keep('one', 'texto')).resolves.toBeUndefined();
     expect(await drafts.find('one')).toBeNull();
     await expect(drafts.forget('one')).resolves.toBeUndefined();

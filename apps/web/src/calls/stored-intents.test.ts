@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDeviceStore } from './device-store.ts';
-import { createKeptIntents } from './kept-intents.ts';
-import type { IntentStore } from './kept-intents.ts';
+import { createStoredIntents } from './stored-intents.ts';
+import type { IntentStore } from './stored-intents.ts';
 
 function fakeStore(): IntentStore & { readonly values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
@@ -29,12 +29,12 @@ const input = { productId: 'flex', amount: 300_000, periods: 120, termUnit: 'D' 
 describe('kept intents', () => {
   it('are found by another page with their key, until they are settled', async () => {
     const store = fakeStore();
-    await createKeptIntents(store, () => 1_000).keep('confirm', {
+    await createStoredIntents(store, () => 1_000).keep('confirm', {
       key: 'k',
       input,
       lifeMs: DAY_MS,
     });
-    const other = createKeptIntents(store, () => 2_000);
+    const other = createStoredIntents(store, () => 2_000);
     expect(await other.find('confirm')).toEqual({
       key: 'k',
       input,
@@ -49,7 +49,7 @@ describe('kept intents', () => {
   it('end after a day, when the server has forgotten their key, and with a clock set back', async () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
-    const kept = createKeptIntents(store, () => nowMs);
+    const kept = createStoredIntents(store, () => nowMs);
     await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs += DAY_MS - 1;
     expect(await kept.find('confirm')).not.toBeNull();
@@ -64,7 +64,7 @@ describe('kept intents', () => {
   it('end sooner where the server forgets sooner, and with the day where no time was kept', async () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
-    const kept = createKeptIntents(store, () => nowMs);
+    const kept = createStoredIntents(store, () => nowMs);
     await kept.keep('confirm', { key: 'k', input, lifeMs: 60_000 });
     store.values.set('of before', { key: 'k', input, sentAtMs: nowMs });
     nowMs += 59_999;
@@ -81,12 +81,12 @@ describe('kept intents', () => {
     const whole = { key: 'k', input, lifeMs: DAY_MS, sentAtMs: 0 };
     for (const value of [null, 'k', {}, { ...whole, key: 1 }, { ...whole, lifeMs: '1' }]) {
       store.values.set('confirm', value);
-      expect(await createKeptIntents(store).find('confirm')).toBeNull();
+      expect(await createStoredIntents(store).find('confirm')).toBeNull();
     }
   });
 
   it('never stop a call because a store fails', async () => {
-    const kept = createKeptIntents(broken);
+    const kept = createStoredIntents(broken);
     await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     expect(await kept.find('confirm')).toBeNull();
     await kept.forget('confirm');

@@ -20,7 +20,7 @@ export function forgetVoucher(key: string): void {
 }
 
 /** The voucher as it was last seen, if it can be read and has not expired since. */
-export async function keptVoucher(key: string): Promise<Voucher | null> {
+export async function storedVoucher(key: string): Promise<Voucher | null> {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
     if (!isLive(kept)) return null;

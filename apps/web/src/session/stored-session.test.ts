@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepSessionIn } from './kept-session.ts';
+import { storeSessionIn } from './stored-session.ts';
 
 function memoryStorage(initial: string | null = null) {
   let text = initial;
@@ -14,14 +14,14 @@ function memoryStorage(initial: string | null = null) {
 describe('the session of a tab', () => {
   it('survives a reload', () => {
     const storage = memoryStorage();
-    keepSessionIn(() => storage).write({ userId: '1001', orderId: 'D174' });
-    expect(keepSessionIn(() => storage).read()).toEqual({ userId: '1001', orderId: 'D174' });
+    storeSessionIn(() => storage).write({ userId: '1001', orderId: 'D174' });
+    expect(storeSessionIn(() => storage).read()).toEqual({ userId: '1001', orderId: 'D174' });
   });
 
   it('does not remember a language: the address of a page load decides it', () => {
-    const kept = keepSessionIn(() => memoryStorage('{"userId":"1001","isNeedPop":"1"}'));
+    const kept = storeSessionIn(() => memoryStorage('{"userId":"1001","isNeedPop":"1"}'));
     expect(kept.read()).toEqual({ userId: '1001' });
-    const nowhere = keepSessionIn(() => {
+    const nowhere = storeSessionIn(() => {
       throw new Error('SecurityError');
     });
     nowhere.write({ userId: '1001', isNeedPop: '1' });
@@ -29,7 +29,7 @@ describe('the session of a tab', () => {
   });
 
   it('is kept in memory where there is no storage', () => {
-    const kept = keepSessionIn(() => {
+    const kept = storeSessionIn(() => {
       throw new Error('SecurityError');
     });
     expect(kept.read()).toEqual({});
@@ -40,7 +40,7 @@ describe('the session of a tab', () => {
   it.each(['', '{', 'null', '[]', '"x"', '{"userId":1}', '{"userId":"<b>"}', '{"evil":"x"}'])(
     'drops what it cannot use: %s',
     (text) => {
-      expect(keepSessionIn(() => memoryStorage(text)).read()).toEqual({});
+      expect(storeSessionIn(() => memoryStorage(text)).read()).toEqual({});
     },
   );
 });

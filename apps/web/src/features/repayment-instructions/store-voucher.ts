@@ -1,8 +1,8 @@
-import { forgetVoucher, isLive, onStorage, PREFIX } from './kept-vouchers.ts';
+import { forgetVoucher, isLive, onStorage, PREFIX } from './stored-vouchers.ts';
 import type { Voucher } from './voucher.ts';
 
 /** Keeps a voucher for a place without network. One without an end is not kept: it could outlive what it pays. */
-export function keepVoucher(key: string, voucher: Voucher): void {
+export function storeVoucher(key: string, voucher: Voucher): void {
   if (voucher.state !== 'active' || Number.isNaN(Date.parse(voucher.expiresAt)))
     return forgetVoucher(key);
   return onStorage((storage) => {

@@ -11,25 +11,25 @@ export interface ReplyImage {
   readonly percent: number;
 }
 
-export interface KeptReply {
+export interface UnsentReply {
   readonly text: string;
   readonly images: readonly ReplyImage[];
 }
 
-const kept = new Map<string, KeptReply>();
+const kept = new Map<string, UnsentReply>();
 /** Those of which the server has no draft: closing or reloading the page would lose them. */
 const unsaved = new Set<string>();
 const nameOf = (agentId: string, complaintId: string): string => `${agentId} ${complaintId}`;
 
 /** What an agent has begun to write in this tab, while they look at another complaint. */
-export function findKeptReply(agentId: string, complaintId: string): KeptReply | null {
+export function findUnsentReply(agentId: string, complaintId: string): UnsentReply | null {
   return kept.get(nameOf(agentId, complaintId)) ?? null;
 }
 
-export function keepReply(
+export function storeUnsentReply(
   agentId: string,
   complaintId: string,
-  reply: KeptReply,
+  reply: UnsentReply,
   isSaved: boolean,
 ): void {
   const name = nameOf(agentId, complaintId);

@@ -4,13 +4,13 @@ import type { Session } from '@cauce/contract';
 const KEY = 'cauce.session';
 
 /** Where the tab keeps its session: survives a reload, ends with the tab, is never shared with another. */
-export interface KeptSession {
+export interface StoredSession {
   read(): Session;
   write(session: Session): void;
 }
 
 /** Keeps in the given storage; a storage that is missing, full or forbidden is replaced by memory. */
-export function keepSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>): KeptSession {
+export function storeSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>): StoredSession {
   let memory: Session = {};
   return {
     read() {
@@ -31,7 +31,7 @@ export function keepSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem'
   };
 }
 
-export const tabSession = keepSessionIn(() => window.sessionStorage);
+export const tabSession = storeSessionIn(() => window.sessionStorage);
 
 function fromText(text: string | null): Session | null {
   if (text === null) return null;

@@ -9,13 +9,13 @@ const NONE: Partial<Values> = {};
 let current: Partial<Values> | null = null;
 
 /** The values of the page, kept in the tab so that they are still there after coming back from a screen. */
-export function useKeptValues(): Values {
+export function useStoredValues(): Values {
   const config = useConfig();
   const kept = useSyncExternalStore(watch, read, () => NONE);
   return useMemo(() => ({ ...sampleValuesOf(config), ...kept }), [config, kept]);
 }
 
-export function keepValue(name: FieldName, value: string): void {
+export function storeValue(name: FieldName, value: string): void {
   replace({ ...read(), [name]: value });
 }
 

@@ -19,7 +19,7 @@ let policy: ScriptPolicy | undefined;
  * never sees a voucher pays nothing for it, and who sees one has loaded nearly all of it already. Where there is no service
  * worker (without TLS, in a WKWebView without app-bound domains) the voucher is readable while the page is open.
  */
-export function keepOffline(): void {
+export function registerOfflineWorker(): void {
   if (isKept || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isKept = true;
   const whenIdle =

@@ -5,7 +5,7 @@ export interface TypedForm {
   readonly smsCode: string;
 }
 
-export interface KeptForm extends TypedForm {
+export interface StoredForm extends TypedForm {
   /** Of the captcha that was typed: another sid's picture has other characters. */
   readonly sid: string;
   /** The work that was done instead of a captcha. */
@@ -16,7 +16,7 @@ export interface KeptForm extends TypedForm {
   readonly sentAtMs: number | null;
 }
 
-export const EMPTY_FORM: KeptForm = {
+export const EMPTY_FORM: StoredForm = {
   phone: '',
   captcha: '',
   smsCode: '',
@@ -36,10 +36,10 @@ export function pageClock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-let current: KeptForm | null = null;
+let current: StoredForm | null = null;
 const listeners = new Set<() => void>();
 
-function show(form: KeptForm): void {
+function show(form: StoredForm): void {
   current = form;
   for (const listener of listeners) listener();
 }
@@ -48,13 +48,13 @@ function show(form: KeptForm): void {
  * What is in the form, kept for the tab: over a reload, the agreement and the way back, and no longer. A storage that refuses costs
  * the memory of it alone.
  */
-export const keptForm = {
-  read: (): KeptForm => {
+export const storedForm = {
+  read: (): StoredForm => {
     current ??= fromStorage();
     return current;
   },
-  change: (part: Partial<KeptForm>): void => {
-    const form = { ...keptForm.read(), ...part };
+  change: (part: Partial<StoredForm>): void => {
+    const form = { ...storedForm.read(), ...part };
     try {
       window.sessionStorage.setItem(KEY, JSON.stringify(form));
     } catch {
@@ -76,7 +76,7 @@ export const keptForm = {
   },
 };
 
-function fromStorage(): KeptForm {
+function fromStorage(): StoredForm {
   try {
     return fromText(window.sessionStorage.getItem(KEY));
   } catch {
@@ -85,24 +85,24 @@ function fromStorage(): KeptForm {
 }
 
 /** Takes over what was typed into the server's page before its script was there. */
-export function keepTypedAhead(form: HTMLFormElement): void {
+export function storeTypedAhead(form: HTMLFormElement): void {
   const typed = new FormData(form);
   const digits = (name: string) => {
     const value = typed.get(name);
     return typeof value === 'string' ? value.replaceAll(/\D/g, '') : '';
   };
-  const kept = keptForm.read();
-  keptForm.change({
+  const kept = storedForm.read();
+  storedForm.change({
     phone: digits('phone') || kept.phone,
     smsCode: digits('smsCode') || kept.smsCode,
   });
 }
 
-function fromText(text: string | null): KeptForm {
+function fromText(text: string | null): StoredForm {
   const value: unknown = JSON.parse(text ?? '{}');
   if (typeof value !== 'object' || value === null) return EMPTY_FORM;
   const fields = new Map<string, unknown>(Object.entries(value));
-  const read = (name: keyof KeptForm, shape: RegExp): string => {
+  const read = (name: keyof StoredForm, shape: RegExp): string => {
     const one = fields.get(name);
     return typeof one === 'string' && shape.test(one) ? one : '';
   };

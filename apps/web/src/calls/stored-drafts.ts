@@ -1,4 +1,4 @@
-import type { IntentStore } from './kept-intents.ts';
+import type { IntentStore } from './stored-intents.ts';
 
 /** What somebody wrote and never sent does not stay on a phone that others may use. */
 const LIFE_MS = 7 * 86_400_000;
@@ -7,18 +7,18 @@ const LIFE_MS = 7 * 86_400_000;
  * Keeps what is being written over the death of a web view and the loss of the network. A store that fails
  * costs the memory of a draft and never the writing of it.
  */
-export interface KeptDrafts<Draft> {
+export interface StoredDrafts<Draft> {
   find(name: string): Promise<Draft | null>;
   keep(name: string, draft: Draft): Promise<void>;
   forget(name: string): Promise<void>;
 }
 
 /** `isDraft` checks what an older edition may have kept. */
-export function createKeptDrafts<Draft>(
+export function createStoredDrafts<Draft>(
   store: IntentStore,
   isDraft: (value: unknown) => value is Draft,
   now: () => number = Date.now,
-): KeptDrafts<Draft> {
+): StoredDrafts<Draft> {
   return {
     async find(name) {
       const value = await store.read(name).catch(() => null);
