@@ -141,7 +141,7 @@ export {
 export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
 export { isOrderNumber, orderNumber } from './check-digits/order-number.ts';
 export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
-export { curpCheckDigit, isValidCurp } from './check-digits/curp.ts';
+export { curpCheckDigit, isValidCurp, readCurp } from './check-digits/curp.ts';
 export { maskAccount } from './check-digits/hidden-account.ts';
 export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './code128.ts';
 export { isScannable } from './scannable-code.ts';
@@ -214,6 +214,30 @@ export type { ChannelCode, ChannelGroup, RepaymentChannel } from './markets/repa
 export { TAX_NAMES, TAX_RATES } from './markets/taxes.ts';
 export type { TaxName } from './markets/taxes.ts';
 export type { Paper } from './markets/paper.ts';
+export { REGULATOR_FILES } from './markets/regulator-file-rules.ts';
+export type { RegulatorFile, RegulatorFileRule } from './markets/regulator-file-rules.ts';
+export { CASE_FIELDS, CASE_FIELD_NAMES, isCaseValue } from './regulator-files/case-fields.ts';
+export type { CaseField, CaseValues } from './regulator-files/case-fields.ts';
+export {
+  periodBefore,
+  readRegulatorPeriod,
+  regulatorDueOn,
+  regulatorPeriodOf,
+} from './regulator-files/period.ts';
+export type { RegulatorPeriod } from './regulator-files/period.ts';
+export {
+  REGULATED_LENDER_FIELDS,
+  caseFaults,
+  columnsOfFile,
+  fieldsOfFile,
+  missingOfLender,
+  regulatorRow,
+} from './regulator-files/regulator-files.ts';
+export type {
+  CaseFault,
+  RegulatedLender,
+  RegulatorCase,
+} from './regulator-files/regulator-files.ts';
 export { isUpiId, upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, CoolingOffRule, Market, MarketCaps } from './markets/market.ts';
 export type { Country } from './markets/country.ts';

@@ -12,6 +12,7 @@ import {
 } from '../features/loan-desk/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
+import { regulatorFilesSearch } from '../features/regulator-files/search.ts';
 import { settlementSearch, settlementsSearch } from '../features/settlements/search.ts';
 import { undecidedSearch } from '../features/undecided-payments/search.ts';
 import { Gate } from './gate.tsx';
@@ -52,6 +53,16 @@ const complaints = createRoute({
   component: lazyRouteComponent(
     () => import('../features/complaint-desk/complaint-desk-screen.tsx'),
     'ComplaintDeskScreen',
+  ),
+});
+
+const regulatorFiles = createRoute({
+  getParentRoute: () => inside,
+  path: '/complaints/regulator-files',
+  validateSearch: regulatorFilesSearch,
+  component: lazyRouteComponent(
+    () => import('../features/regulator-files/regulator-files-screen.tsx'),
+    'RegulatorFilesScreen',
   ),
 });
 
@@ -200,6 +211,7 @@ export const routes = root.addChildren([
   inside.addChildren([
     home,
     complaints,
+    regulatorFiles,
     collections,
     loans,
     borrower,

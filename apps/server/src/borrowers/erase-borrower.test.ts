@@ -117,6 +117,8 @@ async function leaveTraces(image: string): Promise<void> {
     values ('k-e', 'Atención', 'a1', 'Hola ${CANARY}', ${at})`);
   await run(`insert into complaint_history (complaint_id, seq, kind, by_agent, note, happened_at)
     values ('k-e', 1, 'filed', null, null, ${at}), ('k-e', 2, 'noted', 'a1', 'It is ${CANARY}', ${at})`);
+  await run(`insert into regulator_file_cases (complaint_id, kind, version, matter, person, saved_by, saved_at)
+    values ('k-e', 'redeco', 1, '{}', '{"postalCode":"${CANARY}"}', 'a1', ${at})`);
   await run(
     `update complaint_images set complaint_id = 'k-e', position = 1 where name = '${image}'`,
   );

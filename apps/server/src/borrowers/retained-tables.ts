@@ -323,6 +323,14 @@ export const retainedTables: readonly RetainedTable[] = [
     becomes: { note: markWhereSaid('note') },
   },
   {
+    table: 'regulator_file_cases',
+    rows: OF_COMPLAINTS,
+    atErasure,
+    plain: 'complaint_id kind version matter saved_by saved_at',
+    personal: 'person',
+    becomes: { person: `'{}'::jsonb` },
+  },
+  {
     table: 'complaints',
     rows: 'borrower_id = $id',
     atErasure,

@@ -142,6 +142,8 @@ import {
   readSettlement,
   readSettlementLine,
 } from './settlement/read-settlements.ts';
+import { readRegulatorCase, saveRegulatorCase } from './regulator-files/regulator-case.ts';
+import { downloadRegulatorFile, readRegulatorFile } from './regulator-files/regulator-file.ts';
 import { makeSampleSettlement } from './settlement/sample-settlement.ts';
 import { listViews, removeView, saveView } from './views/saved-views.ts';
 
@@ -206,6 +208,10 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.checkComplaint, checkComplaint),
   mountsConsole(endpoints.assignComplaint, assignComplaint),
   mountsConsole(endpoints.replyToComplaint, replyToComplaint),
+  mountsConsole(endpoints.readRegulatorFile, readRegulatorFile),
+  mountsConsole(endpoints.downloadRegulatorFile, downloadRegulatorFile),
+  mountsConsole(endpoints.readRegulatorCase, readRegulatorCase),
+  mountsConsole(endpoints.saveRegulatorCase, saveRegulatorCase),
   mountsConsole(endpoints.mergeComplaints, mergeComplaints),
   mountsConsole(endpoints.previewBulkReply, previewBulkReply),
   mountsConsole(endpoints.runBulkReply, runBulkReply),

@@ -1,5 +1,5 @@
 import { answerByOf } from '@cauce/lending';
-import type { Market } from '@cauce/lending';
+import type { CaseValues, Market, RegulatorFile } from '@cauce/lending';
 import {
   assignComplaint,
   closeComplaint,
@@ -9,6 +9,7 @@ import {
 import type { DemoData } from '../settings/brand/demo-data.ts';
 import { findAnswerHours } from '../complaints/complaint-types.ts';
 import { addComplaint } from '../complaints/complaints.ts';
+import { keepRegulatorCase } from '../console/regulator-files/regulator-cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** One demo complaint, and what has become of it; what is said in it is the brand's. */
@@ -23,7 +24,21 @@ interface DemoComplaint {
   readonly isTaken?: true;
   readonly score?: number;
   readonly isClosed?: true;
+  /** What an agent has said of it for the regulator, where the market's takes files. */
+  readonly regulator?: { readonly kind: RegulatorFile; readonly values: CaseValues };
 }
+
+const PERSON: CaseValues = {
+  personType: '1',
+  sex: 'M',
+  age: '36',
+  state: '9',
+  municipality: '7',
+  locality: '9',
+  colony: '120',
+  postalCode: '09070',
+};
+const MATTER: CaseValues = { level: '1', product: '026911831261', cause: '0871', pori: 'NO' };
 
 // In the order of their folios: the oldest first. The queue of the console shows of them: two that nobody has, one with
 // little time left, one that is late.
@@ -36,6 +51,7 @@ const demoComplaints: readonly DemoComplaint[] = [
     subtypeId: null,
     hoursAgo: 51 * 24,
     score: 4,
+    regulator: { kind: 'consultas', values: { ...PERSON, ...MATTER } },
   },
   {
     id: 'Q1001-2',
@@ -46,6 +62,10 @@ const demoComplaints: readonly DemoComplaint[] = [
     hoursAgo: 22 * 24,
     score: 5,
     isClosed: true,
+    regulator: {
+      kind: 'reclamaciones',
+      values: { ...PERSON, ...MATTER, isMonetary: 'SI', claimedAmount: '900', resolution: '1' },
+    },
   },
   {
     id: 'Q1002-1',
@@ -80,6 +100,7 @@ const demoComplaints: readonly DemoComplaint[] = [
     typeId: '1',
     subtypeId: '101',
     hoursAgo: 50,
+    regulator: { kind: 'redeco', values: MATTER },
   },
   {
     id: 'Q1001-4',
@@ -126,6 +147,14 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext)
     filedAt: new Date(filedAtMs),
     answerBy: new Date(answerByOf(filedAtMs, hours, facts.market)),
   });
+  if (made.regulator !== undefined && facts.market.regulatorFiles.length > 0)
+    await keepRegulatorCase(db, {
+      ...made.regulator,
+      complaintId,
+      version: 0,
+      by: AGENT,
+      at: new Date(filedAtMs + REPLIED_AFTER_MS),
+    });
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
   // Lately: what lay idle for two days would go back to those that nobody has.

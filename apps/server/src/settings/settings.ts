@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PolicySwitches } from '@cauce/lending';
+import type { PolicySwitches, RegulatedLender } from '@cauce/lending';
 import { readBrand, readBrandFile } from './brand.ts';
 import type { Brand } from './brand.ts';
 import { readCardLimits } from './cards.ts';
@@ -20,6 +20,7 @@ import { readPromotion, readTwilio } from './promotion.ts';
 import type { PromotionSettings, TwilioSettings } from './promotion.ts';
 import { readTrustedProxies } from './proxies.ts';
 import type { TrustedProxies } from './proxies.ts';
+import { readRegulatedLender } from './regulated-lender.ts';
 import { readRetention } from './retention.ts';
 import type { RetentionSettings } from './retention.ts';
 import { EnvironmentReader } from './reader.ts';
@@ -87,6 +88,8 @@ export interface Settings {
   /** How long a message of the public site is kept after somebody dealt with it. */
   readonly contactMessagesKeptMonths: number;
   readonly retention: RetentionSettings;
+  /** What the regulator's files say of the lender. */
+  readonly regulatedLender: RegulatedLender;
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Lines for whoever looks on, in place of JSON: in a demo that was told nothing of its log. */
@@ -107,6 +110,7 @@ export function readSettings(environment: Environment): Settings {
   const brand = readBrandFile(read, isProduction);
   const { market } = brand.data;
   const country = read.oneOf('COUNTRY', ['MX', 'IN', 'PH'], market.country);
+  const shownBrand = readBrand(read, brand, country);
   const settings: Settings = {
     mode,
     demoSize: read.oneOf('DEMO', ['small', 'large'], 'small'),
@@ -126,7 +130,7 @@ export function readSettings(environment: Environment): Settings {
     country,
     moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], market.moneyForm),
     policy: readPolicy(read, brand, isProduction),
-    brand: readBrand(read, brand, country),
+    brand: shownBrand,
     offerLifeSeconds: read.whole('OFFER_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     sessionLifeSeconds: read.whole('SESSION_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     idempotencyLifeSeconds: read.whole('IDEMPOTENCY_LIFE_SECONDS', {
@@ -175,6 +179,10 @@ export function readSettings(environment: Environment): Settings {
       unset: 12,
     }),
     retention: readRetention(read),
+    regulatedLender: readRegulatedLender(read, {
+      operator: shownBrand.operator.name,
+      isProduction,
+    }),
     trustedProxies: readTrustedProxies(read),
     logLevel: read.oneOf(
       'LOG_LEVEL',

@@ -33,12 +33,15 @@ const lender = v.object({
   country: v.picklist(['MX', 'IN', 'PH']),
   moneyForm: v.picklist(['dotted', 'locale']),
   timeZone: v.string(),
+  /** Whether the market's regulator takes files about complaints. */
+  hasRegulatorFiles: v.boolean(),
 });
 const sampleLender = {
   brandName: 'Cauce',
   country: 'MX',
   moneyForm: 'dotted',
   timeZone: 'America/Mexico_City',
+  hasRegulatorFiles: true,
 } as const;
 
 /** Says who one is, and keeps the tab's idea of it current. */

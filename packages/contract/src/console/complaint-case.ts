@@ -1,6 +1,7 @@
 import { COMPLAINT_STATES, ORDER_STATUSES } from '@cauce/lending';
 import * as v from 'valibot';
 import { moneyRequestKind, moneyRequestState } from './money-requests.ts';
+import { REGULATOR_KINDS } from './regulator-files.ts';
 import { day, id, instant } from './values.ts';
 
 const titles = v.object({ es: v.string(), en: v.string() });
@@ -141,6 +142,10 @@ export const caseReply = v.object({
       at: instant,
     }),
   ),
+  /** Where it goes among the regulator's files, and how much it lacks for it; null where the market has none. */
+  regulatorFile: v.nullable(
+    v.object({ kind: v.nullable(v.picklist(REGULATOR_KINDS)), lacking: v.number() }),
+  ),
   /** To whom it may be given. */
   agents: v.array(v.object({ ...person.entries, openCount: v.number() })),
   now: instant,
@@ -232,6 +237,7 @@ export const sampleCase: ComplaintCase = {
   mergedInto: null,
   merged: [],
   acts: [],
+  regulatorFile: { kind: null, lacking: 1 },
   agents: [{ ...laura, openCount: 3 }],
   now: '2026-04-24T21:12:00.000Z',
 };

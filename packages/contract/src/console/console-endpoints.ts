@@ -106,6 +106,12 @@ import {
   recordTransfer,
 } from './money-requests.ts';
 import {
+  downloadRegulatorFile,
+  readRegulatorCase,
+  readRegulatorFile,
+  saveRegulatorCase,
+} from './regulator-files.ts';
+import {
   listReschedules,
   previewReschedule,
   proposeReschedule,
@@ -236,6 +242,10 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   closeComplaint,
   reopenComplaint,
   saveReplyDraft,
+  readRegulatorFile,
+  downloadRegulatorFile,
+  readRegulatorCase,
+  saveRegulatorCase,
   listLoans,
   countLoans,
   exportLoans,

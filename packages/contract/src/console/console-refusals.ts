@@ -81,6 +81,19 @@ export const consoleRefusals = {
     status: 200,
     log: 'One reason for complaints stays in use, or nobody could complain.',
   },
+  regulatorFileUnknown: {
+    status: 200,
+    log: 'The market’s regulator takes no such file, or not for such a period.',
+  },
+  regulatorFileIncomplete: {
+    status: 200,
+    log: 'Cases of the file lack something, and nobody said that they stay out.',
+  },
+  regulatorFileEmpty: { status: 200, log: 'No case of the period can go into the file.' },
+  regulatorLenderMissing: {
+    status: 200,
+    log: 'The settings do not say what the regulator’s file says of the lender.',
+  },
   complaintTypeUnknown: { status: 200, log: 'No such reason for complaints.' },
   complaintClosed: {
     status: 200,

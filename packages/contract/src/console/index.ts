@@ -36,6 +36,7 @@ export * from './money-requests.ts';
 export * from './passkeys.ts';
 export * from './penalty-stops.ts';
 export * from './permissions.ts';
+export * from './regulator-files.ts';
 export * from './reschedules.ts';
 export * from './work.ts';
 export * from './undecided-payments.ts';

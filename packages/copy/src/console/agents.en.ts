@@ -85,6 +85,7 @@ export const agents: ConsoleCopy['agents'] = {
     'collections.flag': 'Change the collection flag',
     'complaints.read': 'See complaints',
     'complaints.reply': 'Answer and close complaints',
+    'complaints.export': 'Download the regulator’s files',
     'dataRequests.read': 'See data requests',
     'dataRequests.answer': 'Answer data requests',
     'messages.read': 'See messages',

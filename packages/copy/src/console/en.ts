@@ -14,6 +14,7 @@ import { moneyRequests } from './money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { passkeys } from './passkeys.en.ts';
 import { refusals } from './refusals.en.ts';
+import { regulatorFiles } from './regulator-files.en.ts';
 import { reschedules } from './reschedules.en.ts';
 import { account, palette, sections, shell } from './shell.en.ts';
 import { requestBorrower } from './request-borrower.en.ts';
@@ -44,6 +45,7 @@ export const en: ConsoleCopy = {
   loanDesk,
   undecided,
   moneyRequests,
+  regulatorFiles,
   reschedules,
   settlements,
   unmatched,

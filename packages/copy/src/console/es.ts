@@ -13,6 +13,7 @@ import { moneyRequests } from './money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { passkeys } from './passkeys.es.ts';
 import { refusals } from './refusals.es.ts';
+import { regulatorFiles } from './regulator-files.es.ts';
 import { reschedules } from './reschedules.es.ts';
 import { account, palette, sections, shell } from './shell.es.ts';
 import { requestBorrower } from './request-borrower.es.ts';
@@ -43,6 +44,7 @@ export const es = {
   loanDesk,
   undecided,
   moneyRequests,
+  regulatorFiles,
   reschedules,
   settlements,
   unmatched,

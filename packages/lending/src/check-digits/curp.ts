@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts';
 import { isLocalDate } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
 
 const CURP_SHAPE_INVALID = 'A CURP check digit needs the first 17 characters';
 
@@ -9,7 +10,7 @@ const STATES =
 // Four letters of the name, birth date, sex, state of birth, three consonants, and the character
 // that tells namesakes apart.
 const FIRST_17 = new RegExp(
-  `^[A-ZÑ]{4}([0-9]{2})([0-9]{2})([0-9]{2})[HMX](?:${STATES})[A-ZÑ]{3}([0-9A-Z])$`,
+  `^[A-ZÑ]{4}([0-9]{2})([0-9]{2})([0-9]{2})([HMX])(?:${STATES})[A-ZÑ]{3}([0-9A-Z])$`,
 );
 
 /**
@@ -31,12 +32,17 @@ export function curpCheckDigit(first17: string): string {
  * `curp`.
  */
 export function isValidCurp(text: string): boolean {
+  return readCurp(text) !== null;
+}
+
+/** The sex (`X`: neither) and the birth date that a valid CURP holds, or null. */
+export function readCurp(
+  text: string,
+): { readonly sex: 'H' | 'M' | 'X'; readonly bornOn: LocalDate } | null {
   const match = FIRST_17.exec(text.slice(0, 17));
-  if (match === null || text.length !== 18) return false;
-  const [, year, month, day, namesake = ''] = match;
-  const century = /[0-9]/.test(namesake) ? '19' : '20';
-  return (
-    isLocalDate(`${century}${year}-${month}-${day}`) &&
-    curpCheckDigit(text.slice(0, 17)) === text[17]
-  );
+  if (match === null || text.length !== 18) return null;
+  const [, year, month, day, sex, namesake = ''] = match;
+  const bornOn = `${/[0-9]/.test(namesake) ? '19' : '20'}${year}-${month}-${day}`;
+  if (!isLocalDate(bornOn) || curpCheckDigit(text.slice(0, 17)) !== text[17]) return null;
+  return { sex: sex === 'H' || sex === 'M' ? sex : 'X', bornOn };
 }

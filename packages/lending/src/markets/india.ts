@@ -80,6 +80,7 @@ export const india: Market = {
     escalateBefore: 10,
     source: 'Reserve Bank – Integrated Ombudsman Scheme, 2021: no reply within 30 days',
   },
+  regulatorFiles: [],
   // No calls before 8:00 a.m. and after 7:00 p.m.
   contacts: {
     fromHour: 8,

@@ -10,6 +10,7 @@ import type { ContactRules } from './contact-rules.ts';
 import type { Country } from './country.ts';
 import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
+import type { RegulatorFileRule } from './regulator-file-rules.ts';
 import type { RepaymentChannel } from './repayment-channel.ts';
 import type { TaxName, TaxedCharges } from './taxes.ts';
 
@@ -76,6 +77,8 @@ export type Market = {
   readonly calendar: BusinessCalendar;
   readonly regulator: Regulator;
   readonly complaints: ComplaintRules;
+  /** The files about complaints that the regulator takes; none where it asks for none. */
+  readonly regulatorFiles: readonly RegulatorFileRule[];
   /** When and how often somebody who is late may be called, written to or visited. */
   readonly contacts: ContactRules;
   readonly policy: PolicySwitches;

@@ -9,6 +9,9 @@ import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
 import { MARKET_TIME_ZONES } from './time-zones.ts';
 import { specifiedPolicy } from './policy-switches.ts';
 
+const REDECO = 'CONDUSEF, Registro de Despachos de Cobranza (REDECO)';
+const REUNE = 'CONDUSEF, Registro de Información de Unidades Especializadas (REUNE)';
+
 /**
  * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious
  * one), so the caps are the lender's own and may be changed; CAT without IVA is shown by Banco de
@@ -90,6 +93,12 @@ export const mexico: Market = {
     source:
       'Ley de Protección y Defensa al Usuario de Servicios Financieros, art. 50 Bis: the specialised unit (UNE)',
   },
+  regulatorFiles: [
+    { file: 'redeco', per: 'month', dueWithin: 5, source: REDECO },
+    { file: 'consultas', per: 'quarter', dueWithin: 10, source: REUNE },
+    { file: 'reclamaciones', per: 'quarter', dueWithin: 10, source: REUNE },
+    { file: 'aclaraciones', per: 'quarter', dueWithin: 10, source: REUNE },
+  ],
   // From 7:00 to 22:00 by the debtor’s clock; the rules hold for a lender that collects by itself too.
   contacts: {
     fromHour: 7,

@@ -92,6 +92,7 @@ export const philippines: Market = {
     escalateBefore: 10,
     source: 'SEC MC 5 s. 2023 under RA 11765 (FCPA): the consumer assistance mechanism',
   },
+  regulatorFiles: [],
   // No contact before 6:00 A.M. or after 10:00 P.M.; its exceptions are not used.
   contacts: {
     fromHour: 6,

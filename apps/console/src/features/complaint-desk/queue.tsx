@@ -5,8 +5,9 @@ import { useMemo, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
+import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useMay } from '../../session/session.ts';
+import { useMay, useSignedIn } from '../../session/session.ts';
 import { BulkReply } from './bulk-reply.tsx';
 import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
@@ -21,7 +22,8 @@ import type { Queue as QueueState } from './use-queue.ts';
 
 /** The queue with its search and its tabs: what has the least time left comes first. */
 export function Queue({ place }: { place: DeskPlace }) {
-  const { complaintDesk: words } = useCopy();
+  const { complaintDesk: words, regulatorFiles } = useCopy();
+  const { hasRegulatorFiles } = useSignedIn().lender;
   const queue = useQueue(place.tab, place.search);
   const goDesk = useGoDesk();
   const isSearch = place.search !== '';
@@ -51,6 +53,9 @@ export function Queue({ place }: { place: DeskPlace }) {
           )}
         </div>
         <QueueSearch place={place} />
+        {hasRegulatorFiles && (
+          <TextLink to="/complaints/regulator-files">{regulatorFiles.title}</TextLink>
+        )}
       </div>
       {isSearch ? (
         <output className={css.results}>

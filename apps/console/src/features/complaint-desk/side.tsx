@@ -11,6 +11,7 @@ import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useMay } from '../../session/session.ts';
+import { RegulatorPart } from '../regulator-files/case-part.tsx';
 import { deskLink } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Merge } from './merge.tsx';
@@ -30,7 +31,7 @@ const tones: Readonly<Record<Loan['status'], Tone>> = {
 
 /** What is known beside a complaint: its borrower, its loan, and what they complained about before. */
 export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
-  const { complaintDesk: words } = useCopy();
+  const { complaintDesk: words, regulatorFiles } = useCopy();
   const { borrower, loan } = of;
   return (
     <>
@@ -55,6 +56,11 @@ export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
           <LoanPart loan={loan} complaintId={of.complaint.id} />
         )}
       </Part>
+      {of.regulatorFile !== null && of.mergedInto === null && (
+        <Part title={regulatorFiles.caseTitle}>
+          <RegulatorPart complaintId={of.complaint.id} of={of.regulatorFile} />
+        </Part>
+      )}
       {of.acts.length > 0 && (
         <Part title={words.acts}>
           <Acts acts={of.acts} complaintId={of.complaint.id} />

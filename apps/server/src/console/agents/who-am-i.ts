@@ -10,6 +10,7 @@ export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { agent, s
     country: settings.country,
     moneyForm: settings.moneyForm,
     timeZone: marketOf(settings.country).timeZone,
+    hasRegulatorFiles: marketOf(settings.country).regulatorFiles.length > 0,
   },
   idleSeconds: settings.agentSessions.idleSeconds,
   endsAt: agent.sessionEndsAt.toISOString(),

@@ -31,6 +31,7 @@ import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { shownImage } from './image-address.ts';
+import { readRegulatorState } from '../regulator-files/regulator-case.ts';
 import { readLoanOf, replyValues } from './reply-values.ts';
 
 const MOST_OTHERS = 5;
@@ -69,6 +70,7 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
     },
     merged: await readMerged(one, context),
     acts: await readActs(one, context),
+    regulatorFile: await readRegulatorState(one.id, context),
     agents: await listActiveAgents(db),
     now: new Date(ports.clock.now()).toISOString(),
   };

@@ -1,4 +1,6 @@
+import type { CaseValues, RegulatorFile } from '@cauce/lending';
 import type { Generated, GeneratedAlways, ColumnType } from 'kysely';
+import type { Json } from '../column-kinds.ts';
 
 interface ComplaintTypesTable {
   id: string;
@@ -106,7 +108,17 @@ interface ComplaintDraftsTable {
   saved_at: Date;
 }
 
-/** The tables of the complaints: migrations 0011, 0015, 0150 and 0151. */
+interface RegulatorFileCasesTable {
+  complaint_id: string;
+  kind: RegulatorFile | 'none';
+  version: number;
+  matter: Json<CaseValues>;
+  person: Json<CaseValues>;
+  saved_by: string;
+  saved_at: Date;
+}
+
+/** The tables of the complaints: migrations 0011, 0015, 0150, 0151 and 0172. */
 export interface ComplaintTables {
   complaint_types: ComplaintTypesTable;
   complaint_subtypes: ComplaintSubtypesTable;
@@ -116,4 +128,5 @@ export interface ComplaintTables {
   complaint_images: ComplaintImagesTable;
   complaint_templates: ComplaintTemplatesTable;
   complaint_drafts: ComplaintDraftsTable;
+  regulator_file_cases: RegulatorFileCasesTable;
 }

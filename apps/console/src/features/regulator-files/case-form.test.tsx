@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import {
+  listComplaintQueue,
+  readComplaintCase,
+  readRegulatorCase,
+  saveRegulatorCase,
+} from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a case’s data for the regulator', () => {
+  const openCase = (save: () => ReturnType<typeof refuses>) =>
+    openConsole('complaints?tab=mine&case=q_7f2a', [
+      [listComplaintQueue, () => says(listComplaintQueue, listComplaintQueue.sample)],
+      [readComplaintCase, () => says(readComplaintCase, readComplaintCase.sample)],
+      [readRegulatorCase, () => says(readRegulatorCase, readRegulatorCase.sample)],
+      [saveRegulatorCase, save],
+    ]);
+  const openForm = async (save: () => ReturnType<typeof refuses>) => {
+    const opened = await openCase(save);
+    expect(await screen.findByText('Sin clasificar')).toBeTruthy();
+    await press('Completar datos');
+    await screen.findByLabelText('Código postal');
+    return opened;
+  };
+
+  it('begin with what is known, and are saved with what was added', async () => {
+    const { sentTo } = await openForm(() => says(saveRegulatorCase, saveRegulatorCase.sample));
+    expect((screen.getByLabelText('Edad') as HTMLInputElement).value).toBe('36');
+    fireEvent.change(screen.getByLabelText('Código postal'), { target: { value: '09070' } });
+    await press('Guardar datos');
+    expect(sentTo(saveRegulatorCase)).toEqual([
+      {
+        complaintId: 'q_7f2a',
+        version: 0,
+        kind: 'redeco',
+        values: { personType: '1', sex: 'M', age: '36', postalCode: '09070' },
+      },
+    ]);
+  });
+
+  it('are not saved while something is written in another way', async () => {
+    const { sentTo } = await openForm(() => says(saveRegulatorCase, saveRegulatorCase.sample));
+    const field = screen.getByLabelText('Código postal');
+    fireEvent.change(field, { target: { value: '90' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText('Revisa cómo está escrito')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Guardar datos' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    expect(sentTo(saveRegulatorCase)).toEqual([]);
+  });
+
+  it('are read again where somebody else was faster', async () => {
+    const { sentTo } = await openForm(() => refuses('changedMeanwhile'));
+    await press('Guardar datos');
+    expect(await screen.findByText(/Alguien más cambió estos datos/)).toBeTruthy();
+    expect(sentTo(readRegulatorCase)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,136 @@
+import { REGULATOR_KINDS, readRegulatorCase, saveRegulatorCase } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { CASE_FIELDS, caseFaults, fieldsOfFile, isLocalDate } from '@cauce/lending';
+import type { CaseField, CaseValues } from '@cauce/lending';
+import { Button, Dialog, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useMay } from '../../session/session.ts';
+import { CaseFieldInput } from './case-field-input.tsx';
+import css from './case-form.module.css';
+
+type Read = ConsoleOutputOf<typeof readRegulatorCase>;
+
+/** What the regulator's files say of a complaint: read, proposed where nothing was said yet, and completed. */
+export function CaseForm({ complaintId, onClose }: { complaintId: string; onClose: () => void }) {
+  const { shell, regulatorFiles: words } = useCopy();
+  const reading = useRead(readRegulatorCase, { complaintId });
+  return (
+    <Dialog
+      isOpen
+      title={words.caseTitle}
+      text={words.formText}
+      closeLabel={shell.close}
+      onClose={onClose}
+    >
+      <ReadingBody reading={reading}>
+        {(of) => (
+          <Form
+            key={of.version}
+            complaintId={complaintId}
+            of={of}
+            onClose={onClose}
+            onRefresh={reading.refresh}
+          />
+        )}
+      </ReadingBody>
+    </Dialog>
+  );
+}
+
+function Form({
+  complaintId,
+  of,
+  onClose,
+  onRefresh,
+}: {
+  complaintId: string;
+  of: Read;
+  onClose: () => void;
+  onRefresh: () => Promise<void>;
+}) {
+  const copy = useCopy();
+  const words = copy.regulatorFiles;
+  const maySave = useMay(saveRegulatorCase);
+  const [kind, setKind] = useState(of.kind);
+  const [values, setValues] = useState<CaseValues>(of.values);
+  const { run, isRunning } = useAct(saveRegulatorCase, { isSilent: true });
+  const faults = kind === 'none' ? [] : caseFaults(kind, { ...daysOf(of), values });
+  const isWrong = faults.some(({ fault }) => fault === 'wrong');
+
+  async function save(): Promise<void> {
+    const outcome = await run({ complaintId, version: of.version, kind, values });
+    if (outcome.ok) {
+      const isComplete = outcome.data.faults.length === 0;
+      showToast(isComplete ? words.savedComplete : words.saved, { kind: 'success' });
+      onClose();
+      return;
+    }
+    if (outcome.refusal === 'sessionExpired') return;
+    const isChanged = outcome.refusal === 'changedMeanwhile';
+    showToast(isChanged ? words.changed : refusalText(outcome.refusal, copy), { kind: 'fail' });
+    if (isChanged) await onRefresh();
+  }
+
+  const fields = kind === 'none' ? [] : fieldsOfFile(kind);
+  const part = (name: 'matter' | 'person', legend: string) => {
+    const own = fields.filter((field) => CASE_FIELDS[field].of === name);
+    return (
+      own.length > 0 && (
+        <fieldset className={css.group} disabled={!maySave}>
+          <legend>{legend}</legend>
+          <div className={css.fields}>
+            {own.map((field: CaseField) => (
+              <CaseFieldInput
+                key={field}
+                field={field}
+                value={values[field] ?? ''}
+                fault={faults.find((one) => one.field === field)?.fault ?? null}
+                onChange={(value) => setValues({ ...values, [field]: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )
+    );
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (maySave && !isWrong) void save();
+      }}
+    >
+      <Stack gap={4}>
+        {!maySave && <NoticeBar tone="info">{words.readOnly}</NoticeBar>}
+        <fieldset className={css.group} disabled={!maySave}>
+          <SelectField
+            label={words.kind}
+            value={kind}
+            choices={REGULATOR_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
+            onChange={setKind}
+          />
+        </fieldset>
+        {part('matter', words.ofMatter)}
+        {part('person', words.ofPerson)}
+        {maySave && (
+          <Button type="submit" isBlock isBusy={isRunning} disabled={isWrong}>
+            {words.save}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+function daysOf({ receivedOn, concludedOn }: Read) {
+  if (!isLocalDate(receivedOn)) throw new Error('The day of reception is no day.');
+  return {
+    receivedOn,
+    concludedOn: concludedOn !== null && isLocalDate(concludedOn) ? concludedOn : null,
+  };
+}

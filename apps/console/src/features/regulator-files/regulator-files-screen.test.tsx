@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../test/open-console.tsx';
+
+type File = ConsoleOutputOf<typeof readRegulatorFile>;
+const rights = { role: 'operator' } as const;
+
+const openFile = (of: Partial<File> = {}) =>
+  openConsole(
+    'complaints/regulator-files',
+    [
+      [readRegulatorFile, () => says(readRegulatorFile, { ...readRegulatorFile.sample, ...of })],
+      [downloadRegulatorFile, () => says(downloadRegulatorFile, downloadRegulatorFile.sample)],
+    ],
+    rights,
+  );
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the files for the regulator', () => {
+  it('say when they are due, how many cases are complete, and what each lacks', async () => {
+    await openFile();
+    expect(await screen.findByText('2 de 3 completos')).toBeTruthy();
+    expect(screen.getByText('2026-05-08')).toBeTruthy();
+    expect(screen.getByText(/este sistema no lo envía/)).toBeTruthy();
+    const table = within(screen.getByRole('region', { name: 'Casos del periodo' }));
+    expect(table.getByRole('link', { name: 'Q-000123' }).getAttribute('href')).toContain('q_7f2a');
+    expect(table.getByText('Código postal')).toBeTruthy();
+  });
+
+  it('name what is missing before they leave a case out', async () => {
+    // This browser's stand-in would follow the link instead of saving what it leads to.
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const { sentTo } = await openFile();
+    await screen.findByText('2 de 3 completos');
+    await press('Descargar JSON');
+    expect(await screen.findByText('A 1 caso le faltan datos')).toBeTruthy();
+    expect(sentTo(downloadRegulatorFile)).toEqual([]);
+    await press('Descargar sin ellos');
+    expect(sentTo(downloadRegulatorFile)).toEqual([
+      { file: 'redeco', period: '2026-04', format: 'json', leavesOutIncomplete: true },
+    ]);
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('say what the settings lack, and that nothing is there', async () => {
+    await openFile({ missingOfLender: ['medium'], cases: [], count: 0, completeCount: 0 });
+    expect(await screen.findByText(/medio de recepción \(CONDUSEF_MEDIUM\)/)).toBeTruthy();
+    expect(screen.getByText('Ningún caso en este periodo')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Descargar JSON' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('offer CSV for REUNE, and choose another period', async () => {
+    const { sentTo } = await openFile({
+      file: 'consultas',
+      period: '2026-Q1',
+      periods: ['2026-Q2', '2026-Q1'],
+    });
+    expect(await screen.findByRole('button', { name: 'Descargar CSV' })).toBeTruthy();
+    await act(async () =>
+      fireEvent.change(screen.getByRole('combobox', { name: 'Periodo' }), {
+        target: { value: '2026-Q2' },
+      }),
+    );
+    expect(sentTo(readRegulatorFile)).toContainEqual({ file: 'consultas', period: '2026-Q2' });
+  });
+});

@@ -1,0 +1,154 @@
+import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/console';
+import type { ConsoleOutputOf, RegulatorFileCase } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import {
+  Badge,
+  Card,
+  Cluster,
+  EmptyArt,
+  EmptyState,
+  Note,
+  NoticeBar,
+  SelectField,
+  Stack,
+} from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { Figures } from '../../parts/figures.tsx';
+import { TextLink } from '../../parts/links.tsx';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
+import { useMay } from '../../session/session.ts';
+import { DownloadButtons } from './download-buttons.tsx';
+import { faultsText } from './faults-text.ts';
+import { periodName } from './period-name.ts';
+
+type Read = ConsoleOutputOf<typeof readRegulatorFile>;
+
+/** One of the regulator's files for a period: when it is due, what its cases lack, and the file itself. */
+export function RegulatorFilesScreen() {
+  const { regulatorFiles: words } = useCopy();
+  const search = useSearch({ from: '/inside/complaints/regulator-files' });
+  const reading = useRead(readRegulatorFile, search, { topic: 'complaints' });
+  const mayDownload = useMay(downloadRegulatorFile);
+  const shown = reading.data;
+  return (
+    <>
+      <ScreenHead title={words.title} note={shown && words.note(shown.completeCount, shown.count)}>
+        <TextLink to="/complaints">{words.toQueue}</TextLink>
+        {shown && mayDownload && <DownloadButtons of={shown} />}
+      </ScreenHead>
+      <ScreenBody>
+        <ReadingBody reading={reading}>{(of) => <Period of={of} />}</ReadingBody>
+      </ScreenBody>
+    </>
+  );
+}
+
+function Period({ of }: { of: Read }) {
+  const { regulatorFiles: words } = useCopy();
+  const { language } = usePreferences();
+  return (
+    <Stack gap={4}>
+      <Choice of={of} />
+      {of.missingOfLender.length > 0 && (
+        <NoticeBar tone="danger">
+          {words.lenderMissing(of.missingOfLender.map((one) => words.lenderFields[one]).join(', '))}
+        </NoticeBar>
+      )}
+      {!of.hasEnded && <NoticeBar tone="info">{words.running}</NoticeBar>}
+      <Card>
+        <Figures label={words.figures} figures={figuresOf(of, words)} />
+      </Card>
+      {of.cases.length === 0 ? (
+        <EmptyState art={<EmptyArt />} title={words.emptyTitle} text={words.emptyText} isQuiet />
+      ) : (
+        <DataTable
+          label={words.list}
+          rows={of.cases}
+          keyOf={({ complaintId }) => complaintId}
+          columns={columnsOf(words, language)}
+        />
+      )}
+      {of.isCut && <Note>{words.cut}</Note>}
+      <Note>{words.noSending}</Note>
+    </Stack>
+  );
+}
+
+/** The file and its period. Another file begins with the period of its own that has ended last. */
+function Choice({ of }: { of: Read }) {
+  const { regulatorFiles: words } = useCopy();
+  const navigate = useNavigate({ from: '/complaints/regulator-files' });
+  return (
+    <Cluster>
+      <SelectField
+        size="s"
+        label={words.file}
+        value={of.file}
+        choices={of.files.map((id) => ({ id, label: words.files[id] }))}
+        onChange={(file) => void navigate({ search: { file }, replace: true })}
+      />
+      <SelectField
+        size="s"
+        label={words.period}
+        value={of.period}
+        choices={of.periods.map((id) => ({ id, label: periodName(id, words) }))}
+        onChange={(period) => void navigate({ search: { file: of.file, period }, replace: true })}
+      />
+    </Cluster>
+  );
+}
+
+const figuresOf = (of: Read, words: ConsoleCopy['regulatorFiles']) => [
+  {
+    name: words.dueOn,
+    value: of.dueOn,
+    note: of.isLate ? words.late : words.daysText(of.from, of.to),
+    isLate: of.isLate,
+  },
+  { name: words.count, value: of.count },
+  { name: words.complete, value: of.completeCount },
+  { name: words.lacking, value: of.count - of.completeCount },
+];
+
+function columnsOf(
+  words: ConsoleCopy['regulatorFiles'],
+  language: 'es' | 'en',
+): readonly Column<RegulatorFileCase>[] {
+  return [
+    {
+      id: 'case',
+      label: words.case,
+      cell: ({ complaintId, folio }) => (
+        <TextLink to="/complaints" search={{ case: complaintId }}>
+          {folio}
+        </TextLink>
+      ),
+    },
+    { id: 'reason', label: words.reason, cell: ({ type }) => type[language] },
+    { id: 'received', label: words.receivedOn, cell: ({ receivedOn }) => receivedOn },
+    {
+      id: 'concluded',
+      label: words.concludedOn,
+      cell: ({ concludedOn }) => concludedOn ?? words.pending,
+    },
+    {
+      id: 'lacks',
+      label: words.lacks,
+      cell: ({ faults }) =>
+        faults.length === 0 ? (
+          <Badge tone="success" icon="check">
+            {words.nothingLacks}
+          </Badge>
+        ) : (
+          faultsText(faults, words)
+        ),
+    },
+  ];
+}

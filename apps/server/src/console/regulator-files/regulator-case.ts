@@ -1,0 +1,140 @@
+import type {
+  RegulatorKind,
+  readRegulatorCase as readEndpoint,
+  saveRegulatorCase as saveEndpoint,
+} from '@cauce/contract/console';
+import {
+  COLLECTION_TYPE,
+  caseFaults,
+  localDateOf,
+  marketOf,
+  monthsBetween,
+  readCurp,
+} from '@cauce/lending';
+import type { CaseField, CaseValues, LocalDate } from '@cauce/lending';
+import { announceChange } from '../../database/live-changes.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import {
+  findLatestOfType,
+  findPerson,
+  findRegulatorCase,
+  keepRegulatorCase,
+} from './regulator-cases.ts';
+import type { CaseRow } from './regulator-cases.ts';
+
+type Context = Pick<PlainContext, 'db' | 'settings'>;
+
+/** What a case was said to be, or what it could begin with. */
+export const readRegulatorCase: ConsoleHandler<typeof readEndpoint> = async (
+  { complaintId },
+  context,
+) => {
+  const one = await findCaseOfMarket(complaintId, context);
+  context.audit({ subject: ['complaint', complaintId], borrowerId: one.borrowerId });
+  const { kind, values } =
+    one.kind === null ? await proposalFor(one, context) : { kind: one.kind, values: one.values };
+  return { version: one.version, kind, values, ...daysOf(one, context) };
+};
+
+export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
+  { complaintId, version: seen, kind, values },
+  context,
+) => {
+  const { db, agent, ports, audit } = context;
+  const one = await findCaseOfMarket(complaintId, context);
+  const at = new Date(ports.clock.now());
+  const version = await keepRegulatorCase(db, {
+    complaintId,
+    version: seen,
+    kind,
+    values,
+    by: agent.id,
+    at,
+  });
+  if (version === null) throw new Refused('changedMeanwhile');
+  const faults = faultsOf({ ...one, kind, values }, context);
+  audit({
+    subject: ['complaint', complaintId],
+    borrowerId: one.borrowerId,
+    details: { kind, before: one.kind, lacking: faults.length },
+  });
+  await announceChange(db, 'complaints');
+  return { version, faults: [...faults] };
+};
+
+async function findCaseOfMarket(complaintId: string, { db, settings }: Context): Promise<CaseRow> {
+  if (marketOf(settings.country).regulatorFiles.length === 0)
+    throw new Refused('regulatorFileUnknown');
+  const one = await findRegulatorCase(db, complaintId);
+  if (one === null) throw new Refused('complaintNotFound');
+  return one;
+}
+
+/** The days of a case, as the market's people count them. */
+export function daysOf(
+  { filedAt, answeredAt }: Pick<CaseRow, 'filedAt' | 'answeredAt'>,
+  { settings }: Pick<PlainContext, 'settings'>,
+): { readonly receivedOn: LocalDate; readonly concludedOn: LocalDate | null } {
+  const { timeZone } = marketOf(settings.country);
+  return {
+    receivedOn: localDateOf(filedAt.getTime(), timeZone),
+    concludedOn: answeredAt === null ? null : localDateOf(answeredAt.getTime(), timeZone),
+  };
+}
+
+/** What a case lacks for the file that it goes to; first of all, to be sorted. */
+export function faultsOf(
+  one: CaseRow,
+  context: Pick<PlainContext, 'settings'>,
+): readonly { readonly field: CaseField | 'kind'; readonly fault: 'missing' | 'wrong' }[] {
+  if (one.kind === null) return [{ field: 'kind', fault: 'missing' }];
+  if (one.kind === 'none') return [];
+  return caseFaults(one.kind, { ...daysOf(one, context), values: one.values });
+}
+
+/** For the side of a complaint: where it goes and how much it lacks. Null where the market's regulator takes no files. */
+export async function readRegulatorState(
+  complaintId: string,
+  context: Context,
+): Promise<{ readonly kind: RegulatorKind | null; readonly lacking: number } | null> {
+  if (marketOf(context.settings.country).regulatorFiles.length === 0) return null;
+  const one = await findRegulatorCase(context.db, complaintId);
+  return one === null ? null : { kind: one.kind, lacking: faultsOf(one, context).length };
+}
+
+/**
+ * What a case could begin with: what the latest of its type was, and who its borrower was said to be before. The CURP knows sex and
+ * birth date.
+ */
+async function proposalFor(
+  one: CaseRow,
+  { db, settings }: Context,
+): Promise<{ readonly kind: RegulatorKind; readonly values: CaseValues }> {
+  const latest = await findLatestOfType(db, one.typeId);
+  const { level, product, cause } = latest?.matter ?? {};
+  const { receivedOn } = daysOf(one, { settings });
+  return {
+    // REDECO is the register of collection.
+    kind: latest?.kind ?? (one.typeId === COLLECTION_TYPE ? 'redeco' : 'reclamaciones'),
+    values: {
+      ...(level !== undefined && { level }),
+      ...(product !== undefined && { product }),
+      ...(cause !== undefined && { cause }),
+      ...(await personOf(db, one.borrowerId, receivedOn)),
+    },
+  };
+}
+
+async function personOf(db: Db, borrowerId: string, on: LocalDate): Promise<CaseValues> {
+  const { person, curp } = await findPerson(db, borrowerId);
+  const known = curp === null ? null : readCurp(curp);
+  return {
+    // Consumer loans are people's.
+    personType: '1',
+    ...person,
+    ...(known !== null && known.sex !== 'X' && { sex: known.sex }),
+    ...(known !== null && { age: String(Math.floor(monthsBetween(known.bornOn, on) / 12)) }),
+  };
+}

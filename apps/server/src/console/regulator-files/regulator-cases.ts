@@ -1,0 +1,152 @@
+import type { RegulatorKind } from '@cauce/contract/console';
+import { CASE_FIELDS, CASE_FIELD_NAMES } from '@cauce/lending';
+import type { CaseField, CaseValues, RegulatorFile } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Titles } from '../../complaints/complaint-types.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** A complaint as the regulator's files know it; `kind` null: nobody has said yet where it goes. */
+export interface CaseRow {
+  readonly complaintId: string;
+  readonly folio: number;
+  readonly typeId: string;
+  readonly borrowerId: string;
+  readonly type: Titles;
+  readonly filedAt: Date;
+  /** Null while it waits for an answer, also once it was opened again. */
+  readonly answeredAt: Date | null;
+  readonly kind: RegulatorKind | null;
+  readonly version: number;
+  readonly values: CaseValues;
+}
+
+// A complaint that goes on in another one is told of there.
+const allCases = (db: Db) =>
+  db
+    .selectFrom('complaints as c')
+    .innerJoin('complaint_types as type', 'type.id', 'c.type_id')
+    .leftJoin('regulator_file_cases as said', 'said.complaint_id', 'c.id')
+    .select([
+      'c.id',
+      'c.folio',
+      'c.type_id',
+      'c.borrower_id',
+      'c.filed_at',
+      'c.answered_at',
+      'c.state',
+      'type.title_es',
+      'type.title_en',
+      'said.kind',
+      'said.version',
+      'said.matter',
+      'said.person',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof allCases>['execute']>>[number];
+
+const toCase = (row: Row): CaseRow => ({
+  complaintId: row.id,
+  folio: row.folio,
+  typeId: row.type_id,
+  borrowerId: row.borrower_id,
+  type: { es: row.title_es, en: row.title_en },
+  filedAt: row.filed_at,
+  answeredAt: row.state === 'open' ? null : row.answered_at,
+  kind: row.kind,
+  version: row.version ?? 0,
+  values: { ...row.matter, ...row.person },
+});
+
+/** The complaints after one instant up to another that go to a file, and those of which nobody has said where they go. */
+export async function listRegulatorCases(
+  db: Db,
+  {
+    file,
+    after,
+    until,
+  }: { readonly file: RegulatorFile; readonly after: Date; readonly until: Date },
+): Promise<CaseRow[]> {
+  const rows = await allCases(db)
+    .where('c.filed_at', '>', after)
+    .where('c.filed_at', '<=', until)
+    .where('c.merged_into', 'is', null)
+    .where((eb) => eb.or([eb('said.kind', '=', file), eb('said.kind', 'is', null)]))
+    .orderBy('c.folio')
+    .execute();
+  return rows.map(toCase);
+}
+
+export async function findRegulatorCase(db: Db, complaintId: string): Promise<CaseRow | null> {
+  const row = await allCases(db).where('c.id', '=', complaintId).executeTakeFirst();
+  return row === undefined ? null : toCase(row);
+}
+
+/** Keeps what was said. Answers the new version, or null where somebody else was first. */
+export async function keepRegulatorCase(
+  db: Db,
+  said: {
+    readonly complaintId: string;
+    readonly version: number;
+    readonly kind: RegulatorKind;
+    readonly values: CaseValues;
+    readonly by: string;
+    readonly at: Date;
+  },
+): Promise<number | null> {
+  const matter = JSON.stringify(valuesOf(said.values, 'matter'));
+  const person = JSON.stringify(valuesOf(said.values, 'person'));
+  const { rows } = await sql<{ version: number }>`
+    insert into regulator_file_cases as said
+      (complaint_id, kind, version, matter, person, saved_by, saved_at)
+    select ${said.complaintId}::text, ${said.kind}::text, ${said.version + 1}::integer, ${matter}::jsonb,
+      ${person}::jsonb, ${said.by}::text, ${said.at}::timestamptz
+    where ${said.version}::integer = 0 or exists (
+      select 1 from regulator_file_cases where complaint_id = ${said.complaintId} and version = ${said.version}::integer
+    )
+    on conflict (complaint_id) do update set kind = excluded.kind, version = excluded.version,
+      matter = excluded.matter, person = excluded.person, saved_by = excluded.saved_by, saved_at = excluded.saved_at
+    where said.version = ${said.version}::integer
+    returning version
+  `.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+function valuesOf(values: CaseValues, of: 'matter' | 'person'): CaseValues {
+  const kept: Partial<Record<CaseField, string>> = {};
+  for (const name of CASE_FIELD_NAMES) {
+    const value = values[name] ?? '';
+    if (value !== '' && CASE_FIELDS[name].of === of) kept[name] = value;
+  }
+  return kept;
+}
+
+/** What the latest case of a type was said to be, for the next one to begin with; null where there is none. */
+export async function findLatestOfType(
+  db: Db,
+  typeId: string,
+): Promise<{ readonly kind: RegulatorKind; readonly matter: CaseValues } | null> {
+  const row = await db
+    .selectFrom('regulator_file_cases as said')
+    .innerJoin('complaints as c', 'c.id', 'said.complaint_id')
+    .select(['said.kind', 'said.matter'])
+    .where('c.type_id', '=', typeId)
+    .orderBy('said.saved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who a borrower was said to be in their latest case, and the CURP of their record. */
+export async function findPerson(
+  db: Db,
+  borrowerId: string,
+): Promise<{ readonly person: CaseValues | null; readonly curp: string | null }> {
+  const { rows } = await sql<{ person: CaseValues | null; curp: string | null }>`
+    select b.curp, (
+      select said.person from regulator_file_cases said join complaints c on c.id = said.complaint_id
+      where c.borrower_id = b.id order by said.saved_at desc limit 1
+    ) as person
+    from borrowers b where b.id = ${borrowerId}
+  `.execute(db);
+  return rows[0] ?? { person: null, curp: null };
+}

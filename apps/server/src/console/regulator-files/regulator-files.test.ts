@@ -1,0 +1,191 @@
+import { fileComplaint } from '@cauce/contract/server';
+import {
+  downloadRegulatorFile,
+  readComplaintCase,
+  readRegulatorCase,
+  readRegulatorFile,
+  replyToComplaint,
+  saveRegulatorCase,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { columnsOfFile } from '@cauce/lending';
+import type { CaseValues } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+
+let lender: TestApp;
+let laura: ConsoleCaller;
+let mateo: ConsoleCaller;
+beforeAll(async () => {
+  lender = await withAgents(await startTestApp());
+  [laura, mateo] = [consoleCaller(lender, '192.0.2.1'), consoleCaller(lender, '192.0.2.2')];
+  await laura.signInAs('agent');
+  await mateo.signInAs('operator');
+});
+afterAll(() => lender.close());
+
+async function ask<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+  caller = mateo,
+): Promise<ConsoleOutputOf<E>> {
+  const { outcome } = await caller.call(endpoint, input);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data;
+}
+async function refused<E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+  caller = mateo,
+): Promise<string> {
+  const { outcome } = await caller.call(endpoint, input);
+  return outcome.ok ? 'done' : outcome.refusal;
+}
+
+async function filed(type = '2'): Promise<string> {
+  const requests = { type, sonType: null, text: 'No se refleja.', images: [], orderNo: null };
+  const { outcome } = await lender.call(fileComplaint, requests);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.problemId;
+}
+
+const whole: CaseValues = {
+  personType: '1',
+  sex: 'M',
+  age: '36',
+  state: '9',
+  municipality: '7',
+  locality: '9',
+  colony: '120',
+  postalCode: '09070',
+  level: '1',
+  product: '026911831261',
+  cause: '0871',
+  pori: 'NO',
+  resolution: '2',
+  isMonetary: 'NO',
+};
+const saved = (complaintId: string, version: number, values: CaseValues = whole) => ({
+  complaintId,
+  version,
+  kind: 'reclamaciones' as const,
+  values: { ...values },
+});
+/** The quarter that runs, by the server's clock. */
+const shown = async () => {
+  const { periods } = await ask(readRegulatorFile, { file: 'reclamaciones' });
+  return ask(readRegulatorFile, { file: 'reclamaciones', period: periods[0] });
+};
+
+describe('a case for the regulator', () => {
+  it('is named as not sorted until an agent says where it goes', async () => {
+    const id = await filed();
+    const { cases, count, completeCount } = await shown();
+    expect(count).toBeGreaterThan(completeCount);
+    expect(cases.find(({ complaintId }) => complaintId === id)?.faults).toEqual([
+      { field: 'kind', fault: 'missing' },
+    ]);
+    expect((await ask(readComplaintCase, { complaintId: id })).regulatorFile).toEqual({
+      kind: null,
+      lacking: 1,
+    });
+  });
+
+  it('is saved with what is known of it, named by what it lacks, and then complete', async () => {
+    const id = await filed();
+    const { postalCode: _, resolution: __, ...known } = whole;
+    expect(await ask(saveRegulatorCase, saved(id, 0, known), laura)).toEqual({
+      version: 1,
+      faults: [{ field: 'postalCode', fault: 'missing' }],
+    });
+    const { version } = (await ask(readComplaintCase, { complaintId: id })).complaint;
+    await ask(replyToComplaint, { complaintId: id, version, text: 'Listo.', images: [] }, laura);
+    // Concluded, it needs the sense of the answer too.
+    const lacking = (await shown()).cases.find(({ complaintId }) => complaintId === id);
+    expect(lacking?.faults.map(({ field }) => field)).toEqual(['postalCode', 'resolution']);
+    expect(await ask(saveRegulatorCase, saved(id, 1), laura)).toEqual({ version: 2, faults: [] });
+    const read = await ask(readRegulatorCase, { complaintId: id });
+    expect(read).toMatchObject({ version: 2, kind: 'reclamaciones', values: whole });
+  });
+
+  it('is changed by one of two who saw the same', async () => {
+    const id = await filed();
+    const both = await Promise.all([
+      refused(saveRegulatorCase, saved(id, 0), laura),
+      refused(saveRegulatorCase, saved(id, 0), mateo),
+    ]);
+    expect(both.toSorted()).toEqual(['changedMeanwhile', 'done']);
+    expect(await refused(saveRegulatorCase, saved(id, 2))).toBe('changedMeanwhile');
+    expect(await refused(saveRegulatorCase, saved('q_none', 0))).toBe('complaintNotFound');
+  });
+
+  it('takes no value that is written in another way', async () => {
+    const id = await filed();
+    const outcome = await refused(saveRegulatorCase, saved(id, 0, { ...whole, sex: 'Ana López' }));
+    expect(outcome).not.toBe('done');
+    expect((await ask(readRegulatorCase, { complaintId: id })).version).toBe(0);
+  });
+
+  it('begins as the latest of its type was, with what is known of its borrower', async () => {
+    const earlier = await filed('3');
+    await ask(saveRegulatorCase, { ...saved(earlier, 0), kind: 'aclaraciones' });
+    const { version, kind, values } = await ask(readRegulatorCase, {
+      complaintId: await filed('3'),
+    });
+    expect({ version, kind }).toEqual({ version: 0, kind: 'aclaraciones' });
+    expect(values).toMatchObject({ product: '026911831261', cause: '0871', postalCode: '09070' });
+    expect(values).not.toHaveProperty('resolution');
+  });
+});
+
+describe('the file', () => {
+  it('leaves incomplete cases out only when that is said, and its download is in the audit log', async () => {
+    const id = await filed();
+    await ask(saveRegulatorCase, saved(id, 0));
+    await filed();
+    const { period } = await shown();
+    const wanted = { file: 'reclamaciones', period, format: 'json' } as const;
+    const plain = { ...wanted, leavesOutIncomplete: false };
+    expect(await refused(downloadRegulatorFile, plain)).toBe('regulatorFileIncomplete');
+    const { file, count, leftOut } = await ask(downloadRegulatorFile, {
+      ...wanted,
+      leavesOutIncomplete: true,
+    });
+    expect(leftOut).toBeGreaterThan(0);
+    expect(file.fileName).toBe(`reclamaciones-${period}.json`);
+    const rows: unknown = JSON.parse(file.text);
+    expect(rows).toHaveLength(count);
+    expect(Object.keys((rows as object[])[0] ?? {})).toEqual([...columnsOfFile('reclamaciones')]);
+    const { rows: log } = await sql`
+      select subject_id, details from audit_log where act = 'downloadRegulatorFile'
+    `.execute(lender.db);
+    expect(log).toEqual([
+      { subject_id: `reclamaciones-${period}`, details: { format: 'json', count, leftOut } },
+    ]);
+    const csv = await ask(downloadRegulatorFile, {
+      ...wanted,
+      format: 'csv',
+      leavesOutIncomplete: true,
+    });
+    expect(csv.file.text.split('\r\n')).toHaveLength(count + 2);
+  });
+
+  it('is refused where there is none such, nothing in it, or no right to it', async () => {
+    const wanted = { period: '2020-01', format: 'json', leavesOutIncomplete: false } as const;
+    expect(await refused(downloadRegulatorFile, { ...wanted, file: 'redeco' })).toBe(
+      'regulatorFileEmpty',
+    );
+    for (const none of [
+      { ...wanted, file: 'consultas' as const },
+      { ...wanted, file: 'redeco' as const, format: 'csv' as const },
+    ])
+      expect(await refused(downloadRegulatorFile, none)).toBe('regulatorFileUnknown');
+    expect(await refused(downloadRegulatorFile, { ...wanted, file: 'redeco' }, laura)).toBe(
+      'permissionRefused',
+    );
+  });
+});
