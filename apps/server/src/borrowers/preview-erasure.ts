@@ -83,7 +83,10 @@ const KEPT: readonly Topic<RetainedTopic>[] = [
   },
   { topic: 'cards', tables: ['cards', 'sandbox_tokens'] },
   { topic: 'ledger', tables: ['ledger_transactions', 'ledger_entries'] },
-  { topic: 'complaints', tables: ['complaints', 'complaint_replies', 'complaint_history'] },
+  {
+    topic: 'complaints',
+    tables: ['complaints', 'complaint_replies', 'complaint_history', 'regulator_file_cases'],
+  },
   { topic: 'requests', tables: ['data_requests', 'data_request_history'] },
   { topic: 'log', tables: ['audit_log'] },
 ];
