@@ -9,7 +9,7 @@ import {
 import type { DemoData } from '../settings/brand/demo-data.ts';
 import { findAnswerHours } from '../complaints/complaint-types.ts';
 import { addComplaint } from '../complaints/complaints.ts';
-import { keepRegulatorCase } from '../console/regulator-files/regulator-cases.ts';
+import { keepRegulatorCase } from '../complaints/regulator-cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** One demo complaint, and what has become of it; what is said in it is the brand's. */

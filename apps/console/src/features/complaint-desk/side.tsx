@@ -11,7 +11,7 @@ import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useMay } from '../../session/session.ts';
-import { RegulatorPart } from '../regulator-files/case-part.tsx';
+import { RegulatorPart } from './regulator/case-part.tsx';
 import { deskLink } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Merge } from './merge.tsx';

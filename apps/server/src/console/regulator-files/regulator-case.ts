@@ -21,8 +21,8 @@ import {
   findPerson,
   findRegulatorCase,
   keepRegulatorCase,
-} from './regulator-cases.ts';
-import type { CaseRow } from './regulator-cases.ts';
+} from '../../complaints/regulator-cases.ts';
+import type { CaseRow } from '../../complaints/regulator-cases.ts';
 
 type Context = Pick<PlainContext, 'db' | 'settings'>;
 

@@ -21,8 +21,8 @@ import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { daysOf, faultsOf } from './regulator-case.ts';
-import { listRegulatorCases } from './regulator-cases.ts';
-import type { CaseRow } from './regulator-cases.ts';
+import { listRegulatorCases } from '../../complaints/regulator-cases.ts';
+import type { CaseRow } from '../../complaints/regulator-cases.ts';
 
 const MOST_SHOWN = 200;
 /** So many periods can be chosen: two years of months, or as many of quarters. */

@@ -2,8 +2,8 @@ import { saveRegulatorCase } from '@cauce/contract/console';
 import type { ComplaintCase } from '@cauce/contract/console';
 import { Badge, Button } from '@cauce/ui';
 import { useState } from 'react';
-import { useCopy } from '../../session/copy-provider.tsx';
-import { useMay } from '../../session/session.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
 import css from './case-part.module.css';
 import { CaseForm } from './case-form.tsx';
 

@@ -1,7 +1,7 @@
 import { CASE_FIELDS, isCaseValue } from '@cauce/lending';
 import type { CaseField } from '@cauce/lending';
 import { Field, SelectField } from '@cauce/ui';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
 
 /** One value of a case: chosen where there are few, else typed. What lacks says so; what is wrong says it as an error. */
 export function CaseFieldInput({

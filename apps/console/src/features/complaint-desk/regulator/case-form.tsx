@@ -4,12 +4,12 @@ import { CASE_FIELDS, caseFaults, fieldsOfFile, isLocalDate } from '@cauce/lendi
 import type { CaseField, CaseValues } from '@cauce/lending';
 import { Button, Dialog, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { refusalText } from '../../calls/refusal-text.ts';
-import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
-import { useRead } from '../../calls/use-read.ts';
-import { useCopy } from '../../session/copy-provider.tsx';
-import { useMay } from '../../session/session.ts';
+import { refusalText } from '../../../calls/refusal-text.ts';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
 import { CaseFieldInput } from './case-field-input.tsx';
 import css from './case-form.module.css';
 

@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
 
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -35,7 +35,7 @@ describe('a case’s data for the regulator', () => {
 
   it('begin with what is known, and are saved with what was added', async () => {
     const { sentTo } = await openForm(() => says(saveRegulatorCase, saveRegulatorCase.sample));
-    expect((screen.getByLabelText('Edad') as HTMLInputElement).value).toBe('36');
+    expect(screen.getByLabelText<HTMLInputElement>('Edad').value).toBe('36');
     fireEvent.change(screen.getByLabelText('Código postal'), { target: { value: '09070' } });
     await press('Guardar datos');
     expect(sentTo(saveRegulatorCase)).toEqual([

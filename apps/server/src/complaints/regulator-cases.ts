@@ -1,9 +1,11 @@
-import type { RegulatorKind } from '@cauce/contract/console';
 import { CASE_FIELDS, CASE_FIELD_NAMES } from '@cauce/lending';
 import type { CaseField, CaseValues, RegulatorFile } from '@cauce/lending';
 import { sql } from 'kysely';
-import type { Titles } from '../../complaints/complaint-types.ts';
-import type { Db } from '../../database/tables/tables.ts';
+import type { Titles } from './complaint-types.ts';
+import type { Db } from '../database/tables/tables.ts';
+
+/** Where a case goes: one of the regulator's files, or none of them. */
+type RegulatorKind = RegulatorFile | 'none';
 
 /** A complaint as the regulator's files know it; `kind` null: nobody has said yet where it goes. */
 export interface CaseRow {
