@@ -167,6 +167,17 @@ describe('production', () => {
   });
 });
 
+it('knows what CONDUSEF calls the lender, the key as its name, and refuses a channel without a number', () => {
+  const lender = { CONDUSEF_NAME: 'Lender, S.A. de C.V.', CONDUSEF_SECTOR: 'SOFOM E.N.R.' };
+  expect(readSettings({ ...production, ...lender }).regulatedLender).toEqual({
+    name: 'Lender, S.A. de C.V.',
+    sector: 'SOFOM E.N.R.',
+    key: 'Lender, S.A. de C.V.',
+    medium: '',
+  });
+  expect(complaint({ CONDUSEF_MEDIUM: 'app' })).toContain('CONDUSEF_MEDIUM');
+});
+
 it('believes the proxies that it is told of, by number or by address', () => {
   const shown = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
   expect(['', 'false', 'true', '2'].map(shown)).toEqual([0, 0, 1, 2]);
