@@ -95,7 +95,7 @@ export const regulatorFiles: typeof spanish = {
   needed: 'Missing',
   changed: 'Somebody else changed these data. Here are the new ones; what you typed was not saved.',
   fields: {
-    kind: 'where it goes',
+    kind: 'Which file it goes to',
     level: 'Level of attention',
     product: 'Product',
     cause: 'Cause',

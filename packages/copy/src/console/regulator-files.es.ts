@@ -94,7 +94,7 @@ export const regulatorFiles = {
   needed: 'Falta',
   changed: 'Alguien más cambió estos datos. Aquí están los nuevos; lo que escribiste no se guardó.',
   fields: {
-    kind: 'a dónde va',
+    kind: 'Decir a qué archivo va',
     level: 'Nivel de atención',
     product: 'Producto',
     cause: 'Causa',

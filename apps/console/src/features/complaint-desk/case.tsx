@@ -135,7 +135,7 @@ function Opened({
         )}
       </section>
       <aside className={css.side} aria-label={words.side}>
-        <Side of={of} place={place} />
+        <Side of={of} place={place} onRefresh={onRefresh} />
       </aside>
     </div>
   );

@@ -54,7 +54,9 @@ export function Queue({ place }: { place: DeskPlace }) {
         </div>
         <QueueSearch place={place} />
         {hasRegulatorFiles && (
-          <TextLink to="/complaints/regulator-files">{regulatorFiles.title}</TextLink>
+          <p className={css.files}>
+            <TextLink to="/complaints/regulator-files">{regulatorFiles.title}</TextLink>
+          </p>
         )}
       </div>
       {isSearch ? (

@@ -30,7 +30,15 @@ const tones: Readonly<Record<Loan['status'], Tone>> = {
 };
 
 /** What is known beside a complaint: its borrower, its loan, and what they complained about before. */
-export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
+export function Side({
+  of,
+  place,
+  onRefresh,
+}: {
+  of: ComplaintCase;
+  place: DeskPlace;
+  onRefresh: () => Promise<void>;
+}) {
   const { complaintDesk: words, regulatorFiles } = useCopy();
   const { borrower, loan } = of;
   return (
@@ -58,7 +66,7 @@ export function Side({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
       </Part>
       {of.regulatorFile !== null && of.mergedInto === null && (
         <Part title={regulatorFiles.caseTitle}>
-          <RegulatorPart complaintId={of.complaint.id} of={of.regulatorFile} />
+          <RegulatorPart complaintId={of.complaint.id} of={of.regulatorFile} onSaved={onRefresh} />
         </Part>
       )}
       {of.acts.length > 0 && (

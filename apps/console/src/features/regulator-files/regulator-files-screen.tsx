@@ -27,6 +27,7 @@ import { useMay } from '../../session/session.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { faultsText } from './faults-text.ts';
 import { periodName } from './period-name.ts';
+import css from './regulator-files-screen.module.css';
 
 type Read = ConsoleOutputOf<typeof readRegulatorFile>;
 
@@ -126,17 +127,23 @@ function columnsOf(
       id: 'case',
       label: words.case,
       cell: ({ complaintId, folio }) => (
-        <TextLink to="/complaints" search={{ case: complaintId }}>
-          {folio}
-        </TextLink>
+        <span className={css.whole}>
+          <TextLink to="/complaints" search={{ case: complaintId }}>
+            {folio}
+          </TextLink>
+        </span>
       ),
     },
     { id: 'reason', label: words.reason, cell: ({ type }) => type[language] },
-    { id: 'received', label: words.receivedOn, cell: ({ receivedOn }) => receivedOn },
+    {
+      id: 'received',
+      label: words.receivedOn,
+      cell: ({ receivedOn }) => <span className={css.whole}>{receivedOn}</span>,
+    },
     {
       id: 'concluded',
       label: words.concludedOn,
-      cell: ({ concludedOn }) => concludedOn ?? words.pending,
+      cell: ({ concludedOn }) => <span className={css.whole}>{concludedOn ?? words.pending}</span>,
     },
     {
       id: 'lacks',

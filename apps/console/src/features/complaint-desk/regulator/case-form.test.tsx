@@ -46,6 +46,8 @@ describe('a case’s data for the regulator', () => {
         values: { personType: '1', sex: 'M', age: '36', postalCode: '09070' },
       },
     ]);
+    // The complaint beside it says what it lacks now.
+    expect(sentTo(readComplaintCase)).toHaveLength(2);
   });
 
   it('are not saved while something is written in another way', async () => {

@@ -16,7 +16,15 @@ import css from './case-form.module.css';
 type Read = ConsoleOutputOf<typeof readRegulatorCase>;
 
 /** What the regulator's files say of a complaint: read, proposed where nothing was said yet, and completed. */
-export function CaseForm({ complaintId, onClose }: { complaintId: string; onClose: () => void }) {
+export function CaseForm({
+  complaintId,
+  onSaved,
+  onClose,
+}: {
+  complaintId: string;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}) {
   const { shell, regulatorFiles: words } = useCopy();
   const reading = useRead(readRegulatorCase, { complaintId });
   return (
@@ -33,6 +41,7 @@ export function CaseForm({ complaintId, onClose }: { complaintId: string; onClos
             key={of.version}
             complaintId={complaintId}
             of={of}
+            onSaved={onSaved}
             onClose={onClose}
             onRefresh={reading.refresh}
           />
@@ -45,11 +54,13 @@ export function CaseForm({ complaintId, onClose }: { complaintId: string; onClos
 function Form({
   complaintId,
   of,
+  onSaved,
   onClose,
   onRefresh,
 }: {
   complaintId: string;
   of: Read;
+  onSaved: () => Promise<void>;
   onClose: () => void;
   onRefresh: () => Promise<void>;
 }) {
@@ -68,6 +79,7 @@ function Form({
       const isComplete = outcome.data.faults.length === 0;
       showToast(isComplete ? words.savedComplete : words.saved, { kind: 'success' });
       onClose();
+      await onSaved();
       return;
     }
     if (outcome.refusal === 'sessionExpired') return;

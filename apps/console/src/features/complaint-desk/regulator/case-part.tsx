@@ -11,9 +11,11 @@ import { CaseForm } from './case-form.tsx';
 export function RegulatorPart({
   complaintId,
   of: { kind, lacking },
+  onSaved,
 }: {
   complaintId: string;
   of: NonNullable<ComplaintCase['regulatorFile']>;
+  onSaved: () => Promise<void>;
 }) {
   const { regulatorFiles: words } = useCopy();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +34,9 @@ export function RegulatorPart({
       <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
         {maySave && !isComplete ? words.fill : words.change}
       </Button>
-      {isOpen && <CaseForm complaintId={complaintId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CaseForm complaintId={complaintId} onSaved={onSaved} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
