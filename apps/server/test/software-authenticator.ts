@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { androidCertificates } from './android-certificates.ts';
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
@@ -14,6 +15,11 @@ export interface Signing {
   /** Whose passkey the device believes it to be. */
   readonly userId?: string;
 }
+
+/** Nothing, a signature by the new passkey itself, or certificates whose revocation is to be looked up at an address. */
+type Attesting =
+  | { readonly format: 'none' | 'packed'; readonly revokedAt?: never }
+  | { readonly format: 'android-key'; readonly revokedAt: string };
 
 /** A device that makes one ES256 passkey and signs with it, as Web Authentication Level 3 (6.1, 6.5) writes it. */
 export function softwareAuthenticator() {
@@ -36,24 +42,48 @@ export function softwareAuthenticator() {
   const clientData = (type: string, { challenge, origin }: Signing): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
+  /** What the device says of itself (6.5), in the three ways that a test needs. */
+  const statementOf = (
+    signed: Buffer,
+    client: Buffer,
+    { format, revokedAt }: Attesting,
+  ): Buffer => {
+    if (format === 'none') return Buffer.from([0xa0]);
+    const certificates =
+      revokedAt === undefined
+        ? []
+        : androidCertificates(publicKey, { challenge: sha256(client), revokedAt });
+    return Buffer.concat([
+      Buffer.from([certificates.length > 0 ? 0xa3 : 0xa2]),
+      textOf('alg'),
+      Buffer.from([0x26]),
+      textOf('sig'),
+      bytesOf(sign('sha256', signed, privateKey)),
+      ...(certificates.length > 0
+        ? [textOf('x5c'), Buffer.from([0x80 + certificates.length]), ...certificates.map(bytesOf)]
+        : []),
+    ]);
+  };
+
   return {
     id: base64url(id),
-    make: (signing: Signing) => {
+    make: (signing: Signing, attesting: Attesting = { format: 'none' }) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const data = dataOf(signing, Buffer.concat([Buffer.alloc(16), length, id, cose]));
+      const client = clientData('webauthn.create', signing);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         textOf('fmt'),
-        textOf('none'),
+        textOf(attesting.format),
         textOf('attStmt'),
-        Buffer.from([0xa0]),
+        statementOf(Buffer.concat([data, sha256(client)]), client, attesting),
         textOf('authData'),
         bytesOf(data),
       ]);
       return {
         id: base64url(id),
-        clientDataJSON: base64url(clientData('webauthn.create', signing)),
+        clientDataJSON: base64url(client),
         attestationObject: base64url(attestation),
       };
     },

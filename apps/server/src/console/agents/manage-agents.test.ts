@@ -199,7 +199,11 @@ describe('the link to set up an account', () => {
     };
     expect(await sendSetupLinks(failing)).toBe(0);
     expect(await sendSetupLinks(workOf(test))).toBe(0);
+    test.clock.advance(5_000);
+    expect(await sendSetupLinks(workOf(test))).toBe(1);
+    expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
     await admin.call(resetAgent, { agentId });
+    test.clock.advance(60_000);
     expect((await setUp(await mailedToken(email))).done.outcome.ok).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import type {
 } from '@cauce/contract/console';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { revokeAgentSessions } from './agent-sessions.ts';
+import { findAgentSession, revokeAgentSessions } from './agent-sessions.ts';
 import { lockAgent, rightsOf } from './agents.ts';
 import { beginAttempt } from './attempts.ts';
 import {
@@ -66,6 +66,7 @@ export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, 
     userDisplayName: agent.name,
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
   });
   const isProven = await context.change(async (db, audit) => {
@@ -85,17 +86,19 @@ export const finishPasskey: ConsoleHandler<typeof finishEndpoint> = async (input
   const { agent, ports } = context;
   const { name, made } = input;
   const challenge = challengeOf(made.clientDataJSON);
-  // Before the transaction: a device may send certificates, and what revokes them would be asked of their issuer.
-  const credential = await provenCredential(made, { ...context, challenge });
+  // Used up before anything is judged, whatever comes of it: nobody has two things judged for one challenge.
+  const isAsked = await context.change(async (db) =>
+    useChallenge(db, { challenge, agentId: agent.id }, new Date(ports.clock.now())),
+  );
+  const credential = isAsked ? await provenCredential(made, { ...context, challenge }) : null;
   const isAdded = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
-    // Whoever resets or closes the account meanwhile takes its passkeys away: none may be added after that.
-    const owner = await lockAgent(db, agent.id);
-    const isOpen = owner?.is_active === true && owner.password_hash !== null;
-    const isAsked = await useChallenge(db, { challenge, agentId: agent.id }, at);
+    // Whoever resets or closes the account meanwhile ends its sessions and takes its passkeys away: none may be added after that.
+    await lockAgent(db, agent.id);
+    const session = await findAgentSession(db, agent.sessionHash);
+    const isOpen = session?.revoked_at === null && session.is_active;
     const isNew =
       credential !== null &&
-      isAsked &&
       isOpen &&
       (await listPasskeysOf(db, agent.id)).length < MOST_PASSKEYS &&
       (await addPasskey(db, {

@@ -63,6 +63,22 @@ export async function provenCounter(
   }
 }
 
+/**
+ * Whether a device says nothing of its make, as it was asked. A browser takes certificates out but for self-attestation, which has
+ * none (Web Authentication Level 3, 5.1.3). Those of anybody else must not be judged: to see whether they were revoked the library
+ * fetches from whatever address stands in them.
+ */
+async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  // Read by the library's own functions: what is looked at here must be what is judged there.
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  return (
+    format === 'none' ||
+    (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+  );
+}
+
 /** What a device made, or null where it is not what it was asked for. */
 export async function provenCredential(
   { id, ...response }: ConsoleInputOf<typeof finishPasskey>['made'],
@@ -70,6 +86,7 @@ export async function provenCredential(
 ) {
   const { verifyRegistrationResponse } = await webAuthn();
   try {
+    if (!(await isWithoutCertificates(response.attestationObject))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       ...expectedOf(expected),

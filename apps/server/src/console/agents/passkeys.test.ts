@@ -10,6 +10,9 @@ import {
   resetAgent,
   whoAmI,
 } from '@cauce/contract/console';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -61,8 +64,9 @@ async function register(caller: ConsoleCaller, made = softwareAuthenticator()) {
   const code = await freshCode(test, 'agent');
   const begun = await said(caller, beginPasskey, { password: DEMO_PASSWORD, code });
   if (typeof begun === 'string') throw new Error(begun);
-  const input = { name: 'Portátil', made: made.make(home(begun.options.challenge)) };
-  return { made, input, answer: await said(caller, finishPasskey, input) };
+  const { challenge } = begun.options;
+  const input = { name: 'Portátil', made: made.make(home(challenge)) };
+  return { made, challenge, answer: await said(caller, finishPasskey, input) };
 }
 
 beforeAll(async () => {
@@ -78,16 +82,17 @@ beforeEach(async () => {
   device = made;
 });
 
+// A device that does not count says 0 each time, so that nothing but the challenge keeps its signature from being used again.
 it('signs an agent in without password and code, once for each challenge', async () => {
   const other = browser();
-  const signed = device.sign({ ...home(await challengeFor(other)), counter: 1 });
+  const signed = device.sign({ ...home(await challengeFor(other)), counter: 0 });
   expect(await said(other, finishPasskeySignIn, { signed })).toMatchObject({ me: { id: 'laura' } });
   expect(await said(other, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
   expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
 });
 
 it('lets one of two uses of a signature in, at once as well as after another', async () => {
-  const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
+  const signed = device.sign({ ...home(await challengeFor(browser())), counter: 0 });
   const both = [browser(), browser()].map(async (one) =>
     said(one, finishPasskeySignIn, { signed }),
   );
@@ -184,8 +189,10 @@ it('is not made where the device has not looked who holds it, nor beyond ten', a
 it('is made only after password and code, by whoever asked, once and for one agent', async () => {
   const code = await freshCode(test, 'agent');
   expect(await said(laura, beginPasskey, { password: 'wrong', code })).toBe('signInRefused');
-  const { input, made } = await register(laura);
-  expect(await said(laura, finishPasskey, input)).toBe('passkeyRefused');
+  const { challenge } = await register(laura);
+  // Another passkey each time: the same one would be refused for being there already.
+  const again = { name: 'Otra', made: softwareAuthenticator().make(home(challenge)) };
+  expect(await said(laura, finishPasskey, again)).toBe('passkeyRefused');
   const mateo = browser();
   await mateo.signInAs('operator');
   const begun = await said(laura, beginPasskey, {
@@ -193,8 +200,42 @@ it('is made only after password and code, by whoever asked, once and for one age
     code: await freshCode(test, 'agent'),
   });
   if (typeof begun === 'string') throw new Error(begun);
-  const taken = { name: 'De otra', made: made.make(home(begun.options.challenge)) };
+  const asked = home(begun.options.challenge);
+  const taken = { name: 'De otra', made: softwareAuthenticator().make(asked) };
   expect(await said(mateo, finishPasskey, taken)).toBe('passkeyRefused');
+  // The same is taken from whoever asked.
+  expect(await said(laura, finishPasskey, taken)).toBeNull();
+});
+
+it('is taken as browsers hand it over: without a word of the make, or signed by itself', async () => {
+  const begun = await said(laura, beginPasskey, {
+    password: DEMO_PASSWORD,
+    code: await freshCode(test, 'agent'),
+  });
+  if (typeof begun === 'string') throw new Error(begun);
+  expect(begun.options).toMatchObject({ attestation: 'none' });
+  const signed = softwareAuthenticator().make(home(begun.options.challenge), { format: 'packed' });
+  expect(await said(laura, finishPasskey, { name: 'Llavero', made: signed })).toBeNull();
+});
+
+it('is refused with certificates, and no address that stands in them is asked', async () => {
+  let requests = 0;
+  const listener = createServer((_request, response) => {
+    requests += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const attesting = { format: 'android-key', revokedAt: `http://127.0.0.1:${port}/` } as const;
+  const code = await freshCode(test, 'agent');
+  const begun = await said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  if (typeof begun === 'string') throw new Error(begun);
+  for (const challenge of ['never-asked', begun.options.challenge]) {
+    const made = softwareAuthenticator().make(home(challenge), attesting);
+    expect(await said(laura, finishPasskey, { name: 'Android', made })).toBe('passkeyRefused');
+  }
+  expect(requests).toBe(0);
+  listener.close();
 });
 
 it('is renamed and removed by its owner, and removed by whoever manages agents', async () => {
