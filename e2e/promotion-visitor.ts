@@ -39,9 +39,8 @@ export async function answerOf(page: Page, sid: string): Promise<string> {
   return ((await reply.json()) as { answer: string }).answer;
 }
 
-/** The code of the SMS, once the page has heard that it was sent and has emptied the field of an older one. */
+/** The code of the SMS that a phone was sent, whichever page asked for it. */
 export async function codeOf(page: Page, phone: string): Promise<string> {
-  await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
   let code = '';
   await expect(async () => {
     const sent = (await (await page.request.get('/dev/outbox')).json()) as
@@ -69,9 +68,15 @@ export async function askForCode(page: Page, phone: string, sid: string): Promis
   await getCode(page).click();
 }
 
+/** Types the code, once the page has heard that it was sent and has emptied the field of an older one. */
+export async function typeCode(page: Page, phone: string): Promise<void> {
+  await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
+  await smsOf(page).fill(await codeOf(page, phone));
+}
+
 export async function registerAnew(page: Page, phone: string, address = REGISTER): Promise<void> {
   const { sid } = await open(page, address);
   await askForCode(page, phone, sid());
-  await smsOf(page).fill(await codeOf(page, phone));
+  await typeCode(page, phone);
   await register(page).click();
 }

@@ -27,6 +27,7 @@ import {
   REGISTER,
   registerAnew,
   smsOf,
+  typeCode,
 } from './promotion-visitor.ts';
 import { watchToasts } from './toasts.ts';
 import type { Toasts } from './toasts.ts';
@@ -56,7 +57,7 @@ test.describe('on an Android telephone', () => {
     await countdown.click({ force: true });
     await toasts.expectToast('请勿重复发送验证码!');
 
-    await smsOf(page).fill(await codeOf(page, phone));
+    await typeCode(page, phone);
     await register(page).click();
     await toasts.expectToast('注册成功');
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeFocused();
@@ -135,6 +136,7 @@ test.describe('on an Android telephone', () => {
     const phone = newPhone();
     const { sid } = await open(page);
     await askForCode(page, phone, sid());
+    await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
     const code = await codeOf(page, phone);
     await smsOf(page).fill(code === '123456' ? '654321' : '123456');
     await register(page).click();
@@ -148,7 +150,7 @@ test.describe('on an Android telephone', () => {
     const phone = newPhone();
     const { sid } = await open(page);
     await askForCode(page, phone, sid());
-    await smsOf(page).fill(await codeOf(page, phone));
+    await typeCode(page, phone);
     await page.getByRole('link', { name: '《用户协议》' }).click();
     await expect(page.getByRole('heading', { name: '用户协议' })).toBeFocused();
     await expect(page.getByText('本页面为演示')).toBeVisible();
@@ -169,7 +171,7 @@ test.describe('on an Android telephone', () => {
     await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
     await getCode(page).click();
     await toasts.expectToast('验证码已发送，请在手机上查看！');
-    await smsOf(page).fill(await codeOf(page, phone));
+    await typeCode(page, phone);
     await register(page).click();
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
   });
