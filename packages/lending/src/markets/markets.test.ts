@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
+import type { Rate } from '../money/rate.ts';
 import { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from '../penalties/penalty-rule.ts';
 import { demoProducts, flex } from '../product.ts';
 import type { Product } from '../product.ts';
@@ -72,21 +73,22 @@ test('the Philippine caps reach only loans up to 10,000 and four months', () => 
   expect(brokenIn({ ...philippine, dailyRate: rate(3, 3), principal: larger })).toEqual([]);
 });
 
-test('penalties that end, or fall, within 30 days are held against what these come to, not against 30 days of their steepest', () => {
-  const limit = rate(20, 2);
-  const tiers = [
-    { fromDay: 1, rate: rate(17, 4) },
-    { fromDay: 27, rate: rate(0, 4) },
-  ];
-  // 26 days at 0.17 % are 4.42 %, and 30 would be 5.1 %: as much as an extension could make of it, after which days count anew.
-  const penalty = { ...philippine.penalty, tiers, limit };
-  expect(brokenIn({ ...philippine, penalty, extension: null })).toEqual([]);
-  expect(brokenIn({ ...philippine, penalty })).toEqual(['penaltyPer30Days']);
-  const later = [...tiers, { fromDay: 40, rate: rate(18, 4) }];
-  const dearer = { ...penalty, tiers: later };
-  expect(brokenIn({ ...philippine, penalty: dearer, extension: null })).toEqual([
-    'penaltyPer30Days',
-  ]);
+test('penalties that end within 30 days are held against the cap as if they ran on, since a reschedule begins the days anew', () => {
+  const ending = (daily: Rate): Product => ({
+    ...philippine,
+    extension: null,
+    penalty: {
+      ...philippine.penalty,
+      tiers: [
+        { fromDay: 1, rate: daily },
+        { fromDay: 27, rate: rate(0, 4) },
+      ],
+      limit: rate(20, 2),
+    },
+  });
+  // 26 days at 0.19 % are 4.94 %. Rescheduled on the 26th, two days late of the new plan within the same 30 make it 5.32 %.
+  expect(brokenIn(ending(rate(19, 4)))).toEqual(['penaltyPer30Days']);
+  expect(brokenIn(ending(rate(16, 4)))).toEqual([]);
 });
 
 test.each<[string, Partial<Product>, string[]]>([

@@ -1,7 +1,6 @@
 import { compareRates, multiplyRate, rateToNumber } from '../money/rate.ts';
 import type { Offer } from '../offer.ts';
 import { tieredPenalty } from '../penalties/tiered-penalty.ts';
-import type { PenaltyTier } from '../penalties/penalty-rule.ts';
 import { ZERO } from '../money/minor.ts';
 import type { Product } from '../product.ts';
 import type { ProductBreach } from './broken-rule.ts';
@@ -9,28 +8,14 @@ import type { MarketCaps } from './market.ts';
 
 const TOLERANCE = 1e-9;
 
-/** What the tiers come to in the 30 days that begin with a day late. */
-function dailyFrom(tiers: readonly PenaltyTier[], first: number): number {
-  const shares = tiers.map(({ fromDay, rate }, index) => {
-    const next = tiers[index + 1]?.fromDay ?? Infinity;
-    const days = Math.min(next, first + 30) - Math.max(fromDay, first);
-    return Math.max(0, days) * rateToNumber(rate);
-  });
-  return shares.reduce((all, share) => all + share, 0);
-}
-
 /**
- * The steepest 30 days of the rule and, where it counts, its one-time amount, as a share of the smallest
- * instalment that can be late. After an extension days late count anew, so that any tier could fill them.
+ * 30 days of the rule's steepest tier and, where it counts, its one-time amount, as a share of the smallest instalment that can be
+ * late. Any tier can fill 30 days, however few it lasts: days late count anew after an extension, and after a reschedule, which
+ * every loan can have.
  */
-function worst30Days({ penalty, extension }: Product, offer: Offer, caps: MarketCaps): number {
-  const { oneTime, tiers } = penalty;
-  // They are steepest where they begin or end with a tier.
-  const starts = tiers.flatMap(({ fromDay }) => [fromDay, Math.max(1, fromDay - 30)]);
-  const steepest =
-    extension === null
-      ? starts.map((first) => dailyFrom(tiers, first))
-      : tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
+function worst30Days({ penalty }: Product, offer: Offer, caps: MarketCaps): number {
+  const steepest = penalty.tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
+  const { oneTime } = penalty;
   const once = caps.oneTimeCountsIn30Days
     ? Math.max(oneTime?.newClient ?? 0, oneTime?.repeatClient ?? 0)
     : 0;
