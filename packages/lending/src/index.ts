@@ -79,6 +79,7 @@ export type { AppliedPayment, Debt } from './application-of-payment.ts';
 
 export { hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
+export { isPenaltyStopped } from './ledger/penalty-stop.ts';
 export type { PenaltyStop } from './ledger/penalty-stop.ts';
 export { accrue, accruedIn } from './ledger/accrue.ts';
 export type { Accrual } from './ledger/accrue.ts';

@@ -1,19 +1,14 @@
 import { repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { applyRate, down, formatMoney, formatRate, sum } from '@cauce/lending';
+import { applyRate, down, formatRate, sum } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
+import { penaltySaid } from '../loans/penalty-said.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 
-/** What being late costs by the day and what ends it, before it begins; empty where it costs nothing by the day. */
-function beforeLate({ product, onceLate }: Dues, money: MoneyFormat, language: Language): string {
-  const { tiers, limit } = product.penalty;
-  const rate = tiers[0]?.rate;
-  if (rate === undefined || rate.amount === 0) return '';
-  return repaymentTexts(language).repayment.penalty({
-    perDay: formatRate(rate, money),
-    once: onceLate > 0 ? formatMoney(onceLate, money) : null,
-    limit: limit === null ? null : formatRate(limit, money),
-  });
+/** What being late costs and what ends it, before it begins; empty where it costs nothing. */
+function beforeLate(dues: Dues, money: MoneyFormat, language: Language): string {
+  const said = penaltySaid(dues, money);
+  return said === null ? '' : repaymentTexts(language).repayment.penalty(said);
 }
 
 /** What still grows of a late loan: until when, or that it has ended. */

@@ -1,5 +1,6 @@
 import { readLoan, readRepayment } from '@cauce/contract/server';
-import { TERMS_PENALTY, atMostTheObligation } from '@cauce/lending';
+import { TERMS_PENALTY, atMostTheObligation, rate } from '@cauce/lending';
+import type { PenaltyRule } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPayer } from '../../test/card-payer.ts';
@@ -63,31 +64,61 @@ describe('what is due', () => {
     expect(labels.at(-1)).toMatch(/^Pago 2, venció el 2026-/);
   });
 
-  test('says before it is late what is charged once, here and on the loan', async () => {
-    const orderId = await addLoanLike(app, 'P0');
-    const id = `offer-${orderId}`;
-    const { terms } = await app.db
-      .selectFrom('offers')
-      .select(sql<OfferTerms>`terms`.as('terms'))
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    // Of 1,000.00 once for a new client what the limit leaves beside the first day: 889.20 less 44.46.
-    const product = { ...terms.product, penalty: atMostTheObligation(TERMS_PENALTY) };
-    await app.db
-      .updateTable('offers')
-      .set({ terms: JSON.stringify({ ...terms, product }) })
-      .where('id', '=', id)
-      .execute();
-    const outcome = await read(orderId);
-    expect(outcome.ok && outcome.data.notice).toContain(
-      'cada día cuesta 5 % de lo que falte, y además $844,74 una sola vez; el cargo termina al sumar 100 %.',
-    );
-    const { body } = await app.call(readLoan, { productId: '', orderId });
-    expect(body.data.userOrderDetail.detail).toContainEqual({
-      text: 'Si te atrasas',
-      value: '5 % al día y $844,74 una vez, hasta 100 %',
-    });
-  });
+  test.each<[string, Partial<PenaltyRule>, notice: string, inEnglish: string, row: string]>([
+    [
+      'P0', // Of 1,000.00 once for a new client what the limit leaves beside the first day: 889.20 less 44.46.
+      {},
+      'Si se atrasa, cada día cuesta 5 % de lo que falte, y además $844,74 una sola vez; el cargo termina al sumar 100 %.',
+      'If it is late, each day costs 5% of what is unpaid, and ₹844,74 is added once; the charge ends at 100%.',
+      '5 % al día y $844,74 una vez, hasta 100 %',
+    ],
+    [
+      'P2',
+      { tiers: [] },
+      'Si se atrasa, se cobra $889,20 una sola vez.',
+      'If it is late, ₹889,20 is charged once.',
+      '$889,20 una vez',
+    ],
+    [
+      'P3',
+      {
+        tiers: [
+          { fromDay: 1, rate: rate(0, 0) },
+          { fromDay: 4, rate: rate(5, 2) },
+        ],
+      },
+      'Si se atrasa, desde el día 4 cada día cuesta 5 % de lo que falte, y además $889,20 una sola vez; el cargo termina al sumar 100 %.',
+      'If it is late, each day from day 4 costs 5% of what is unpaid, and ₹889,20 is added once; the charge ends at 100%.',
+      '5 % al día desde el día 4 y $889,20 una vez, hasta 100 %',
+    ],
+  ])(
+    'says before it is late what is charged once, here and on the loan: %s',
+    async (orderId, change, notice, inEnglish, row) => {
+      await addLoanLike(app, orderId);
+      const id = `offer-${orderId}`;
+      const { terms } = await app.db
+        .selectFrom('offers')
+        .select(sql<OfferTerms>`terms`.as('terms'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const penalty = { ...atMostTheObligation(TERMS_PENALTY), ...change };
+      const product = { ...terms.product, penalty };
+      await app.db
+        .updateTable('offers')
+        .set({ terms: JSON.stringify({ ...terms, product }) })
+        .where('id', '=', id)
+        .execute();
+      const outcome = await read(orderId);
+      expect(outcome.ok && outcome.data.notice).toContain(notice);
+      const english = await read(orderId, { language: 'en' });
+      expect(english.ok && english.data.notice).toContain(inEnglish);
+      const { body } = await app.call(readLoan, { productId: '', orderId });
+      expect(body.data.userOrderDetail.detail).toContainEqual({
+        text: 'Si te atrasas',
+        value: row,
+      });
+    },
+  );
 
   test('speaks English where it is asked to', async () => {
     const outcome = await read('D174', { language: 'en' });

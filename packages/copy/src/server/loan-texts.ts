@@ -38,7 +38,7 @@ export interface LoanTexts {
   readonly term: string;
   readonly termDays: (days: number) => string;
   readonly penalty: (days: number) => string;
-  /** What being late costs by the day and what ends it, said before it runs. */
+  /** What being late costs and what ends it, said before it runs. */
   readonly lateRate: string;
   readonly lateRateIs: (rule: PenaltySaid) => string;
   readonly balance: string;
@@ -114,8 +114,11 @@ const es: Texts = {
     term: 'Plazo',
     termDays: (days) => `${days} días`,
     lateRate: 'Si te atrasas',
-    lateRateIs: ({ perDay, once, limit }) =>
-      `${perDay} al día${once === null ? '' : ` y ${once} una vez`}${limit === null ? '' : `, hasta ${limit}`}`,
+    lateRateIs: (rule) => {
+      if (rule.perDay === null) return `${rule.once} una vez`;
+      const { perDay, fromDay, once, limit } = rule;
+      return `${perDay} al día${fromDay === 1 ? '' : ` desde el día ${fromDay}`}${once === null ? '' : ` y ${once} una vez`}${limit === null ? '' : `, hasta ${limit}`}`;
+    },
     penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
     balance: 'Saldo total',
     totalToPay: 'Total a pagar',
@@ -183,8 +186,11 @@ const en: Texts = {
     term: 'Term',
     termDays: (days) => `${days} days`,
     lateRate: 'If you are late',
-    lateRateIs: ({ perDay, once, limit }) =>
-      `${perDay} a day${once === null ? '' : ` and ${once} once`}${limit === null ? '' : `, up to ${limit}`}`,
+    lateRateIs: (rule) => {
+      if (rule.perDay === null) return `${rule.once} once`;
+      const { perDay, fromDay, once, limit } = rule;
+      return `${perDay} a day${fromDay === 1 ? '' : ` from day ${fromDay}`}${once === null ? '' : ` and ${once} once`}${limit === null ? '' : `, up to ${limit}`}`;
+    },
     penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
     balance: 'Total balance',
     totalToPay: 'Total to pay',

@@ -1,8 +1,9 @@
 import { loanTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { daysBetween, formatMoney, formatRate, orderStatus } from '@cauce/lending';
+import { daysBetween, formatMoney, orderStatus } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { LoanRecord } from '../loans.ts';
+import { penaltySaid } from '../penalty-said.ts';
 import type { LoanFigures } from './loan-figures.ts';
 
 interface DetailRow {
@@ -10,18 +11,10 @@ interface DetailRow {
   readonly value: string;
 }
 
-/** What a day late costs and what ends it; empty where it costs nothing by the day. */
-function lateRate(
-  { product, onceLate }: LoanFigures['dues'],
-  money: MoneyFormat,
-  language: Language,
-): string {
-  const { tiers, limit } = product.penalty;
-  const rate = tiers[0]?.rate;
-  if (rate === undefined || rate.amount === 0) return '';
-  const end = limit === null ? null : formatRate(limit, money);
-  const once = onceLate > 0 ? formatMoney(onceLate, money) : null;
-  return loanTexts(language).loan.lateRateIs({ perDay: formatRate(rate, money), once, limit: end });
+/** What being late costs and what ends it; empty where it costs nothing. */
+function lateRate(dues: LoanFigures['dues'], money: MoneyFormat, language: Language): string {
+  const said = penaltySaid(dues, money);
+  return said === null ? '' : loanTexts(language).loan.lateRateIs(said);
 }
 
 /** Its days: those that were agreed, or from the payout to the last payment of the plan by which it goes on. */

@@ -2,9 +2,12 @@ import {
   ZERO,
   accrue,
   accruePenalty,
+  addDays,
   coolingOffUntil,
   dueOrNext,
   daysLate,
+  isPenaltyStopped,
+  nextBusinessDay,
   offerExtension,
   orderCan,
   owedInAll,
@@ -58,8 +61,11 @@ export interface Dues {
   readonly balance: Minor;
   readonly penalty: Minor;
   readonly daysLate: number;
-  /** What being late with the next instalment would add once; nothing where that was charged already. */
-  readonly onceLate: Minor;
+  /**
+   * What being late with the next instalment would add once; nothing where that was charged already, or its day costs nothing.
+   * Computed when it is asked for.
+   */
+  readonly onceLate: () => Minor;
   /** What was paid for this order beyond what it owed. */
   readonly credit: Minor;
   /** The extension that can be had, with its fee and what is due first, or null. */
@@ -93,11 +99,14 @@ function coolingOffIn(
 function onceOf(
   next: InstalmentDues,
   instalments: readonly InstalmentDues[],
-  { product: { penalty }, isRepeatClient }: LoanRules,
+  { product: { penalty }, isRepeatClient, calendar, stops }: LoanRules,
 ): Minor {
   const chargedWith = penalty.oneTimePer === 'loan' ? instalments : [next];
   if (chargedWith.some(({ charged }) => charged > 0)) return ZERO;
   const firstDay = penalty.graceDays + 1;
+  // A stop over this day takes the amount away for good.
+  if (isPenaltyStopped(stops, addDays(nextBusinessDay(next.dueOn, calendar), firstDay)))
+    return ZERO;
   const unpaid = subtract(next.total, next.owed.penalty);
   return accruePenalty(penalty, { unpaid, daysLate: firstDay, isRepeatClient }).oneTime;
 }
@@ -139,7 +148,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     balance: owedInAll(books),
     penalty: instalments.length === 0 ? ZERO : sum(open.map(({ owed }) => owed.penalty)),
     daysLate: late[0]?.daysLate ?? 0,
-    onceLate: next === null ? ZERO : onceOf(next, instalments, rules),
+    onceLate: () => (next === null ? ZERO : onceOf(next, instalments, rules)),
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
     payoff: () => payoffIn(loan, books, onDate),

@@ -61,6 +61,26 @@ test('a stop leaves what is booked, and the days that it lasts are never charged
   expect(await checkBooks(connection.db, { orderId, now: noonOn(day(11)) })).toEqual([]);
 });
 
+test('a one-time amount is announced until its day is stopped, and is not charged later', async () => {
+  const product = testedProducts.find(({ id }) => id === 'tiered')!; // ! one of them
+  orderId = `T${count}`;
+  const startsOn = localDate('2026-03-09');
+  await makeLoan(connection.db, { id: orderId, product, borrowerId: 'm1', startsOn });
+  const dues = await readDues(connection.db, orderId, startsOn);
+  const dueOn = dues!.dueOn!; // ! it has a plan
+  const announced = async (on: LocalDate) =>
+    (await readDues(connection.db, orderId, on))?.onceLate();
+  expect(await announced(dueOn)).toBeGreaterThan(0);
+  await stop(addDays(dueOn, 1), dueOn);
+  expect(await announced(dueOn)).toBe(0);
+  await resume(addDays(dueOn, 2), addDays(dueOn, 1));
+  expect(await announced(addDays(dueOn, 1))).toBe(0);
+  // A second day late costs the share of a day alone: 5 % of what is unpaid.
+  const late = await readDues(connection.db, orderId, addDays(dueOn, 2));
+  const { total, charged } = late!.next!; // ! nothing of it is paid
+  expect(charged).toBe(Math.floor((total - charged) * 0.05));
+});
+
 test('a stop that begins on a booked day is refused with the first day that can be had', async () => {
   await keep(day(2));
   expect(await stop(day(2), day(2))).toEqual({ kind: 'tooEarly', earliest: day(3) });
