@@ -85,8 +85,7 @@ function watchPresses(): void {
       for (const entry of list.getEntries()) note(entry);
     }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   watch('event', (entry) => {
-    if (Reflect.get(entry, 'interactionId'))
-      found.slowestMs = Math.max(found.slowestMs, entry.duration);
+    if (Reflect.get(entry, 'interactionId')) found.slowestMs = Math.max(found.slowestMs, entry.duration);
   });
   watch('layout-shift', (entry) => {
     if (!Reflect.get(entry, 'hadRecentInput')) found.shift += Number(Reflect.get(entry, 'value'));
@@ -95,5 +94,6 @@ function watchPresses(): void {
 
 async function seen(page: Page): Promise<{ slowestMs: number; shift: number }> {
   const found: unknown = await page.evaluate(() => Reflect.get(window, 'found'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `watchPresses` alone
   return (found ?? { slowestMs: 0, shift: 0 }) as { slowestMs: number; shift: number };
 }

@@ -14,8 +14,6 @@ const ENTRY = 'index.html';
 const SCREEN = 'src/features/repayment-instructions/repayment-instructions-screen.tsx';
 // The shell is no page that our server drew: its config is read field by field.
 const CONFIG = 'src/app/check-config.ts';
-// Where no voucher was kept, the screen says why there is none.
-const FAILED = 'src/calls/failed-reading.tsx';
 const COPY = '../../packages/copy/src';
 // Both that a borrower may have (contract, languageOf): a worker does not know its borrower, and the other one is 3 KB.
 const TEXTS = ['es', 'en'].flatMap((language) => [
@@ -50,7 +48,7 @@ function readOfflineBuild(clientDir: string): OfflineBuild {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
-  const sources = [ENTRY, CONFIG, FAILED, ...TEXTS, SCREEN];
+  const sources = [ENTRY, CONFIG, ...TEXTS, SCREEN];
   const missing = sources.filter((source) => manifest[source] === undefined);
   if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`);
   // What the screen brings when something is pressed, such as the code over the whole screen.

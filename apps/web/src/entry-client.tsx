@@ -7,7 +7,6 @@ import { preparePage } from './app/prepare-page.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import type { Seeds } from './calls/first-call.ts';
 import { loadCall } from './calls/load-call.ts';
-import { loadFailedReading } from './calls/load-failed.tsx';
 import { browserSend } from './calls/send.ts';
 import { tabSession } from './session/stored-session.ts';
 
@@ -23,7 +22,6 @@ async function start(root: HTMLElement): Promise<void> {
   const { outcome } = readData();
   const { pathname, search } = window.location;
   const kept = isServerMarkup ? {} : tabSession.read();
-  if (outcome?.ok === false) await loadFailedReading();
   const { seedKey } = await preparePage(pathname, search, config, kept, !isServerMarkup);
   const seeds: Seeds = new Map(seedKey !== null && outcome !== null ? [[seedKey, outcome]] : []);
   const app = (

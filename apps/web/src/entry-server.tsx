@@ -11,7 +11,6 @@ import type { PreparedPage } from './app/prepare-page.ts';
 import { entryOf, isFirstScreen, OTHER_SCREENS } from './app/screen-table.ts';
 import { call } from './calls/call.ts';
 import type { Seeds } from './calls/first-call.ts';
-import { FAILED_READING, loadFailedReading } from './calls/load-failed.tsx';
 import type { Send } from './calls/send.ts';
 import { sourceOfTexts } from './copy/screen-texts.ts';
 
@@ -60,12 +59,11 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
     const page = await preparePage(path, search, config, {});
     const outcome = await askFirst(page, config, send);
-    if (outcome?.ok === false) await loadFailedReading();
     const seeds: Seeds = new Map(page.seedKey !== null && outcome ? [[page.seedKey, outcome]] : []);
     const markup = renderToString(
       <App config={config} send={send} seeds={seeds} isServerMarkup at={{ path, search }} />,
     );
-    const assets = collectAssets(manifest, sourcesOf(page, outcome));
+    const assets = collectAssets(manifest, sourcesOf(page));
     const html = writeDocument({
       language: htmlLanguageOf(page.language, config.country),
       title: titleOf(page, outcome),
@@ -101,13 +99,12 @@ async function askFirst(
   return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;
 }
 
-function sourcesOf({ name, language }: PreparedPage, outcome: Outcome<unknown> | null): string[] {
+function sourcesOf({ name, language }: PreparedPage): string[] {
   const entry = name === null ? undefined : entryOf(name);
   const table = name === null || isFirstScreen(name) ? [] : [OTHER_SCREENS];
   const own = entry === undefined ? [] : [...table, entry.file];
   const texts = (entry?.texts ?? []).map((group) => sourceOfTexts(group, language));
-  const failed = outcome?.ok === false ? [FAILED_READING] : [];
-  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own, ...texts, ...failed];
+  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own, ...texts];
 }
 
 function titleOf({ name, copy, language }: PreparedPage, outcome: Outcome<unknown> | null): string {

@@ -6,11 +6,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { parse } from 'valibot';
 import { App } from '../src/app/app.tsx';
 import { preparePage } from '../src/app/prepare-page.ts';
-// What asks the server, and what reads its answers, comes once a screen stands. Here both are there before, so that what a screen asks
-// is sent when it is drawn.
+// What asks the server comes once a screen stands. Here it is there before, so that what a screen asks is sent when it is drawn.
 import '../src/calls/call.ts';
-import { loadFailedReading } from '../src/calls/load-failed.tsx';
-import '../src/calls/read-response.ts';
 import type { Send } from '../src/calls/send.ts';
 
 /** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */
@@ -59,7 +56,6 @@ export async function openScreen(
   const settled = { ...parse(pageConfig, lender), additions: allAdditions(), ...config };
   const { pathname, search } = window.location;
   // As the page's own entry does: the screen and its texts are chunks, and are there before it is drawn.
-  await loadFailedReading();
   await preparePage(pathname, search, settled, {});
   const app = <App config={settled} send={send} seeds={new Map()} isServerMarkup={false} />;
   const view = await act(async () => render(app));

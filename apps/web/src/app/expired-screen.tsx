@@ -12,10 +12,7 @@ export function ExpiredScreen() {
     <MessageScreen
       title={session.expiredTitle}
       text={session.expiredText}
-      action={{
-        label: session.goLogin,
-        onPress: () => void askBridge((bridge) => bridge.goLogin()),
-      }}
+      action={{ label: session.goLogin, onPress: () => void askBridge((bridge) => bridge.goLogin()) }}
       other={
         <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
           {common.customerService}

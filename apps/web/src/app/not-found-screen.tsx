@@ -10,10 +10,7 @@ export function NotFoundScreen() {
     <MessageScreen
       title={notFound.title}
       text={notFound.text}
-      action={{
-        label: notFound.goHome,
-        onPress: () => void askBridge((bridge) => bridge.goHome()),
-      }}
+      action={{ label: notFound.goHome, onPress: () => void askBridge((bridge) => bridge.goHome()) }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { Suspense, use } from 'react';
 import { useIsExpired } from '../calls/calls-provider.tsx';
 import { loadBridge } from '../bridge/use-later-bridge.ts';
 import { loadCall } from '../calls/load-call.ts';
-import { loadFailedReading } from '../calls/load-failed.tsx';
 import { useIsLoaded } from '../calls/use-is-loaded.ts';
 import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
 import { textsOf } from '../copy/screen-texts.ts';
@@ -25,7 +24,6 @@ export function ScreenOutlet() {
   const isExpired = useIsExpired();
   useIsLoaded(loadOtherScreens);
   useIsLoaded(loadCall);
-  useIsLoaded(loadFailedReading);
   useIsLoaded(loadBridge);
   useIsLoaded(loadPlanLeave);
   const name = findScreen(path, config);

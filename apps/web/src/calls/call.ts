@@ -1,10 +1,10 @@
-import { readerOf } from '@cauce/contract';
 import type { AnyEndpoint, InputOf, Outcome, OutputOf } from '@cauce/contract';
+import { failure } from '@cauce/contract';
 import { buildRequest } from './build-request.ts';
 import type { RequestContext } from './build-request.ts';
+import { readResponse } from './read-response.ts';
 import type { RawResponse } from './read-response.ts';
 import type { Send } from './send.ts';
-import { unanswered } from './unanswered.ts';
 
 /** As long as the specification has the app wait. */
 export const TIME_OUT_MS = 60_000;
@@ -43,28 +43,12 @@ export async function call<E extends AnyEndpoint>(
     };
   };
   try {
-    const all = Promise.all([answer(), loadReading(endpoint)]);
-    const first = await Promise.race([all, timeOut]);
-    if (first === 'timedOut') return unanswered('timedOut', null);
-    const [response, read] = first;
-    return read(response);
+    const first = await Promise.race([answer(), timeOut]);
+    if (first === 'timedOut') return failure('timedOut', '', '', '', null);
+    return readResponse(endpoint, first);
   } catch (error) {
-    return unanswered(abort.signal.aborted ? 'timedOut' : 'offline', String(error));
+    return failure(abort.signal.aborted ? 'timedOut' : 'offline', '', '', '', String(error));
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * What reads an answer is fetched while the server makes it. Where it does not come, the answer is as good as lost: what was asked is
- * asked again under its key.
- */
-async function loadReading<E extends AnyEndpoint>(
-  endpoint: E,
-): Promise<(response: RawResponse) => Outcome<OutputOf<E>>> {
-  const [{ readResponse }, read] = await Promise.all([
-    import('./read-response.ts'),
-    readerOf(endpoint),
-  ]);
-  return (response) => readResponse({ ...endpoint, read }, response);
 }

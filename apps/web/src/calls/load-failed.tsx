@@ -1,22 +1,80 @@
-import { use } from 'react';
-import { createLoader } from '../copy/loader.ts';
-import type { Failed } from './failed-reading.tsx';
+import { matchScreen } from '@cauce/contract';
+import type { Failure } from '@cauce/contract';
+import {
+  ActionBar,
+  Button,
+  ButtonLink,
+  EmptyState,
+  FailureArt,
+  Note,
+  Page,
+  showToast,
+} from '@cauce/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { refusalText } from '../copy/refusal-text.ts';
+import { usePath } from '../session/address.tsx';
+import { ScreenLink } from '../session/screen-link.tsx';
+import { isDefinite } from './intent.ts';
 
-const parts = createLoader({
-  failed: () => import('./failed-reading.tsx'),
-});
-
-/** The file of the part, from `apps/web`: a page that tells of a failure asks for it with its screen. */
-export const FAILED_READING = 'src/calls/failed-reading.tsx';
+/** A read of `useCall` that failed. */
+interface FailedReading {
+  readonly failure: Failure;
+  readonly reload: () => unknown;
+  readonly isRefreshing: boolean;
+}
 
 /**
- * Brings what says why a read failed, which the app does as soon as its first screen stands. A page that begins with a failure has it
- * before it is drawn.
+ * What a screen shows when its first load failed: why, the request id, and a way on. What was refused is a toast too; a refusal
+ * that another try hardly changes leads on to the loans first, and any refusal to a person.
  */
-export const loadFailedReading = () => parts.load('failed');
+export function LoadFailed({
+  reading: { failure, reload, isRefreshing },
+}: {
+  reading: FailedReading;
+}) {
+  const copy = useCopy();
+  const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
+  // An unknown code may be a passing trouble of a back end that is not ours.
+  const isFinal = isRefused && failure.refusal !== 'refused';
+  const leadsToLoans = matchScreen(usePath()) !== 'orders' && isFinal;
+  const text = refusalText(copy, failure);
 
-/** What a screen shows when its first load failed. */
-export function LoadFailed({ reading }: { reading: Failed }) {
-  const { FailedReading } = use(loadFailedReading());
-  return <FailedReading reading={reading} />;
+  const sayOnce = useEffectEvent((refused: Failure) => {
+    if (isRefused) showToast(refusalText(copy, refused), { kind: 'fail' });
+  });
+  useEffect(() => sayOnce(failure), [failure]);
+
+  return (
+    <>
+      <Page>
+        <EmptyState
+          art={<FailureArt />}
+          title={leadsToLoans ? copy.common.notAvailable : copy.failure.loadTitle}
+          text={text}
+        />
+        {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
+      </Page>
+      <ActionBar isPlain>
+        {leadsToLoans && (
+          <ButtonLink as={ScreenLink} to="orders" isBlock>
+            {copy.failure.seeLoans}
+          </ButtonLink>
+        )}
+        <Button
+          isBlock
+          variant={leadsToLoans ? 'secondary' : 'primary'}
+          onClick={() => void reload()}
+          isBusy={isRefreshing}
+        >
+          {copy.common.retry}
+        </Button>
+        {isRefused && (
+          <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
+            {copy.common.customerService}
+          </ButtonLink>
+        )}
+      </ActionBar>
+    </>
+  );
 }

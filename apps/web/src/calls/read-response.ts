@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Outcome, OutputOf, Reader, RefusalName } from '@cauce/contract';
+import type { AnyEndpoint, Outcome, OutputOf, RefusalName } from '@cauce/contract';
 import { failure, readEnvelope } from '@cauce/contract';
 
 /** A response read to its end. */
@@ -11,7 +11,7 @@ export interface RawResponse {
 
 /** Turns any answer of any server into the one outcome. */
 export function readResponse<E extends AnyEndpoint>(
-  endpoint: E & { readonly read: Reader<OutputOf<E>> },
+  endpoint: E,
   { status, requestId, retryAfter, text }: RawResponse,
 ): Outcome<OutputOf<E>> {
   const body = parse(text);

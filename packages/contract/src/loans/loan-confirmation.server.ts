@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
-import { quoteReply, confirmationReply } from './loan-confirmation.reply.ts';
 import * as client from './loan-confirmation.ts';
 
 /** One payment of the plan as the confirmation shows it (`repay_plans`). */
@@ -49,7 +48,6 @@ const quoteOut = v.strictObject({
 });
 
 export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
-  read: quoteReply,
   summary: 'The loan that a product offers this borrower, with its cost and plan',
   source: 'spec 2 §7: loan-detail-confirm',
   request: v.pipe(
@@ -97,7 +95,6 @@ export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
 });
 
 export const confirmLoan = defineServerEndpoint(client.confirmLoan, {
-  read: confirmationReply,
   summary: 'Confirms the frozen offer and makes one order of it',
   source: 'spec 2 §7: loan-detail-push',
   request: v.strictObject({

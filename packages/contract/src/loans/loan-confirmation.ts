@@ -1,5 +1,15 @@
 import type { Minor } from '@cauce/lending/money';
+import * as v from 'valibot';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
+
+const planIn = wire.looseRecord({
+  title: wire.looseText,
+  amount: wire.looseAmount,
+  description: wire.looseText,
+  pay_time: wire.looseText,
+  amountBefore: wire.looseAmount,
+});
 
 /** Shows a borrower the loan that a product offers, and freezes that offer until it expires. */
 export const quoteLoan = defineEndpoint({
@@ -17,7 +27,60 @@ export const quoteLoan = defineEndpoint({
     readonly productId: string;
     readonly isReload: boolean;
   }): Record<string, string> => (isReload ? { productId, isType: '1' } : { productId }),
-  read: async () => (await import('./loan-confirmation.reply.ts')).quoteReply,
+  read: v.pipe(
+    wire.looseRecord({
+      firstPayTime: wire.looseText,
+      amount: wire.looseAmount,
+      periods: wire.looseCount,
+      termUnit: wire.looseText,
+      isNeedPop: wire.looseFlag,
+      details: wire.looseList(wire.looseRow),
+      repay_plans: wire.looseList(planIn),
+      ratemsg: wire.looseText,
+      isNewContract: wire.looseText,
+      comProductLogo: wire.looseText,
+      comProductName: wire.looseText,
+      couNum: wire.looseAmount,
+      offerId: wire.looseText,
+      receivedAmount: wire.looseAmount,
+      totalAmount: wire.looseAmount,
+      annualCostName: wire.looseText,
+      annualCost: wire.looseText,
+      annualCostDate: wire.looseText,
+      planEveryDays: wire.looseCount,
+      isPreticked: v.unknown(),
+    }),
+    v.transform((quote) => ({
+      mustReload: quote.isNeedPop,
+      amount: quote.amount,
+      offerId: quote.offerId,
+      // A back end that keeps nothing back pays out the amount itself.
+      received: quote.receivedAmount ?? quote.amount,
+      periods: quote.periods,
+      termUnit: quote.termUnit,
+      firstPaymentOn: quote.firstPayTime,
+      rate: quote.ratemsg,
+      details: quote.details,
+      plan: quote.repay_plans.map((one) => ({
+        title: one.title,
+        amount: one.amount,
+        amountBefore: one.amountBefore,
+        description: one.description,
+        dueOn: one.pay_time,
+      })),
+      planEveryDays: quote.planEveryDays,
+      contractUrl: quote.isNewContract,
+      productName: quote.comProductName,
+      productLogo: quote.comProductLogo,
+      couponAmount: quote.couNum,
+      total: quote.totalAmount,
+      annualCostName: quote.annualCostName,
+      annualCost: quote.annualCost,
+      annualCostOn: quote.annualCostDate,
+      // A back end that does not say is taken at the specification's word: ticked.
+      isPreticked: quote.isPreticked !== '0',
+    })),
+  ),
   refusals: ['productNotFound'],
 });
 
@@ -50,6 +113,9 @@ export const confirmLoan = defineEndpoint({
     termUnit,
     ...(offerId !== undefined && { offerId }),
   }),
-  read: async () => (await import('./loan-confirmation.reply.ts')).confirmationReply,
+  read: v.pipe(
+    wire.looseRecord({ lendDetailsUrl: wire.looseText }),
+    v.transform(({ lendDetailsUrl }) => ({ detailUrl: lendDetailsUrl })),
+  ),
   refusals: ['productNotFound', 'offerExpired', 'offerChanged', 'couponSpent', 'stillRunning'],
 });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { REQUEST_TYPES } from '../repayment/request-types.ts';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
-import { loanReply } from './loan-detail.reply.ts';
 import * as client from './loan-detail.ts';
 
 const delayOut = v.strictObject({
@@ -67,7 +66,6 @@ const detailOut = v.strictObject({
 });
 
 export const readLoan = defineServerEndpoint(client.readLoan, {
-  read: loanReply,
   summary: 'One loan of the borrower: status, figures and what may be done with it',
   source: 'spec 2 §7: loan-details',
   request: v.strictObject({ productId: v.optional(wire.wireIdOrNone, ''), orderId: wire.wireId }),

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import { channelGroupsOut, sampleChannelGroups } from './repayment-channels.server.ts';
-import { repaymentReply, extensionReply } from './repayment.reply.ts';
 import * as client from './repayment.ts';
 
 const loanFields = v.strictObject({
@@ -11,7 +10,6 @@ const loanFields = v.strictObject({
 });
 
 export const readRepayment = defineServerEndpoint(client.readRepayment, {
-  read: repaymentReply,
   summary: 'What is due now, how it is made up, and the channels to pay it by',
   source: 'spec 2 §7: loan-play-detail',
   request: loanFields,
@@ -63,7 +61,6 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
 });
 
 export const readExtension = defineServerEndpoint(client.readExtension, {
-  read: extensionReply,
   summary: 'What postponing a payment costs and changes, and the channels to pay the fee by',
   source: 'spec 2 §7: loan-play-delay-detail',
   request: loanFields,

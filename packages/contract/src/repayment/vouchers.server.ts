@@ -3,7 +3,7 @@ import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
 import * as client from './vouchers.ts';
-import { VOUCHER_STATES, voucherReply } from './vouchers.reply.ts';
+import { VOUCHER_STATES } from './vouchers.ts';
 
 const requestTypeIn = v.pipe(
   v.picklist(Object.values(REQUEST_TYPES)),
@@ -17,7 +17,6 @@ const instalmentIn = v.pipe(
 );
 
 export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
-  read: voucherReply,
   summary: 'The voucher of a channel for what is due now; the same one while it is active',
   source: 'spec 2 §7: generate-vcode',
   request: v.strictObject({

@@ -1,7 +1,20 @@
 import type { Minor } from '@cauce/lending/money';
+import * as v from 'valibot';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import * as wire from '../wire/values.ts';
 import { REQUEST_TYPES } from './request-types.ts';
 import type { RequestType } from './request-types.ts';
+
+/** Where a voucher is in its life. An `expired` one that is paid all the same becomes `paidLate`. */
+export const VOUCHER_STATES = [
+  'active',
+  'superseded',
+  'expired',
+  'paid',
+  'paidLate',
+  'refunded',
+] as const;
+export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 /** Makes, or finds again, the voucher of a channel: what to show and say at the till. */
 export const makeVoucher = defineEndpoint({
@@ -35,7 +48,66 @@ export const makeVoucher = defineEndpoint({
     requestType: REQUEST_TYPES[requestType],
     ...(instalment ? { instalment: String(instalment) } : {}),
   }),
-  read: async () => (await import('./vouchers.reply.ts')).voucherReply,
+  read: v.pipe(
+    wire.looseRecord({
+      topLogo: wire.looseText,
+      repayDetail: wire.looseRecord({
+        amount: wire.looseAmount,
+        repayTitle: wire.looseText,
+        repayDes: wire.looseText,
+        repayCode: wire.looseText,
+        vCode: wire.looseText,
+        companyName: wire.looseText,
+      }),
+      dataList: wire.looseList(
+        wire.looseRecord({ title: wire.looseText, content: wire.looseTexts }),
+      ),
+      imgList: wire.looseRecord({
+        title: wire.looseText,
+        eMail: wire.looseText,
+        content: wire.looseTexts,
+      }),
+      bottomLogo: wire.looseText,
+      payCode: wire.looseText,
+      channelName: wire.looseText,
+      hasBarcode: wire.looseFlag,
+      state: wire.looseText,
+      expiresAt: wire.looseText,
+      instalment: wire.looseCount,
+      feeUrl: wire.looseText,
+      amountName: wire.looseText,
+      codeName: wire.looseText,
+      codeParts: wire.looseList(wire.looseRecord({ label: wire.looseText, value: wire.looseText })),
+      payUrl: wire.looseText,
+    }),
+    v.transform((voucher) => ({
+      topLogo: voucher.topLogo,
+      bottomLogo: voucher.bottomLogo,
+      amount: voucher.repayDetail.amount,
+      title: voucher.repayDetail.repayTitle,
+      description: voucher.repayDetail.repayDes,
+      codeImage: voucher.repayDetail.repayCode,
+      code: voucher.repayDetail.vCode,
+      payee: voucher.repayDetail.companyName,
+      sections: voucher.dataList.map(({ title, content }) => ({ title, lines: content })),
+      images: {
+        title: voucher.imgList.title,
+        email: voucher.imgList.eMail,
+        urls: voucher.imgList.content,
+      },
+      payCode: voucher.payCode,
+      channelName: voucher.channelName,
+      hasBarcode: voucher.hasBarcode,
+      state: VOUCHER_STATES.find((state) => state === voucher.state) ?? 'active',
+      expiresAt: voucher.expiresAt,
+      instalment: voucher.instalment,
+      feeUrl: voucher.feeUrl,
+      amountName: voucher.amountName,
+      codeName: voucher.codeName,
+      codeParts: voucher.codeParts,
+      payUrl: voucher.payUrl,
+    })),
+  ),
   refusals: [
     'orderNotFound',
     'notRepayable',

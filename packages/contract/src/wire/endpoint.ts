@@ -20,9 +20,6 @@ export type Access = 'session' | 'public' | 'optionalSession' | 'partner';
 /** Fields of a request as they stand on the wire: text only, so that nothing is coerced. */
 export type WireFields = Readonly<Record<string, string>>;
 
-/** Reads the payload of a reply. */
-export type Reader<Output> = GenericSchema<unknown, Output>;
-
 /**
  * One call of the wire as far as a client needs it: where it goes, how its input is written, how its reply is read. What the server
  * takes and answers exactly stands beside it, in the file of the same name that ends in `.server.ts`.
@@ -48,11 +45,8 @@ export interface Endpoint<Input, Output> {
   readonly write: (input: Input) => WireFields;
   /** Where the payload lies: under `data`, or beside `code` and `message` in the body itself. */
   readonly liesIn?: 'data' | 'body';
-  /**
-   * Tolerant of other back ends: every field is optional, and nothing fails. A call of the screens that shells open first brings it
-   * later: their pages come with an answer that is read already.
-   */
-  readonly read: Reader<Output> | (() => Promise<Reader<Output>>);
+  /** Tolerant of other back ends: every field is optional, and nothing fails. */
+  readonly read: GenericSchema<unknown, Output>;
   /** What this act itself may refuse; what any call may answer (400, 401, 429, 5xx) is not repeated here. */
   readonly refusals: readonly RefusalName[];
   /** Codes of refusals that this endpoint says otherwise than the table. */
@@ -67,29 +61,16 @@ export const additionOf = (endpoint: AnyEndpoint, field: string): string =>
  * Declares the client's half of an endpoint; exists so that its input, output and access are inferred instead of written twice.
  * Marked as pure, so that an endpoint that a page does not use is left out of its scripts.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Input,
   Output,
   Who extends Access,
   File extends string | undefined = undefined,
 >(
-  endpoint: Endpoint<Input, Output> & Known<Who, File> & { readonly read: Reader<Output> },
-): Endpoint<Input, Output> & Known<Who, File> & { readonly read: Reader<Output> };
-export function defineEndpoint<
-  Input,
-  Output,
-  Who extends Access,
-  File extends string | undefined = undefined,
->(endpoint: Endpoint<Input, Output> & Known<Who, File>): Endpoint<Input, Output> & Known<Who, File>;
-/* @__NO_SIDE_EFFECTS__ */
-export function defineEndpoint<E>(endpoint: E): E {
+  endpoint: Endpoint<Input, Output> & { readonly access: Who; readonly file?: File & string },
+): Endpoint<Input, Output> & { readonly access: Who; readonly file?: File & string } {
   return endpoint;
-}
-
-/** What is known of an endpoint by its type. */
-interface Known<Who extends Access, File extends string | undefined> {
-  readonly access: Who;
-  readonly file?: File & string;
 }
 
 /** The fields of a call that has none of its own. */
@@ -100,8 +81,3 @@ export const writeNothing: (input: Readonly<Record<string, never>>) => WireField
 export type AnyEndpoint = Endpoint<any, any>;
 export type InputOf<E> = E extends Endpoint<infer Input, infer _O> ? Input : never;
 export type OutputOf<E> = E extends Endpoint<infer _I, infer Output> ? Output : never;
-
-/** What reads the replies of an endpoint, brought where the page came without it. */
-export async function readerOf<E extends AnyEndpoint>({ read }: E): Promise<Reader<OutputOf<E>>> {
-  return typeof read === 'function' ? read() : read;
-}

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import type { Dialect, Endpoint, Reader } from './endpoint.ts';
+import type { Dialect, Endpoint } from './endpoint.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { refusals } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
@@ -9,8 +9,8 @@ const names = Object.keys(refusals).filter((name): name is RefusalName => name i
 /** What of an endpoint its replies are read by. */
 type Readable<Output> = Pick<
   Endpoint<never, Output>,
-  'dialect' | 'refusals' | 'codes' | 'liesIn'
-> & { readonly read: Reader<Output> };
+  'dialect' | 'refusals' | 'codes' | 'liesIn' | 'read'
+>;
 
 /** The code by which each dialect says success. */
 export const SUCCESS_CODE: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen } from '../../../test/open-screen.tsx';
 
@@ -72,7 +72,7 @@ it('closes the web view, and leads to a person', async () => {
   const { closeWebView } = shell();
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(closeWebView.postMessage).toHaveBeenCalledOnce());
+  expect(closeWebView.postMessage).toHaveBeenCalledOnce();
   const person = screen.getByRole('link', { name: 'Hablar con un asesor' });
   expect(person.getAttribute('href')).toContain(href('customerService', {}, {}));
 });

@@ -1,19 +1,23 @@
 import { ActionRow, Button } from '@cauce/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
-import { ExtensionReminder, loadBeside } from './later-parts.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { RepayLink } from './repay-link.tsx';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
+
+const loadReminder = async () => ({
+  default: (await import('./extension-reminder.tsx')).ExtensionReminder,
+});
+const Reminder = lazy(loadReminder);
 
 /** Paying is heavy, postponing quiet beside it, and only after its reminder. */
 export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
   const words = useCopy().loan;
   const copy = useCopy('loanDetail');
   const go = useGo();
-  const isLoaded = useIsLoaded(loadBeside);
+  const isLoaded = useIsLoaded(loadReminder);
   const [isReminding, setReminding] = useState(false);
   const [isBringing, setBringing] = useState(false);
   const isGone = useRef(false);
@@ -28,7 +32,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
     if (isLoaded) return setReminding(true);
     setBringing(true);
     try {
-      await loadBeside();
+      await loadReminder();
       setReminding(true);
     } catch {
       // Without the reminder, the screen that it leads to says the same before anything is paid.
@@ -52,7 +56,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
       </ActionRow>
       {(isLoaded || isReminding) && (
         <Suspense>
-          <ExtensionReminder
+          <Reminder
             loan={loan}
             isOpen={isReminding}
             onClose={() => setReminding(false)}

@@ -2,7 +2,7 @@ import { readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
 import { AppShell, IconButton, Page, StatusBanner } from '@cauce/ui';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
@@ -11,14 +11,6 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { DatedText } from './dated-text.tsx';
-import {
-  GiveUpLoan,
-  loadBeside,
-  PayoffRow,
-  RatingDialog,
-  RescheduleRow,
-  WatchDecision,
-} from './later-parts.ts';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import { LoanSkeleton } from './loan-skeleton.tsx';
@@ -67,22 +59,40 @@ export function Screen() {
   );
 }
 
+const loadPayoff = async () => ({
+  default: (await import('../../session/payoff-row.tsx')).PayoffRow,
+});
+const PayoffRow = lazy(loadPayoff);
+
+const loadGiveUp = async () => ({ default: (await import('./give-up-loan.tsx')).GiveUpLoan });
+const GiveUpLoan = lazy(loadGiveUp);
+
+const loadReschedule = async () => ({
+  default: (await import('./reschedule-row.tsx')).RescheduleRow,
+});
+const RescheduleRow = lazy(loadReschedule);
+
+const loadWatch = async () => ({ default: (await import('./watch-decision.tsx')).WatchDecision });
+const WatchDecision = lazy(loadWatch);
+
 /** Comes once the loan stands: the first look is seconds away. */
 function LaterWatch(of: { status: number; reload: () => Promise<void> }) {
-  return <Suspense>{useIsLoaded(loadBeside) && <WatchDecision {...of} />}</Suspense>;
+  return <Suspense>{useIsLoaded(loadWatch) && <WatchDecision {...of} />}</Suspense>;
 }
 
 function LaterReschedule(of: { own: Record<string, string> }) {
-  return <Suspense>{useIsLoaded(loadBeside, 'reschedule') && <RescheduleRow {...of} />}</Suspense>;
+  return (
+    <Suspense>{useIsLoaded(loadReschedule, 'reschedule') && <RescheduleRow {...of} />}</Suspense>
+  );
 }
 
 /** Comes after the way to get the money. */
 function LaterGiveUp(of: { orderId: string; onAnswer: () => void }) {
-  return <Suspense>{useIsLoaded(loadBeside, 'giveUpLoan') && <GiveUpLoan {...of} />}</Suspense>;
+  return <Suspense>{useIsLoaded(loadGiveUp, 'giveUpLoan') && <GiveUpLoan {...of} />}</Suspense>;
 }
 
 function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> }) {
-  const isLoaded = useIsLoaded(loadBeside, 'payoff');
+  const isLoaded = useIsLoaded(loadPayoff, 'payoff');
   const banner = bannerOf(loan, useCopy('loanDetail'));
   // Another back end need not repeat which loan the address names.
   const { orderId: ofAddress = '' } = useSession();
@@ -107,13 +117,16 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
   );
 }
 
+const loadRating = async () => ({ default: (await import('./rating-dialog.tsx')).RatingDialog });
+const RatingDialog = lazy(loadRating);
+
 // Written by a press alone, so the server that renders this module never remembers anybody.
 const answeredLoans = new Set<string>();
 
 /** The rating opens by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
 function RatingOnce({ loan, orderId }: { loan: Loan; orderId: string }) {
   const [isOpen, setOpen] = useState(() => !answeredLoans.has(orderId));
-  const isLoaded = useIsLoaded(loadBeside);
+  const isLoaded = useIsLoaded(loadRating);
   if (!isOpen || !isLoaded) return null;
   return (
     <Suspense>

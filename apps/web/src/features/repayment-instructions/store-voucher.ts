@@ -1,4 +1,4 @@
-import { forgetVoucher, isLive, onStorage, PREFIX } from './stored-vouchers.ts';
+import { forgetVoucher, onStorage, PREFIX, readLive } from './stored-vouchers.ts';
 import type { Voucher } from './voucher.ts';
 
 /** Keeps a voucher for a place without network. One without an end is not kept: it could outlive what it pays. */
@@ -14,7 +14,7 @@ export function storeVoucher(key: string, voucher: Voucher): void {
 function dropExpired(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (!key.startsWith(PREFIX)) continue;
-    if (!isLive(JSON.parse(storage.getItem(key) ?? 'null'))) storage.removeItem(key);
+    if (readLive(storage.getItem(key)) === null) storage.removeItem(key);
   }
 }
 

@@ -1,4 +1,4 @@
-import { makeVoucher, readerOf } from '@cauce/contract';
+import { makeVoucher } from '@cauce/contract';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 /** Before every key of ours. */
@@ -19,26 +19,29 @@ export function forgetVoucher(key: string): void {
   onStorage((storage) => storage.removeItem(key));
 }
 
-/** The voucher as it was last seen, if it can be read and has not expired since. */
-export async function storedVoucher(key: string): Promise<Voucher | null> {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
-    if (!isLive(kept)) return null;
-    const read = (await readerOf(makeVoucher))['~standard'].validate(kept);
-    return 'value' in read ? read.value : null;
-  } catch {
-    // Nothing was kept, or nothing that can be read.
-    return null;
-  }
+/** The voucher as it was last seen, if it has not expired since. */
+export function storedVoucher(key: string): Voucher | null {
+  let voucher: Voucher | null = null;
+  onStorage((storage) => {
+    voucher = readLive(storage.getItem(key));
+  });
+  return voucher;
+}
+
+/** A kept voucher, if it can be read and has not expired. */
+export function readLive(text: string | null): Voucher | null {
+  if (text === null) return null;
+  const read = makeVoucher.read['~standard'].validate(JSON.parse(text));
+  if (!('value' in read)) return null;
+  return isExpired(read.value.expiresAt) ? null : read.value;
 }
 
 /**
- * Whether what was kept has not expired. By the phone's own clock, the one thing that is left without a network. A phone set back shows an old voucher for longer;
+ * By the phone's own clock, the one thing that is left without a network. A phone set back shows an old voucher for longer;
  * the provider refuses it at the till all the same.
  */
-export function isLive(kept: unknown): boolean {
-  if (typeof kept !== 'object' || kept === null || !('expiresAt' in kept)) return false;
-  return Date.parse(String(kept.expiresAt)) > performance.timeOrigin + performance.now();
+function isExpired(expiresAt: string): boolean {
+  return !(Date.parse(expiresAt) > performance.timeOrigin + performance.now());
 }
 
 /** Private windows, full or forbidden storages: the voucher is then readable with a network only. */

@@ -35,7 +35,6 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     keepsReadings: true,
   });
   const [outcome, setOutcome] = useState<Outcome<Voucher> | null>(null);
-  const [kept, setKept] = useState<Voucher | null>(null);
   const [isAsking, setAsking] = useState(true);
   const isSlow = useIsSlow(isAsking);
   const key = voucherKey(input);
@@ -70,20 +69,15 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   const askAgain = useEffectEvent(() => void reload());
   const hasFailed = useEffectEvent(() => outcome !== null && !outcome.ok);
   useEffect(() => {
-    const findKept = async () => setKept(await storedVoucher(key));
     async function askFirst() {
-      const finding = findKept();
-      const first = await askNow();
-      // Where nobody answered, the kept one comes at once and not after words about a failure.
-      if (!first.ok) await finding;
-      settleNow(first);
+      settleNow(await askNow());
     }
     void askFirst();
     return watchReturns(
       () => askAgain(),
       () => hasFailed(),
     );
-  }, [key]);
+  }, []);
 
   const base = {
     isAsking,
@@ -93,7 +87,8 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   };
   if (outcome?.ok) return { ...base, voucher: outcome.data, isKept: null, failure: null };
   const mayShowKept = outcome === null ? isSlow : !isDefinite(outcome);
-  if (mayShowKept && kept !== null)
+  const kept = mayShowKept ? storedVoucher(key) : null;
+  if (kept !== null)
     return {
       ...base,
       voucher: kept,
