@@ -342,7 +342,7 @@ const layers: readonly Layer[] = [
   {
     name: 'bridge',
     where: /^apps\/web\/src\/bridge\//,
-    mayImport: ['contract', 'session'],
+    mayImport: ['contract'],
     packages: ['react'],
   },
   {

@@ -85,7 +85,8 @@ function watchPresses(): void {
       for (const entry of list.getEntries()) note(entry);
     }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   watch('event', (entry) => {
-    if (Reflect.get(entry, 'interactionId')) found.slowestMs = Math.max(found.slowestMs, entry.duration);
+    if (Reflect.get(entry, 'interactionId'))
+      found.slowestMs = Math.max(found.slowestMs, entry.duration);
   });
   watch('layout-shift', (entry) => {
     if (!Reflect.get(entry, 'hadRecentInput')) found.shift += Number(Reflect.get(entry, 'value'));
@@ -94,6 +95,5 @@ function watchPresses(): void {
 
 async function seen(page: Page): Promise<{ slowestMs: number; shift: number }> {
   const found: unknown = await page.evaluate(() => Reflect.get(window, 'found'));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `watchPresses` alone
   return (found ?? { slowestMs: 0, shift: 0 }) as { slowestMs: number; shift: number };
 }

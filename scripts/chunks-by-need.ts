@@ -7,7 +7,7 @@ export type Groups = Group[];
 /** React changes seldom: its chunk stays cached over deployments of ours. */
 const REACT: Group = {
   name: 'react',
-  test: /^\0rolldown\/runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   priority: 4,
 };
 

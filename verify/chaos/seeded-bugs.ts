@@ -146,8 +146,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: 'src/http/idempotency/idempotency.ts',
-        find: 'await keepAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));',
-        put: 'void keepAnswer;',
+        find: 'await storeAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));',
+        put: 'void storeAnswer;',
       },
     ],
   },

@@ -10,6 +10,7 @@ import { AddressProvider } from '../session/address.tsx';
 import type { Address } from '../session/address.tsx';
 import { ConfigProvider } from '../session/page-config.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
+import { AppBridgeProvider } from './app-bridge-provider.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ScreenErrors } from './screen-errors.tsx';
@@ -33,17 +34,19 @@ export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
       <ConfigProvider config={config}>
         <SessionProvider isServerMarkup={isServerMarkup}>
           <CallsProvider send={send} seeds={seeds}>
-            <Suspense>
-              <LanguageProvider>
-                <NavigationProvider>
-                  <OfflineBanner />
-                  <ScreenErrors>
-                    <ScreenOutlet />
-                  </ScreenErrors>
-                  <ToastHost />
-                </NavigationProvider>
-              </LanguageProvider>
-            </Suspense>
+            <AppBridgeProvider>
+              <Suspense>
+                <LanguageProvider>
+                  <NavigationProvider>
+                    <OfflineBanner />
+                    <ScreenErrors>
+                      <ScreenOutlet />
+                    </ScreenErrors>
+                    <ToastHost />
+                  </NavigationProvider>
+                </LanguageProvider>
+              </Suspense>
+            </AppBridgeProvider>
           </CallsProvider>
         </SessionProvider>
       </ConfigProvider>

@@ -2,6 +2,7 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { showToast } from '@cauce/ui';
 import { type ReactNode, useMemo } from 'react';
+import { useBridge } from '../bridge/bridge-provider.tsx';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { forgetFailures } from '../copy/loader.ts';
 import { stepsBack } from '../session/address.tsx';
@@ -10,20 +11,17 @@ import { useSession } from '../session/session-provider.tsx';
 import { NavigationContext } from '../session/navigation.ts';
 import { languageFor } from './prepare-page.ts';
 import { loadScreen } from './screen-table.ts';
-import { useAskBridge } from './use-ask-bridge.ts';
 
 /** Gives links and bars the ways that only the app knows. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
-  const askBridge = useAskBridge();
+  const bridge = useBridge();
   const config = useConfig();
   const session = useSession();
   const { failure } = useCopy();
   const navigation = useMemo(() => {
     // Closing is the shell's; a page that nothing opened and nothing precedes can only say how one leaves it.
     const close = () => {
-      void askBridge((bridge) => {
-        if (bridge.closeWebView() === 'ignored') showToast(failure.nothingBehind, { kind: 'info' });
-      });
+      if (bridge.closeWebView() === 'ignored') showToast(failure.nothingBehind, { kind: 'info' });
     };
     return {
       preload(name: ScreenName) {
@@ -38,6 +36,6 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       },
       close,
     };
-  }, [askBridge, config, failure, session]);
+  }, [bridge, config, failure, session]);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }

@@ -1,16 +1,16 @@
+import { useBridge } from '../bridge/bridge-provider.tsx';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { MessageScreen } from './message-screen.tsx';
-import { useAskBridge } from './use-ask-bridge.ts';
 
 /** An address that leads nowhere, with the way home. */
 export function NotFoundScreen() {
   const { notFound } = useCopy();
-  const askBridge = useAskBridge();
+  const bridge = useBridge();
   return (
     <MessageScreen
       title={notFound.title}
       text={notFound.text}
-      action={{ label: notFound.goHome, onPress: () => void askBridge((bridge) => bridge.goHome()) }}
+      action={{ label: notFound.goHome, onPress: () => bridge.goHome() }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { loadCopy } from '../copy/load-copy.ts';
 import { carrySession } from '../session/carry-session.ts';
 import { ownParametersIn } from '../session/own-parameters.ts';
 import { findScreen } from './find-screen.ts';
-import { entryOf, isFirstScreen, loadOtherScreens, loadScreen } from './screen-table.ts';
+import { entryOf, loadScreen } from './screen-table.ts';
 
 /** What must be known and loaded before a page can be drawn without waiting, the same on the server and in the browser. */
 export interface PreparedPage {
@@ -33,8 +33,6 @@ export async function preparePage(
 ): Promise<PreparedPage> {
   const name = findScreen(path, config);
   const session = carrySession(kept, search, config.merchantNumber);
-  // Its entry may name a language of its own.
-  if (name !== null && !isFirstScreen(name)) await loadOtherScreens();
   const language = languageFor(name, session, config);
   const [copy, module] = await Promise.all([
     loadCopy(language),

@@ -2,14 +2,12 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { Suspense, use } from 'react';
 import { useIsExpired } from '../calls/calls-provider.tsx';
-import { loadBridge } from '../bridge/use-later-bridge.ts';
 import { loadCall } from '../calls/load-call.ts';
 import { useIsLoaded } from '../calls/use-is-loaded.ts';
 import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
 import { textsOf } from '../copy/screen-texts.ts';
 import { usePath } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
-import { loadPlanLeave } from '../session/use-leave.ts';
 import { ExpiredScreen } from './expired-screen.tsx';
 import { findScreen } from './find-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -24,8 +22,6 @@ export function ScreenOutlet() {
   const isExpired = useIsExpired();
   useIsLoaded(loadOtherScreens);
   useIsLoaded(loadCall);
-  useIsLoaded(loadBridge);
-  useIsLoaded(loadPlanLeave);
   const name = findScreen(path, config);
   if (name === null) return <NotFoundScreen />;
   // What is open to anyone stays open: customer service above all.

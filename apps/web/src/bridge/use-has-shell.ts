@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useBridge } from './use-bridge.ts';
+import { useBridge } from './bridge-provider.tsx';
 
 /**
  * Whether a shell stands around the page. Known only after the first drawing: the server has no shell, and some install themselves

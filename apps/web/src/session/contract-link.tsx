@@ -16,5 +16,5 @@ export function ContractLink({
   if (address === '' || matchScreen(address.split('?', 1).join('')) === 'contract')
     return <ScreenLink {...rest} to="contract" own={own} />;
   // No `href`: it may be any text, and is judged when it is pressed.
-  return <button {...rest} type="button" onClick={() => void leave.leaveTo(address)} />;
+  return <button {...rest} type="button" onClick={() => leave.leaveTo(address)} />;
 }

@@ -1,15 +1,14 @@
-import { showToast } from '@cauce/ui';
 import { useCallback } from 'react';
-import { useCopy } from '../copy/copy-provider.tsx';
 import { navigate } from './address.tsx';
 import { useConfig } from './page-config.tsx';
-import type { LeavePlan, LeaveRules } from './plan-leave.ts';
+import { planLeave } from './plan-leave.ts';
+import type { LeavePlan } from './plan-leave.ts';
 import { useSession } from './session-provider.tsx';
 import { useRefuseLink } from './refuse-link.ts';
 
 export interface Leave {
-  /** The one way to an address that a server gave. False when it was not followed; the borrower is told by a toast. */
-  leaveTo(url: string): Promise<boolean>;
+  /** The one way to an address that a server gave. False when it was refused; the borrower is told by a toast. */
+  leaveTo(url: string): boolean;
   /**
    * The way to an address that continues the journey of the borrower's loan (`h5Url`, `lendDetailsUrl`): the common parameters and
    * further ones (`from=confirm`) go along to our own origin and to hosts that the lender has listed. `replace` takes the place of
@@ -19,54 +18,41 @@ export interface Leave {
     url: string,
     extra?: Readonly<Record<string, string>>,
     options?: { readonly replace?: boolean },
-  ): Promise<boolean>;
+  ): boolean;
 }
-
-/** Brings what judges an address, which no screen needs in order to be read. The app does so as soon as its first screen stands. */
-export const loadPlanLeave = () => import('./plan-leave.ts');
 
 /** Ways out of the screen to addresses that were not made by `href`. */
 export function useLeave(): Leave {
   const { allowedOrigins } = useConfig();
   const session = useSession();
-  const { failure } = useCopy();
   const refuse = useRefuseLink();
 
-  const judge = useCallback(
-    async (url: string, extra: Readonly<Record<string, string>>, isJourney: boolean) => {
-      const { origin } = window.location;
-      const rules: LeaveRules = { origin, allowedOrigins, session, isJourney };
-      try {
-        const { planLeave } = await loadPlanLeave();
-        const plan = planLeave(url, rules, extra);
-        if (plan.kind !== 'refused') return plan;
+  const goTo = useCallback(
+    (plan: LeavePlan, replace: boolean) => {
+      if (plan.kind === 'refused') {
         refuse();
-      } catch {
-        showToast(failure.loadText, { kind: 'fail' });
+        return false;
       }
-      return null;
+      if (plan.kind === 'screen') navigate(plan.path, { replace });
+      // The page's own policy is `no-referrer`, so an assignment tells the other side nothing.
+      else if (replace) window.location.replace(plan.address);
+      else window.location.assign(plan.address);
+      return true;
     },
-    [allowedOrigins, failure, refuse, session],
+    [refuse],
   );
   const leaveTo = useCallback<Leave['leaveTo']>(
-    async (url) => goTo(await judge(url, {}, false), false),
-    [judge],
+    (url) =>
+      goTo(planLeave(url, { origin: window.location.origin, allowedOrigins, session }), false),
+    [allowedOrigins, goTo, session],
   );
   const follow = useCallback<Leave['follow']>(
-    async (url, extra = {}, { replace = false } = {}) =>
-      goTo(await judge(url, extra, true), replace),
-    [judge],
+    (url, extra = {}, { replace = false } = {}) => {
+      const { origin } = window.location;
+      const rules = { origin, allowedOrigins, session, isJourney: true };
+      return goTo(planLeave(url, rules, extra), replace);
+    },
+    [allowedOrigins, goTo, session],
   );
   return { leaveTo, follow };
-}
-
-type Way = Exclude<LeavePlan, { kind: 'refused' }>;
-
-function goTo(plan: Way | null, replace: boolean): boolean {
-  if (plan === null) return false;
-  if (plan.kind === 'screen') navigate(plan.path, { replace });
-  // The page's own policy is `no-referrer`, so an assignment tells the other side nothing.
-  else if (replace) window.location.replace(plan.address);
-  else window.location.assign(plan.address);
-  return true;
 }

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * The common parameters, in two parts: who is there with which device, and which loan it is about.
  * They arrive in the address that a shell opens, are kept for the tab, and go along on every link and every call.
@@ -118,9 +116,3 @@ export function htmlLanguageOf(language: Language, country: 'MX' | 'IN' | 'PH'):
 export type BorrowerLanguage = 'es' | 'en';
 
 export type Language = 'es' | 'en' | 'zh';
-
-/** The two parameters that a server verifies; everything else in the address is a hint that proves nothing. */
-export const credentials = v.object({
-  userId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
-  sessionId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~+/=-]{1,256}$/)),
-});

@@ -4,7 +4,7 @@ import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import { AppShell, IconButton, NoticeBar, Page, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCalls } from '../../calls/calls-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';

@@ -1,7 +1,7 @@
 import { parseAddress } from '@cauce/contract';
 import { groupPhone } from '@cauce/lending';
 import { Card, ContactRow, Note, copyText, globeIcon, phoneIcon, showToast } from '@cauce/ui';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLeave } from '../../session/use-leave.ts';
@@ -58,7 +58,7 @@ function useOpenSite(): (site: URL) => void {
     else showToast(copy.copyFailed, { kind: 'fail' });
   }
   return ({ href, origin }) => {
-    if (allowedOrigins.includes(origin)) void leave.leaveTo(href);
+    if (allowedOrigins.includes(origin)) leave.leaveTo(href);
     else void copyAddress(href);
   };
 }

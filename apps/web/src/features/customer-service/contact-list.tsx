@@ -1,5 +1,5 @@
 import { Card, ContactRow, copyText, showToast, mailIcon, phoneIcon, chatIcon } from '@cauce/ui';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLeave } from '../../session/use-leave.ts';
@@ -57,7 +57,7 @@ function useOpenWhatsApp(number: string): () => void {
     else showToast(copy.copyFailed, { kind: 'fail' });
   }
   return () => {
-    if (allowedOrigins.includes(new URL(address).origin)) void leave.leaveTo(address);
+    if (allowedOrigins.includes(new URL(address).origin)) leave.leaveTo(address);
     else void copyNumber();
   };
 }

@@ -8,7 +8,7 @@ import {
   Page,
   TopBar,
 } from '@cauce/ui';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';

@@ -2,7 +2,7 @@ import { quoteLoan } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
 import { AppShell, IconButton, Page } from '@cauce/ui';
 import { Suspense, useState } from 'react';
-import { useLaterBridge } from '../../bridge/use-later-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
@@ -97,7 +97,7 @@ function ShownOffer({
 }) {
   const copy = useCopy();
   const { offerRenewed } = useCopy('loanConfirmation');
-  const withBridge = useLaterBridge();
+  const bridge = useBridge();
   const go = useGo();
   const leave = useLeave();
   const [notice, setNotice] = useState<BarNotice | null>(null);
@@ -113,11 +113,11 @@ function ShownOffer({
       : agreed.isAgreed;
 
   const { state, confirm } = useConfirmation(productId, {
-    async onConfirmed({ detailUrl }) {
-      await withBridge((bridge) => bridge.confirmTrack({ productId }));
+    onConfirmed({ detailUrl }) {
+      bridge.confirmTrack({ productId });
       // In place of this entry: «back» never returns to a form that was sent.
       const isFollowed =
-        detailUrl !== '' && (await leave.follow(detailUrl, { from: 'confirm' }, { replace: true }));
+        detailUrl !== '' && leave.follow(detailUrl, { from: 'confirm' }, { replace: true });
       if (!isFollowed) go('orders', {}, { replace: true });
     },
     onRefused(refusal) {

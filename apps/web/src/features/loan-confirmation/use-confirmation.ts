@@ -21,7 +21,7 @@ export type Confirming = 'ready' | 'sending' | 'verifying' | 'unknown' | 'confir
 type Input = InputOf<typeof confirmLoan>;
 
 interface Answers {
-  readonly onConfirmed: (made: OutputOf<typeof confirmLoan>) => Promise<void>;
+  readonly onConfirmed: (made: OutputOf<typeof confirmLoan>) => void;
   /** The other side decided against it, or could not be reached before anything was sent. */
   readonly onRefused: (failure: Failure | 'offline') => void;
 }

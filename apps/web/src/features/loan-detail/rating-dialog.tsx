@@ -2,7 +2,7 @@ import { rateService } from '@cauce/contract';
 import { ratingGoesToStore } from '@cauce/lending';
 import { Logo, StarsDialog } from '@cauce/ui';
 import type { StarsOutcome } from '@cauce/ui';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';

@@ -11,6 +11,6 @@ export function RepayLink({
   ...look
 }: { loan: Loan } & Pick<ComponentProps<typeof Button>, 'variant' | 'isBlock' | 'children'>) {
   const leave = useLeave();
-  if (loan.repayUrl !== '') return <Button {...look} onClick={() => void leave.follow(loan.repayUrl)} />;
+  if (loan.repayUrl !== '') return <Button {...look} onClick={() => leave.follow(loan.repayUrl)} />;
   return <ButtonLink {...look} as={ScreenLink} to="repayment" own={loanParameters(loan)} />;
 }

@@ -3,7 +3,7 @@ import type { Language, PageConfig, Session } from '@cauce/contract';
 import { orderCan, isOrderStatus, orderStatus } from '@cauce/lending';
 import { AppShell, Button, Dialog, NoticeBar, showToast, userIcon } from '@cauce/ui';
 import { use, useState } from 'react';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';

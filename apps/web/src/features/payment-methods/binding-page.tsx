@@ -1,7 +1,7 @@
 import { ActionBar, Button, Icon, NoticeBar, Page } from '@cauce/ui';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useHasShell } from '../../bridge/use-has-shell.ts';
 import css from './payment-methods.module.css';
 import type { Notice } from './use-card-binding.ts';

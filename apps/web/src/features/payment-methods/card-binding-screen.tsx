@@ -1,6 +1,6 @@
 import { AppShell, lockIcon, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@cauce/contract';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { stepsBack } from '../../session/address.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useNavigation } from '../../session/navigation.ts';

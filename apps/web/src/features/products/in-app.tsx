@@ -1,5 +1,5 @@
 import { Button } from '@cauce/ui';
-import { useBridge } from '../../bridge/use-bridge.ts';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 

@@ -64,7 +64,7 @@ function VoucherImages({ voucher }: { voucher: Voucher }) {
           />
         ))}
         {feeUrl !== '' && (
-          <button type="button" className={css.link} onClick={() => void leave.leaveTo(feeUrl)}>
+          <button type="button" className={css.link} onClick={() => leave.leaveTo(feeUrl)}>
             {copy.fees} <Icon name={externalIcon} size="xs" />
           </button>
         )}

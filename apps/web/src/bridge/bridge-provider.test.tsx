@@ -1,19 +1,41 @@
 // @vitest-environment happy-dom
-import { pageConfig } from '@cauce/contract';
-import { parse } from 'valibot';
+import { renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { BridgeProvider, useBridge } from './bridge-provider.tsx';
 import { browserHost, serverHost } from './bridge-host.ts';
 import { createBridge } from './bridge.ts';
-import { pageBridge } from './page-bridge.ts';
 
-it('finds the shell of the page itself', () => {
-  const posted: string[] = [];
-  vi.stubGlobal('CauceBridge', { postMessage: (message: string) => posted.push(message) });
-  const bridge = pageBridge(parse(pageConfig, {}), {});
-  expect(bridge.platform).toBe('android');
-  expect(bridge.goHome()).toBe('native');
-  expect(posted).toEqual(['{"action":"goHome","payload":{}}']);
-  vi.unstubAllGlobals();
+describe('BridgeProvider', () => {
+  it('gives one bridge to the screens below it', () => {
+    const { result, rerender } = renderHook(useBridge, {
+      wrapper: ({ children }) => (
+        <BridgeProvider config={config} host={serverHost}>
+          {children}
+        </BridgeProvider>
+      ),
+    });
+    const first = result.current;
+    rerender();
+    expect(result.current).toBe(first);
+    expect(first.platform).toBe('web');
+  });
+
+  it('finds the shell of the page itself', () => {
+    const posted: string[] = [];
+    vi.stubGlobal('CauceBridge', { postMessage: (message: string) => posted.push(message) });
+    const { result } = renderHook(useBridge, {
+      wrapper: ({ children }) => <BridgeProvider config={config}>{children}</BridgeProvider>,
+    });
+    expect(result.current.platform).toBe('android');
+    expect(result.current.goHome()).toBe('native');
+    expect(posted).toEqual(['{"action":"goHome","payload":{}}']);
+    vi.unstubAllGlobals();
+  });
+
+  it('asserts that it stands above', () => {
+    expect(() => renderToString(<Orphan />)).toThrow('BridgeProvider');
+  });
 });
 
 describe('browserHost', () => {
@@ -49,3 +71,9 @@ it('the server renders without a shell and goes nowhere', () => {
   expect(bridge.platform).toBe('web');
   expect(bridge.closeWebView()).toBe('ignored');
 });
+
+const config = {};
+
+function Orphan() {
+  return <p>{useBridge().platform}</p>;
+}

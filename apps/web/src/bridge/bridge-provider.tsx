@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Bridge, createBridge } from './bridge.ts';
+import type { BridgeConfig } from './bridge-config.ts';
+import { type BridgeHost, browserHost, serverHost } from './bridge-host.ts';
+
+const BridgeContext = createContext<Bridge | null>(null);
+
+export interface BridgeProviderProps {
+  readonly config: Partial<BridgeConfig>;
+  /** The page itself unless given; the server renders with a host that has no shell. */
+  readonly host?: BridgeHost;
+  readonly children: ReactNode;
+}
+
+/** Gives every screen below it the one bridge of the page. */
+export function BridgeProvider({ config, host, children }: BridgeProviderProps): ReactNode {
+  const bridge = useMemo(() => {
+    const ownHost = typeof window === 'undefined' ? serverHost : browserHost(window);
+    return createBridge(config, host ?? ownHost);
+  }, [config, host]);
+  return <BridgeContext value={bridge}>{children}</BridgeContext>;
+}
+
+/** The page's bridge. Asserts that a `BridgeProvider` stands above. */
+export function useBridge(): Bridge {
+  const bridge = useContext(BridgeContext);
+  if (bridge === null) throw new Error('useBridge needs a BridgeProvider above it');
+  return bridge;
+}
