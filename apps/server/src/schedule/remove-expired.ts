@@ -3,6 +3,7 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Clock } from '../providers/clock.ts';
 import { deleteAccountCodesBefore } from '../borrowers/payment-methods/account-codes.ts';
 import { deleteAgentDevicesBefore } from '../console/agents/agent-devices.ts';
+import { forgetLinksExpiredBy } from '../console/agents/agent-setups.ts';
 import { deleteAgentSessionsEndedBefore } from '../console/agents/agent-sessions.ts';
 import { deleteOldMinutes } from '../http/limits/caller-minutes.ts';
 import { deleteCardTriesBefore } from '../money/attempts/card-limits.ts';
@@ -47,6 +48,7 @@ export async function removeExpired(
     signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
     usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
     passkeyChallenges: await deleteChallengesBefore(db, before(0)),
+    setupLinks: await forgetLinksExpiredBy(db, before(0)),
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),

@@ -7,6 +7,9 @@ import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
 import type { Work } from '../jobs/work.ts';
 import type { Ports } from '../providers/ports.ts';
+import { addAgent } from '../console/agents/agents.ts';
+import { makeSetupLink } from '../console/agents/setup-link.ts';
+import { addSmsCode, sealOwnerOf } from '../messages/sms-codes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -128,5 +131,40 @@ test('a decision that takes its time keeps no payment waiting whose answer was l
   app.clock.advance(30_000);
   await vi.waitFor(async () => expect(await statesOf(app, paid)).toEqual(['succeeded']), 20_000);
   decision.reject(new Error('too late'));
+  await worker.stop();
+});
+
+test('a mail service that hangs keeps no borrower waiting for a code', async () => {
+  const { db, clock } = app;
+  const { secrets } = app.ports;
+  const at = new Date(clock.now());
+  const nora = {
+    id: 'nora',
+    email: 'nora@cauce.example',
+    name: 'Nora Paz',
+    role: 'agent',
+  } as const;
+  await addAgent(db, nora, at);
+  await makeSetupLink(db, nora.id, { at, origin: 'https://console.example', secrets });
+  const hanging = Promise.withResolvers<never>();
+  const mail = vi.fn<NonNullable<Ports['mail']>['send']>(() => hanging.promise);
+  const sms = vi.fn<Ports['sms']['send']>(() => Promise.resolve());
+  const worker = startWorker(work({ mail: { send: mail }, sms: { send: sms } }));
+  await vi.waitFor(() => expect(mail).toHaveBeenCalled(), 20_000);
+  const phone = '+525599887766';
+  const code = {
+    phone,
+    prefix: '+5255998877',
+    addressHash: Buffer.alloc(32, 1),
+    sidHash: Buffer.alloc(32, 2),
+    captchaHash: Buffer.alloc(32, 3),
+    codeHash: Buffer.alloc(32, 4),
+    sealedCode: secrets.seal(Buffer.from('123456'), sealOwnerOf(phone)),
+    language: 'es' as const,
+  };
+  await addSmsCode(db, code, at);
+  const sent = expect.objectContaining({ phone });
+  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(sent), 20_000);
+  hanging.reject(new Error('too late'));
   await worker.stop();
 });

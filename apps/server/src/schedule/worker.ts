@@ -63,9 +63,10 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     { name: 'jobs', everyMs: 0, run: runDueJobs },
     { name: 'paybacks', everyMs: 0, run: payCreditsBack },
   ],
+  // Another service than that of the codes: one that hangs keeps no borrower from signing in.
+  [{ name: 'setupLinks', everyMs: 0, run: sendSetupLinks }],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
-    { name: 'setupLinks', everyMs: 0, run: sendSetupLinks },
     { name: 'changes', everyMs: 0, run: sendChangeNotices },
     { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },

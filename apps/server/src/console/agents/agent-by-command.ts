@@ -15,7 +15,6 @@ import {
 } from './agents.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
-import { deletePasskeysOf } from './passkeys.ts';
 import { base32Of, newTotpSecret, otpauthUri } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { isWeakPassword } from './password-strength.ts';
@@ -81,7 +80,6 @@ export async function resetByCommand(
     await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: true });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
-    await deletePasskeysOf(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
     await addAuditEntries(tx, [
       entry('resetAgent', agent.id, at, { by: actor, ended, isSecretShown: true }),
@@ -140,7 +138,6 @@ export async function deactivateByCommand(
     await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: false });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
-    await deletePasskeysOf(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
     await addAuditEntries(tx, [
       entry('changeAgent', agent.id, at, { by: actor, isActive: false, ended }),

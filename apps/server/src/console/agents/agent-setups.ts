@@ -46,7 +46,7 @@ export async function lockSetup(
         .select('agent_setups.agent_id')
         .where('token_hash', '=', tokenHash),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (agents.length === 0) return undefined;
   return db
@@ -113,6 +113,17 @@ export async function finishSendingLink(
     .where('agent_id', '=', agentId)
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+/** Forgets the links that expired before they were sent, where nobody sends them. Answers how many. */
+export async function forgetLinksExpiredBy(db: Db, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('agent_setups')
+    .set({ sealed_link: null })
+    .where('sealed_link', 'is not', null)
+    .where('expires_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Puts a link that could not be sent back until `tryAt`. */

@@ -27,13 +27,16 @@ export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow 
   return db.selectFrom('agents').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The same, locked to the end of the transaction. */
+/**
+ * An agent by id, locked to the end of the transaction; the rows that name them can be written meanwhile. Two who act on each other at
+ * once would otherwise wait for each other: an entry of the audit log names whoever acts.
+ */
 export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | undefined> {
   return db
     .selectFrom('agents')
     .selectAll()
     .where('id', '=', agentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -60,7 +63,7 @@ export async function addAgent(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Password and second factor come and go together. */
+/** Password and second factor come and go together; the database takes the passkeys away with them. */
 export async function setCredentials(
   db: Db,
   agentId: string,
@@ -88,6 +91,7 @@ export async function setPasswordHash(
     .execute();
 }
 
+/** Whoever is closed out loses their passkeys by it: the database takes them away. */
 export async function setStanding(
   db: Db,
   agentId: string,
@@ -116,7 +120,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
     .where(sql<boolean>`not ('agents.manage' = any(revoked))`)
     .where('is_active', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

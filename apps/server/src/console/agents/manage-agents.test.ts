@@ -28,6 +28,7 @@ import { workOf } from '../../../test/work-of.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
+import { removeExpired } from '../../schedule/remove-expired.ts';
 import { changeRoleByCommand, createByCommand, resetByCommand } from './agent-by-command.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
 import { sendSetupLinks } from './send-setup-links.ts';
@@ -205,6 +206,22 @@ describe('the link to set up an account', () => {
     await admin.call(resetAgent, { agentId });
     test.clock.advance(60_000);
     expect((await setUp(await mailedToken(email))).done.outcome.ok).toBe(true);
+  });
+
+  it('is forgotten once it has expired, where nobody sends it', async () => {
+    const email = 'never.sent@cauce.example';
+    await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from agent_setups where sealed_link is not null`.execute(
+        test.db,
+      );
+      return rows.length;
+    };
+    await removeExpired(test.db, test.clock, test.settings);
+    expect(await waiting()).toBe(1);
+    test.clock.advance(48 * 3_600_000);
+    await removeExpired(test.db, test.clock, test.settings);
+    expect(await waiting()).toBe(0);
   });
 
   it('is made by nobody where no mail can be sent', async () => {

@@ -34,7 +34,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
-import { deletePasskeysOf } from './passkeys.ts';
+import { listPasskeysOf } from './passkeys.ts';
 import { refuseBeyondOwn } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { newAgentId } from './tokens.ts';
@@ -96,9 +96,9 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   const agent = await lockAgent(db, agentId);
   if (!agent?.is_active) throw new Refused('agentNotFound');
   refuseBeyondOwn(me, rightsOf(agent));
+  const { length: passkeys } = await listPasskeysOf(db, agentId);
   await setCredentials(db, agentId, null);
   await deleteAgentDevices(db, agentId);
-  const passkeys = await deletePasskeysOf(db, agentId);
   const ended = await revokeAgentSessions(db, agentId, at);
   audit({ subject: ['agent', agentId], details: { ended, passkeys } });
   await announceChange(db, 'agents');
@@ -212,7 +212,6 @@ async function setAccess(db: Db, agentId: string, access: Access, at: Date): Pro
   if (!access.isActive) {
     await deleteSetup(db, agentId);
     await deleteAgentDevices(db, agentId);
-    await deletePasskeysOf(db, agentId);
   }
   return revokeAgentSessions(db, agentId, at);
 }

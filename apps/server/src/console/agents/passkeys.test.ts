@@ -29,8 +29,13 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
-import { setCredentials } from './agents.ts';
+import type { ConsoleContext } from '../mount/console-handler.ts';
+import { revokeAgentSessions } from './agent-sessions.ts';
+import { lockAgent, setCredentials } from './agents.ts';
+import type { AgentRow } from './agents.ts';
+import { finishPasskey as finishHere } from './own-passkeys.ts';
 import { passkeySiteOf } from './passkey-proof.ts';
+import { addChallenge, addPasskey } from './passkeys.ts';
 import { proveByPassword, useProof } from './prove-agent.ts';
 
 const HOST = 'console.example';
@@ -283,6 +288,86 @@ it('is no way into an account that was reset, nor is a proof from before that', 
   expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
   expect(await useProof(test.db, proven, new Date(test.clock.now()))).toBe(false);
   await setCredentials(test.db, 'laura', { passwordHash, totpSecret });
+});
+
+it('goes with what was asked of a device, whichever version resets or closes the account', async () => {
+  const { password_hash, totp_secret } = await test.db
+    .selectFrom('agents')
+    .select(['password_hash', 'totp_secret'])
+    .where('id', '=', 'laura')
+    .executeTakeFirstOrThrow();
+  const set = async (change: Partial<AgentRow>) =>
+    test.db.updateTable('agents').set(change).where('id', '=', 'laura').execute();
+  const left = async () => {
+    const { rows } = await sql`
+      select id from agent_passkeys where agent_id = 'laura'
+      union all select challenge from passkey_challenges where agent_id = 'laura'
+    `.execute(test.db);
+    return rows.length;
+  };
+  const madeAt = new Date(test.clock.now());
+  const one = { id: 'one', agentId: 'laura', name: 'Uno', counter: 0, site: HOST, madeAt };
+  const other = { password_hash: 'other', totp_secret: Buffer.from('other') };
+  for (const change of [other, { is_active: false }]) {
+    await sql`delete from agent_passkeys`.execute(test.db);
+    await sql`delete from passkey_challenges`.execute(test.db);
+    await addPasskey(test.db, { ...one, publicKey: Buffer.from('key') });
+    await addChallenge(test.db, { challenge: 'asked', agentId: 'laura' }, madeAt);
+    await set({ password_hash: 'changed by its owner' });
+    expect(await left()).toBe(2);
+    await set(change);
+    expect(await left()).toBe(0);
+    await set({ password_hash, totp_secret, is_active: true });
+  }
+});
+
+it('is not added by a session that ended while the device was judged', async () => {
+  const code = await freshCode(test, 'agent');
+  const begun = await said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  if (typeof begun === 'string') throw new Error(begun);
+  const { token_hash: sessionHash, expires_at: sessionEndsAt } = await test.db
+    .selectFrom('agent_sessions')
+    .select(['token_hash', 'expires_at'])
+    .where('agent_id', '=', 'laura')
+    .where('revoked_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const context: ConsoleContext<typeof finishPasskey> = {
+    ...test,
+    origin: ORIGIN,
+    requestId: 'test',
+    addressHash: Buffer.alloc(32),
+    cookies: { read: () => null, set: () => undefined, clear: () => undefined },
+    forgetSessions: () => undefined,
+    agent: { ...demoAgent('agent'), permissions: new Set(), sessionHash, sessionEndsAt },
+    // Between two of its transactions somebody gives the agent another role.
+    change: async (work) => {
+      const result = await test.db.transaction().execute(async (tx) => work(tx, () => undefined));
+      await revokeAgentSessions(test.db, 'laura', new Date(test.clock.now()));
+      return result;
+    },
+  };
+  const made = softwareAuthenticator().make(home(begun.options.challenge));
+  await expect(finishHere({ name: 'Tarde', made }, context)).rejects.toMatchObject({
+    refusal: 'passkeyRefused',
+  });
+});
+
+it('is taken from each other by two at once: neither waits for the other', async () => {
+  const at = new Date(test.clock.now());
+  for (let round = 0; round < 10; round += 1) {
+    const take = async (me: string, other: string) =>
+      test.db.transaction().execute(async (tx) => {
+        await lockAgent(tx, other);
+        // As an entry of the audit log does, the row names whoever acts.
+        await addChallenge(tx, { challenge: `${me} ${round}`, agentId: me }, at);
+      });
+    await Promise.all([take('irene', 'mateo'), take('mateo', 'irene')]);
+  }
+  const { rows } = await sql`
+    select 1 from passkey_challenges where agent_id in ('irene', 'mateo')
+  `.execute(test.db);
+  expect(rows).toHaveLength(20);
 });
 
 it('forgets what was asked of a device and never signed', async () => {

@@ -108,14 +108,6 @@ export async function deletePasskey(db: Db, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Removes every passkey of an agent; answers how many. */
-export async function deletePasskeysOf(db: Db, agentId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from agent_passkeys where agent_id = ${agentId}
-  `.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
 /** Deletes what a device was asked to sign and did not sign before a time. Answers how many. */
 export async function deleteChallengesBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -9,7 +9,6 @@ import { base32Of, newTotpSecret, otpauthUri, stepOfCode } from './one-time-code
 import { openAgentSession } from './open-agent-session.ts';
 import { hashPassword } from './password.ts';
 import { isWeakPassword } from './password-strength.ts';
-import { deletePasskeysOf } from './passkeys.ts';
 import { qrPath } from './qr-path.ts';
 import { openTotp, sealTotp } from './sealed-secret.ts';
 
@@ -49,8 +48,6 @@ export const finishSetup: ConsoleHandler<typeof finish> = async (input, context)
     if (step === null || !(await useTotpStep(db, agent.id, step, at)))
       throw new Refused('setupCodeWrong');
     await setCredentials(db, agent.id, { passwordHash, totpSecret: sealed });
-    // A reset takes them away already, but one of the version before knows nothing of them.
-    await deletePasskeysOf(db, agent.id);
     await deleteSetup(db, agent.id);
     await openAgentSession(db, agent.id, at, context);
     audit({ subject: ['agent', agent.id], agentId: agent.id });
