@@ -49,14 +49,14 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
     const plan = ofPlan(30, [60, 90, 120, 150, 180, 210]);
     expect(offer.annualCost.percent).toBeCloseTo(10.7572, 3);
     const cost = rescheduledAnnualCost(so([]), plan, loan);
-    expect(cost.percent).toBeLessThan(offer.annualCost.percent);
+    expect(cost?.percent).toBeLessThan(offer.annualCost.percent);
     expect(rescheduleBreaches(so([]), plan, loan)).toEqual([]);
   });
 
   test('restructured into one early payment its fee weighs on seventeen days: 27.7536 % a month, refused', () => {
     const plan = ofPlan(10, [17]);
     expect(plan.after.total).toBe(1_034_000);
-    expect(rescheduledAnnualCost(so([]), plan, loan).percent).toBeCloseTo(27.7536, 3);
+    expect(rescheduledAnnualCost(so([]), plan, loan)?.percent).toBeCloseTo(27.7536, 3);
     expect(rescheduleBreaches(so([]), plan, loan)).toEqual(['monthlyEffectiveRate']);
   });
 
@@ -150,9 +150,9 @@ describe('in Mexico', () => {
       const dueOn = offer.instalments.map((one) => one.dueOn);
       const plan = rescheduleLoan(kept.start, kept.parts, { on: startsOn, dueOn }, kept);
       const so = { ...soFar([]), received: offer.received };
-      const { percent } = rescheduledAnnualCost(so, plan, kept);
+      const cost = rescheduledAnnualCost(so, plan, kept);
       // Cents of the commission stand elsewhere in the new plan.
-      expect(percent).toBeCloseTo(offer.annualCost.percent, 1);
+      expect(cost?.percent).toBeCloseTo(offer.annualCost.percent, 1);
     },
   );
 
@@ -176,7 +176,7 @@ describe('in Mexico', () => {
       })),
     ];
     const percent = cat({ advances: [{ amount: 300_000, days: 0 }], payments });
-    expect(rescheduledAnnualCost(so, plan, loan).percent).toBeCloseTo(percent, 6);
+    expect(rescheduledAnnualCost(so, plan, loan)?.percent).toBeCloseTo(percent, 6);
   });
 
   test('a borrower who owes penalties up to their limit may have another plan: they are no part of the capped cost', () => {
@@ -193,5 +193,14 @@ describe('in Mexico', () => {
     const paid = (amount: number, days: number) => ({ amount, days, tax: 0, penalties: 0 });
     expect(wasKept({ received, paid: [paid(299_999, 0), paid(50_000, 30)] })).toBe(true);
     expect(wasKept({ received, paid: [paid(300_000, 0)] })).toBe(false);
+  });
+
+  test('a loan of which next to nothing was kept after its first day has none that can be written out', () => {
+    const dueOn = [addDays(startsOn, 14)];
+    const plan = rescheduleLoan(loan.start, loan.parts, { on: addDays(startsOn, 7), dueOn }, loan);
+    const so = (amount: number) => soFar([{ amount, days: 0, tax: 0, penalties: 0 }]);
+    expect(rescheduledAnnualCost(so(294_419), plan, loan)).toBeNull();
+    expect(rescheduledAnnualCost(so(100_000), plan, loan)?.percent).toBeGreaterThan(100);
+    expect(() => rescheduledAnnualCost(so(300_000), plan, loan)).toThrow(RangeError);
   });
 });

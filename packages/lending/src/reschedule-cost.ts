@@ -2,6 +2,7 @@ import { annualCost } from './annual-cost/annual-cost.ts';
 import type { AnnualCost } from './annual-cost/annual-cost.ts';
 import { compoundRate } from './annual-cost/compound-rate.ts';
 import type { Flow } from './annual-cost/present-value.ts';
+import { assert } from './assert.ts';
 import { daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { quoteExtension } from './extension.ts';
@@ -15,6 +16,7 @@ import type { Product } from './product.ts';
 import type { Rescheduled } from './reschedule.ts';
 
 const TOLERANCE = 1e-9;
+const NOTHING_KEPT = 'A loan that was paid back on its first day has no annual cost';
 
 type CapsRules = {
   readonly market: Pick<Market, 'caps' | 'termDays'>;
@@ -91,12 +93,23 @@ export function annualCostSoFar(
   });
 }
 
-/** The annual cost of a loan once it is rescheduled, over its whole life. */
-export const rescheduledAnnualCost = (
+/**
+ * The annual cost of a loan once it is rescheduled, over its whole life; null where none can be named: so little of the loan was kept
+ * after its first days that what is still to be paid is more percent a year than can be written out. Throws RangeError unless it `wasKept`.
+ */
+export function rescheduledAnnualCost(
   so: LoanSoFar,
   rescheduled: Rescheduled,
   rules: Parameters<typeof annualCostSoFar>[2],
-): AnnualCost => annualCostSoFar(so, toComeOf(rescheduled), rules);
+): AnnualCost | null {
+  assert(wasKept(so), NOTHING_KEPT);
+  try {
+    return annualCostSoFar(so, toComeOf(rescheduled), rules);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
 /** Every instalment of a new plan postponed on its day, each for its fee: the dearest way through it that needs nobody's leave. */
 function postponed({ instalments }: Rescheduled, product: CapsRules['product']): ToCome[] {

@@ -51,7 +51,7 @@ export interface RescheduleTerms {
 
 /**
  * Both plans of a loan whose books are accrued to a day; null where there is nothing to spread, a date is not after that day,
- * or the loan was paid back on its first day.
+ * or so much of the loan was paid back in its first days that no annual cost can be named.
  */
 export async function planReschedule(
   db: Db,
@@ -66,6 +66,7 @@ export async function planReschedule(
   if (!wasKept(so)) return null;
   const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
   const cost = rescheduledAnnualCost(so, rescheduled, { market, product });
+  if (cost === null) return null;
   const instalments = rescheduled.instalments.map(({ dueOn: day, amount, penalty }, index) => ({
     number: index + 1,
     dueOn: day,
