@@ -1,5 +1,6 @@
 import { firstTexts } from '../copy/first-screen-texts.ts';
 import { addScreenTexts } from '../copy/screen-texts.ts';
+import { devScreens } from './dev-screens.ts';
 import { titleIn } from './screen-entry.ts';
 import type { ScreenTable } from './screen-entry.ts';
 
@@ -31,4 +32,5 @@ export const firstScreens: ScreenTable = {
     texts: ['repaymentInstructions'],
     title: titleIn('repaymentInstructions', (texts) => texts.title),
   },
+  ...devScreens,
 };

@@ -1,4 +1,3 @@
-import { devScreens } from './dev-screens.ts';
 import { titleIn } from './screen-entry.ts';
 import type { ScreenTable } from './screen-entry.ts';
 
@@ -128,5 +127,4 @@ export const otherScreens: ScreenTable = {
     texts: ['bankBinding'],
     title: (copy) => copy.titles.bankBinding,
   },
-  ...devScreens,
 };

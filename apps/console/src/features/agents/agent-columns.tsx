@@ -1,5 +1,5 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Button, Cluster } from '@cauce/ui';
+import { Badge, Button } from '@cauce/ui';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import css from './agent-columns.module.css';
@@ -74,7 +74,7 @@ function actionsOf(
   onOpen: (open: Open) => void,
 ) {
   return (
-    <Cluster>
+    <div className={css.actions}>
       <Button
         size="s"
         variant="secondary"
@@ -111,6 +111,6 @@ function actionsOf(
           {words.resetDo}
         </Button>
       )}
-    </Cluster>
+    </div>
   );
 }
