@@ -90,7 +90,7 @@ export async function openConsole(
         .filter((one) => one.path === endpoint.path)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
         .map(({ input }) => input as ConsoleInputOf<E>),
-    /** Somebody else has changed something of this kind, or the stream stands. */
+    /** An event of the live stream: somebody changed something of this kind, or the connection has opened. */
     hears: (topic: LiveTopic | 'open') =>
       act(async () => Stream.open?.dispatchEvent(new Event(topic))),
   };

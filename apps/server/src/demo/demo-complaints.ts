@@ -24,7 +24,7 @@ interface DemoComplaint {
   readonly isTaken?: true;
   readonly score?: number;
   readonly isClosed?: true;
-  /** What an agent has said of it for the regulator, where the market's takes files. */
+  /** What an agent filled in for the regulator; in markets whose regulator takes files. */
   readonly regulator?: { readonly kind: RegulatorFile; readonly values: CaseValues };
 }
 

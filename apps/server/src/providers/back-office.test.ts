@@ -148,5 +148,5 @@ test('an e-mail is asked for by its id, and an answer about another one is not b
   expect(seen[0]).toMatchObject({ path: '/v1/mails', headers: { 'idempotency-key': 'setup.1' } });
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual(mail);
   saysJson({ messageId: 'setup.2', result: 'accepted' });
-  await expect(httpMail(office).send(mail)).rejects.toThrow('another mail');
+  await expect(httpMail(office).send(mail)).rejects.toThrow('another message');
 });

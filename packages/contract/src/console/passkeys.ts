@@ -7,7 +7,7 @@ const inBase64url = (longest: number) =>
   v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
 /** An id of a credential, as the device made it: at most 1,023 bytes (Web Authentication Level 3, 4). */
 const passkeyId = inBase64url(1_364);
-/** What was signed, or signed by: some hundred bytes, and some thousand where a device sends certificates. */
+/** Signed data or a signature: some hundred bytes, some thousand where a device sends certificates. */
 const bytes = inBase64url(20_000);
 
 /*

@@ -56,7 +56,7 @@ export const readRegulatorFile = defineConsoleEndpoint({
   request: v.strictObject({
     /** The market's first where it is left out. */
     file: v.optional(file),
-    /** The last one that has ended where it is left out, or where it is none of this file's. */
+    /** Left out, or not a period of this file: the last one that has ended. */
     period: v.optional(period),
   }),
   reply: v.object({
@@ -71,11 +71,11 @@ export const readRegulatorFile = defineConsoleEndpoint({
     hasEnded: v.boolean(),
     dueOn: day,
     isLate: v.boolean(),
-    /** What the file says of the lender and the settings lack. */
+    /** What the file must say of the lender and no setting says yet. */
     missingOfLender: v.array(v.picklist(REGULATED_LENDER_FIELDS)),
     count: v.number(),
     completeCount: v.number(),
-    /** Those that lack something first; at most some hundred. */
+    /** Incomplete cases first; a few hundred at most. */
     cases: v.array(fileCase),
     isCut: v.boolean(),
   }),

@@ -43,7 +43,7 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
   expect(stream.answer.headers.get('cache-control')).toBe('no-store');
   let text = '';
   const told = stream.until('event: complaints').then((all) => (text = all));
-  // What the first look finds was there before: the change is repeated until it was told.
+  // The first look takes what it finds as known, so the change is repeated until it is told.
   const change = async () => {
     await test.db.transaction().execute((tx) => announceChange(tx, 'complaints'));
     return text;

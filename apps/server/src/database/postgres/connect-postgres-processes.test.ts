@@ -52,7 +52,7 @@ describe('two servers on one database', () => {
     if (answer.body === null) throw new Error('The stream has no body.');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let shown = '';
-    // What the first look finds was there before: the change is repeated until it was told.
+    // The first look takes what it finds as known, so the change is repeated until it is told.
     while (!shown.includes('event: loans')) {
       await announceChange(one.db, 'loans');
       shown += (await reader.read()).value ?? '';

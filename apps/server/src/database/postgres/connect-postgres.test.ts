@@ -55,7 +55,7 @@ it('survives the loss of every connection, also of one that is at work', async (
 it('gives up a statement that takes too long, and keeps serving', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
   const url = withDatabase(String(process.env['TEST_DATABASE_URL']), String(rows[0]?.name));
-  // Only what must be given up has a short limit, and nothing but it is asked of the pool at first.
+  // The short limit is for the one statement that must be given up; this pool runs nothing else before it.
   const connection = connectPostgres(url, 2, { ...PATIENT, statementMs: 2_000 });
   const hasty = await startTestApp({ connection, withDemo: false });
   try {

@@ -62,7 +62,7 @@ export interface Dues {
   readonly penalty: Minor;
   readonly daysLate: number;
   /**
-   * What being late with the next instalment would add once; nothing where that was charged already, or its day costs nothing.
+   * What being late with the next instalment would add once; nothing where that was charged already, or where that day is free.
    * Computed when it is asked for.
    */
   readonly onceLate: () => Minor;

@@ -3,7 +3,7 @@ import type { CaseField } from '@cauce/lending';
 import { Field, SelectField } from '@cauce/ui';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
-/** One value of a case: chosen where there are few, else typed. What lacks says so; what is wrong says it as an error. */
+/** One value of a case: a choice where there are few, else a field. A missing value is named as missing, a wrong one as an error. */
 export function CaseFieldInput({
   field,
   value,

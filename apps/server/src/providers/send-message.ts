@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { callBackOffice } from './back-office.ts';
+import type { BackOffice } from './back-office.ts';
+
+const answer = v.object({ messageId: v.string(), result: v.literal('accepted') });
+
+/** Hands a message to the lender's own service at `path`. Throws unless it accepts that very message. */
+export async function sendMessage(
+  office: BackOffice,
+  path: '/messages' | '/mails',
+  message: { readonly messageId: string },
+): Promise<void> {
+  const said = await callBackOffice(office, { path, id: message.messageId, body: message, answer });
+  if (said.messageId !== message.messageId)
+    throw new Error('The back office answered about another message');
+}
