@@ -390,7 +390,7 @@ const layers: readonly Layer[] = [
     // What several of its features draw with and a borrower's screen has no use for.
     name: 'console-parts',
     where: /^apps\/console\/src\/parts\//,
-    mayImport: ['console-session', 'contract', 'copy', 'lending', 'ui'],
+    mayImport: ['console-calls', 'console-session', 'contract', 'copy', 'lending', 'ui'],
     packages: ['react', '@tanstack/', 'react-aria-components'],
   },
   {

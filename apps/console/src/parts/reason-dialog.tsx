@@ -1,57 +1,74 @@
-import { Button, Dialog, Stack } from '@cauce/ui';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../session/copy-provider.tsx';
+import { useAct } from '../calls/use-act.ts';
+import { ActDialog } from './open-dialog.tsx';
 import { ReasonField, isReason } from './reason-field.tsx';
 
-/** An act that is done only for a reason: what it does, what it comes to, why. What was typed stays until it is done. */
-export function ReasonDialog({
-  title,
-  text,
-  action,
-  isBusy,
-  isReady = true,
-  onDo,
-  onClose,
-  children,
-}: {
+interface Why {
   title: string;
   text?: ReactNode;
   action: string;
-  isBusy: boolean;
   /** False while there is nothing yet to agree to. */
   isReady?: boolean;
-  onDo: (reason: string) => Promise<void>;
   onClose: () => void;
   /** What it comes to, before the reason. */
   children?: ReactNode;
-}) {
-  const { shell } = useCopy();
+}
+
+/** An act that is done only for a reason: what it does, what it comes to, why. What was typed stays until it is done. */
+export function ReasonDialog({
+  onDo,
+  children,
+  ...dialog
+}: Why & { isBusy: boolean; onDo: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
 
   function press(): void {
-    setAsked(true);
+    setTried(true);
     if (isReason(reason)) void onDo(reason);
   }
 
   return (
-    <Dialog
-      isOpen
-      title={title}
-      text={text}
-      closeLabel={shell.close}
-      onClose={onClose}
-      actions={
-        <Button isBlock isBusy={isBusy} disabled={!isReady} onClick={press}>
-          {action}
-        </Button>
-      }
-    >
+    <ActDialog {...dialog} onAct={press}>
       <Stack gap={4}>
         {children}
-        <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
+        <ReasonField value={reason} onChange={setReason} isTried={isTried} />
       </Stack>
-    </Dialog>
+    </ActDialog>
   );
+}
+
+/** The same for one call: once it is done a toast says so and the dialog closes. A refusal is said in a toast. */
+export function ReasonedAct<E extends AnyConsoleEndpoint>({
+  endpoint,
+  inputOf,
+  doneText,
+  onRefused,
+  onDone,
+  ...dialog
+}: Why & {
+  endpoint: E;
+  inputOf: (reason: string) => ConsoleInputOf<E>;
+  doneText: (output: ConsoleOutputOf<E>) => string;
+  /** What it comes to may be of before: it is read again. */
+  onRefused?: () => Promise<void>;
+  onDone?: () => Promise<void>;
+}) {
+  const { run, isRunning } = useAct(endpoint);
+
+  async function act(reason: string): Promise<void> {
+    const outcome = await run(inputOf(reason));
+    if (!outcome.ok) {
+      await onRefused?.();
+      return;
+    }
+    showToast(doneText(outcome.data), { kind: 'success' });
+    dialog.onClose();
+    await onDone?.();
+  }
+
+  return <ReasonDialog {...dialog} isBusy={isRunning} onDo={act} />;
 }

@@ -113,7 +113,6 @@ export const complaintDesk: typeof es = {
   notAnImage: 'Only JPEG, PNG or WebP images.',
   imageFailed: 'An image was not uploaded. Retry or remove it.',
   imageUnderWay: 'Wait until the image is uploaded.',
-  counter: (used, most) => `${used}/${most}`,
   counterLeft: (left) => `${left} characters left`,
   counterOver: (over) => `${over} characters too many`,
   replyMissing: 'Write the reply.',

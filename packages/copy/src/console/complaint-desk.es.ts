@@ -116,7 +116,6 @@ export const complaintDesk = {
   notAnImage: 'Solo imágenes JPEG, PNG o WebP.',
   imageFailed: 'Una imagen no se subió. Reintenta o quítala.',
   imageUnderWay: 'Espera a que termine de subir la imagen.',
-  counter: (used: number, most: number) => `${used}/${most}`,
   counterLeft: (left: number) => `Quedan ${left} caracteres`,
   counterOver: (over: number) => `Sobran ${over} caracteres`,
   replyMissing: 'Escribe la respuesta.',

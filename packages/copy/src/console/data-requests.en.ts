@@ -60,7 +60,6 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     unlinked: 'No longer linked to a borrower',
     exported: 'Their data were downloaded',
   },
-  counter: (used, most) => `${used}/${most}`,
   steps: {
     ask: {
       action: 'Ask for what is missing',

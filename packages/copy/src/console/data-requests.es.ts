@@ -58,7 +58,6 @@ export const dataRequests = {
     unlinked: 'Se desvinculó del cliente',
     exported: 'Se descargaron sus datos',
   },
-  counter: (used: number, most: number) => `${used}/${most}`,
   steps: {
     ask: {
       action: 'Pedir lo que falta',

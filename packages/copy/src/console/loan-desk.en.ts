@@ -267,7 +267,6 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   reason: 'Reason',
   reasonHint: 'Other agents will read it. No personal data.',
   reasonMissing: 'Write the reason, with at least 3 letters.',
-  counter: (used, most) => `${used}/${most}`,
   moves: { stop: 'Stopped', resume: 'Resumed' },
   fromDay: (what, day) => `${what} from ${day}`,
   changed: 'This changed while you looked at it. See what is new: your text is still here.',

@@ -271,7 +271,6 @@ export const loanDesk = {
   reason: 'Motivo',
   reasonHint: 'Lo leerán otros agentes. Sin datos personales.',
   reasonMissing: 'Escribe el motivo, con al menos 3 letras.',
-  counter: (used: number, most: number) => `${used}/${most}`,
   moves: { stop: 'Detenidas', resume: 'Reanudadas' },
   fromDay: (what: string, day: string) => `${what} desde el ${day}`,
   changed: 'Esto cambió mientras lo veías. Revisa lo nuevo: tu texto sigue aquí.',

@@ -189,7 +189,6 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     variables: (names) =>
       `Filled by themselves: ${names}. Who replies fills what else stands in braces.`,
     isActive: 'In use',
-    counter: (used, most) => `${used}/${most}`,
   },
   landings: {
     note: 'Each page is opened by its id in the address: templateId.',

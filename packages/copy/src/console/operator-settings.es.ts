@@ -188,7 +188,6 @@ export const operatorSettings = {
     variables: (names: string) =>
       `Se llenan solas: ${names}. Lo demás entre llaves lo llena quien responde.`,
     isActive: 'En uso',
-    counter: (used: number, most: number) => `${used}/${most}`,
   },
   landings: {
     note: 'Cada página se abre con su clave en la dirección: templateId.',

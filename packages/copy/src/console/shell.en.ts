@@ -7,6 +7,7 @@ export const shell: ConsoleCopy['shell'] = {
   loading: 'Loading',
   retry: 'Try again',
   close: 'Close',
+  counter: (used, most) => `${used}/${most}`,
   cancel: 'Cancel',
   save: 'Save',
   more: 'See more',

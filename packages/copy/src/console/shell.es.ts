@@ -6,6 +6,8 @@ export const shell = {
   loading: 'Cargando',
   retry: 'Reintentar',
   close: 'Cerrar',
+  /** How much of a text's limit is used. */
+  counter: (used: number, most: number) => `${used}/${most}`,
   cancel: 'Cancelar',
   save: 'Guardar',
   more: 'Ver más',

@@ -1,10 +1,11 @@
 import { beginPasskey, finishPasskey } from '@cauce/contract/console';
-import { Button, CodeField, Field, Stack, showToast } from '@cauce/ui';
+import { Button, CodeField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { makePasskey } from '../../calls/device-passkeys.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { NameField, PasswordField } from '../../parts/agent-fields.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** A new passkey of one's own, proven by password and code before the device is asked. */
@@ -55,22 +56,17 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <form onSubmit={(event) => void add(event)} noValidate>
       <Stack gap={4}>
-        <Field
+        <NameField
           label={words.name}
           hint={words.nameHint}
           value={name}
           onChange={setName}
-          maxLength={80}
-          autoComplete="off"
           error={wasSent ? nameError : undefined}
         />
-        <Field
+        <PasswordField
           label={account.passwordNow}
-          type="password"
-          autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          maxLength={128}
           error={wasSent ? passwordError : undefined}
         />
         <CodeField

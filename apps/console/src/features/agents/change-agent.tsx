@@ -1,8 +1,9 @@
 import { AGENT_ROLES, changeAgent, normalRights } from '@cauce/contract/console';
 import type { Rights } from '@cauce/contract/console';
-import { Button, Dialog, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
+import { NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { ActDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import { PermissionFields } from './permission-fields.tsx';
@@ -30,17 +31,13 @@ export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => v
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       title={words.changeTitle}
       text={agent.name}
-      closeLabel={shell.close}
       onClose={onClose}
-      actions={
-        <Button isBlock isBusy={isRunning} onClick={() => void save()}>
-          {shell.save}
-        </Button>
-      }
+      action={shell.save}
+      isBusy={isRunning}
+      onAct={() => void save()}
     >
       <Stack gap={4}>
         <SelectField
@@ -61,6 +58,6 @@ export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => v
         />
         <NoticeBar tone="warn">{words.changeNote}</NoticeBar>
       </Stack>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { AGENT_ROLES, createAgent } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
-import { Button, Dialog, Field, SelectField, Stack, showToast } from '@cauce/ui';
+import { Button, Field, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { NameField } from '../../parts/agent-fields.tsx';
 import { looksLikeEmail } from '../../parts/looks-like-email.ts';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Link } from './setup-link.tsx';
 
@@ -18,7 +20,7 @@ export function CreateAgent({
   onCreated: (link: Link) => void;
 }) {
   const copy = useCopy();
-  const { agents: words, account, shell } = copy;
+  const { agents: words, account } = copy;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AgentRole>('agent');
@@ -44,15 +46,13 @@ export function CreateAgent({
   }
 
   return (
-    <Dialog isOpen title={words.add} closeLabel={shell.close} onClose={onClose}>
+    <OpenDialog title={words.add} onClose={onClose}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap={4}>
-          <Field
+          <NameField
             label={words.name}
             value={name}
             onChange={setName}
-            maxLength={80}
-            autoComplete="off"
             error={wasSent ? nameError : undefined}
           />
           <Field
@@ -75,6 +75,6 @@ export function CreateAgent({
           </Button>
         </Stack>
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }

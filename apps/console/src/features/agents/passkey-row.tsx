@@ -1,9 +1,10 @@
 import { removePasskey, renamePasskey } from '@cauce/contract/console';
 import type { ConsoleOutputOf, listPasskeys } from '@cauce/contract/console';
-import { Button, Cluster, Field, Note, Stack, showToast } from '@cauce/ui';
+import { Button, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { NameField } from '../../parts/agent-fields.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
@@ -104,12 +105,10 @@ function Rename({
   return (
     <form onSubmit={(event) => void rename(event)} noValidate>
       <Stack gap={2}>
-        <Field
+        <NameField
           label={words.name}
           value={newName}
           onChange={setNewName}
-          maxLength={80}
-          autoComplete="off"
           error={isMissing ? words.nameMissing : undefined}
         />
         <Button type="submit" size="s" isBusy={isRunning}>

@@ -1,9 +1,10 @@
 import { listPasskeys } from '@cauce/contract/console';
-import { Button, Dialog, Note, Stack } from '@cauce/ui';
+import { Button, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { takesPasskeys } from '../../calls/device-passkeys.ts';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -16,16 +17,14 @@ export function PasskeysDialog({
   agent?: { readonly id: string; readonly name: string };
   onClose: () => void;
 }) {
-  const { passkeys: words, shell } = useCopy();
+  const { passkeys: words } = useCopy();
   const reading = useRead(listPasskeys, agent ? { agentId: agent.id } : {});
   const [isAdding, setAdding] = useState(false);
   const isOwn = agent === undefined;
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       title={isOwn ? words.title : words.titleOf(agent.name)}
       text={isOwn ? words.text : words.textOfOther}
-      closeLabel={shell.close}
       onClose={onClose}
     >
       <Stack gap={4}>
@@ -62,6 +61,6 @@ export function PasskeysDialog({
         )}
         {isOwn && !takesPasskeys() && <Note size="body">{words.notHere}</Note>}
       </Stack>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { endAgentSession, listAgentSessions } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Button, Dialog, Note, showToast } from '@cauce/ui';
+import { Badge, Button, Note, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Where an agent is signed in, each session with its end; one's own where no agent is named. */
@@ -18,7 +19,7 @@ export function SessionsDialog({
   agent?: { readonly id: string; readonly name: string };
   onClose: () => void;
 }) {
-  const { agents: words, shell } = useCopy();
+  const { agents: words } = useCopy();
   const reading = useRead(listAgentSessions, agent ? { agentId: agent.id } : {});
   const { run, isRunning } = useAct(endAgentSession);
 
@@ -29,11 +30,9 @@ export function SessionsDialog({
   }
 
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       title={agent ? words.sessionsOf(agent.name) : words.sessionsTitle}
       text={words.sessionsText}
-      closeLabel={shell.close}
       onClose={onClose}
     >
       <ReadingBody reading={reading} rows={3}>
@@ -50,7 +49,7 @@ export function SessionsDialog({
           )
         }
       </ReadingBody>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

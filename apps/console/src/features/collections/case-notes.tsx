@@ -1,23 +1,19 @@
 import { addNote } from '@cauce/contract/console';
-import { Button, Card, Note, Stack, TextArea, showToast } from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { Button, Card, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { CountedArea } from '../../parts/counted-area.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import type { Case } from './case.ts';
 
-const LIMIT: TextLimit = {
-  most: 2_000,
-  count: (text) => text.length,
-  cut: (text, most) => text.slice(0, most),
-};
 const SHOWN = 3;
 
 /** What agents noted of the borrower, from the field or the desk: the latest, and a new one. */
 export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
-  const { collections: words, loanDesk } = useCopy();
+  const { collections: words } = useCopy();
   const [text, setText] = useState('');
   const { run, isRunning } = useAct(addNote);
   const locked = useLocked(addNote);
@@ -42,13 +38,12 @@ export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<vo
             </Note>
           </div>
         ))}
-        <TextArea
+        <CountedArea
           label={words.note}
           value={text}
           onChange={setText}
-          limit={LIMIT}
+          limit={limitTo(2_000)}
           rows={2}
-          counter={loanDesk.counter}
         />
         <Button
           size="s"

@@ -1,20 +1,15 @@
 import { CONTACT_OUTCOMES, endContact } from '@cauce/contract/console';
 import { groupPhone } from '@cauce/lending';
-import { Button, Card, SelectField, Stack, TextArea, showToast } from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { Button, Card, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { CountedArea } from '../../parts/counted-area.tsx';
+import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import css from './collection-case.module.css';
 import { NextStepFields } from './next-step-fields.tsx';
 import type { PlannedStep } from './next-step-fields.tsx';
-
-const LIMIT: TextLimit = {
-  most: 1_000,
-  count: (text) => text.length,
-  cut: (text, most) => text.slice(0, most),
-};
 
 /** A contact that was begun: whom to call, how it went, and what is next. It stays until somebody says. */
 export function EndContact({
@@ -29,7 +24,7 @@ export function EndContact({
   today: string;
   onDone: () => Promise<void>;
 }) {
-  const { collections: words, borrower, loanDesk } = useCopy();
+  const { collections: words, borrower } = useCopy();
   const { country } = useSignedIn().lender;
   const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number]>('noAnswer');
   const [note, setNote] = useState('');
@@ -55,13 +50,12 @@ export function EndContact({
           choices={CONTACT_OUTCOMES.map((id) => ({ id, label: borrower.outcomes[id] }))}
           onChange={setOutcome}
         />
-        <TextArea
+        <CountedArea
           label={words.note}
           value={note}
           onChange={setNote}
-          limit={LIMIT}
+          limit={limitTo(1_000)}
           rows={2}
-          counter={loanDesk.counter}
         />
         <NextStepFields next={next} today={today} onChange={setNext} />
         <Button size="s" isBusy={isRunning} onClick={() => void save()}>

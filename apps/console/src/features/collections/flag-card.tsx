@@ -1,8 +1,7 @@
 import { flagLoan } from '@cauce/contract/console';
-import { Button, Card, Note, Stack, showToast } from '@cauce/ui';
+import { Button, Card, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import type { Case } from './case.ts';
@@ -12,17 +11,8 @@ export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<voi
   const { collections: words } = useCopy();
   const mayFlag = useMay(flagLoan);
   const [isOpen, setOpen] = useState(false);
-  const { run, isRunning } = useAct(flagLoan);
   const isOn = one.takesComplaints;
   const act = isOn ? words.removeFlag : words.setFlag;
-
-  async function change(reason: string): Promise<void> {
-    const outcome = await run({ orderId: one.orderId, isOn: !isOn, reason });
-    if (!outcome.ok) return;
-    showToast(words.flagDone, { kind: 'success' });
-    setOpen(false);
-    await onDone();
-  }
 
   return (
     <Card title={words.flag}>
@@ -35,13 +25,15 @@ export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<voi
         )}
       </Stack>
       {isOpen && (
-        <ReasonDialog
+        <ReasonedAct
+          endpoint={flagLoan}
+          inputOf={(reason) => ({ orderId: one.orderId, isOn: !isOn, reason })}
+          doneText={() => words.flagDone}
           title={act}
           text={words.flagText}
           action={act}
-          isBusy={isRunning}
-          onDo={change}
           onClose={() => setOpen(false)}
+          onDone={onDone}
         />
       )}
     </Card>

@@ -1,20 +1,13 @@
 import { previewBulkReply, runBulkReply } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters, withinComplaintLimit } from '@cauce/lending';
-import {
-  Button,
-  Dialog,
-  Icon,
-  NoticeBar,
-  SelectField,
-  Stack,
-  TextArea,
-  showToast,
-} from '@cauce/ui';
+import { Button, Icon, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { CountedArea } from '../../parts/counted-area.tsx';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './bulk-reply.module.css';
 
@@ -77,11 +70,9 @@ export function BulkReply({
   }
 
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       title={words.title}
       text={left === null ? words.text : words.left(left.size)}
-      closeLabel={shell.close}
       onClose={onClose}
       actions={
         left === null ? (
@@ -125,7 +116,7 @@ export function BulkReply({
           />
         </Stack>
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -161,12 +152,11 @@ function Writing({
           onChange={(id) => onChange(templates.find((one) => one.id === id)?.text ?? '')}
         />
       )}
-      <TextArea
+      <CountedArea
         label={words.answer(words.languages[language])}
         value={text}
         rows={4}
         limit={LIMIT}
-        counter={complaintDesk.counter}
         hint={words.variables}
         onChange={onChange}
       />

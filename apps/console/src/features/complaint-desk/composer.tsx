@@ -160,12 +160,12 @@ export function Composer({
 }
 
 function Counter({ text }: { text: string }) {
-  const { complaintDesk: words } = useCopy();
+  const { complaintDesk: words, shell } = useCopy();
   const used = countCharacters(text);
   const left = REPLY_LIMITS.characters - used;
   return (
     <span className={css.counter} data-over={left < 0 || undefined}>
-      <span aria-hidden="true">{words.counter(used, REPLY_LIMITS.characters)}</span>
+      <span aria-hidden="true">{shell.counter(used, REPLY_LIMITS.characters)}</span>
       <VisuallyHidden>
         <span aria-live="polite">
           {left < 0

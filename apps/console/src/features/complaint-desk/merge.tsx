@@ -1,9 +1,10 @@
 import { mergeComplaints } from '@cauce/contract/console';
 import type { ComplaintCase } from '@cauce/contract/console';
 import { readComplaintFolio } from '@cauce/lending';
-import { Button, Dialog, SelectField, Stack, showToast } from '@cauce/ui';
+import { Button, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { ActDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useMay } from '../../session/session.ts';
@@ -43,7 +44,7 @@ function MergeDialog({
   place: DeskPlace;
   onClose: () => void;
 }) {
-  const { shell, complaintDesk: words } = useCopy();
+  const { complaintDesk: words } = useCopy();
   const { language } = usePreferences();
   const goDesk = useGoDesk();
   const [withId, setWithId] = useState(open[0]?.id ?? '');
@@ -65,17 +66,13 @@ function MergeDialog({
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       title={words.mergeTitle}
       text={words.mergeText(goes, stays)}
-      closeLabel={shell.close}
       onClose={onClose}
-      actions={
-        <Button isBlock isBusy={isRunning} onClick={() => void merge()}>
-          {words.mergeGo}
-        </Button>
-      }
+      action={words.mergeGo}
+      isBusy={isRunning}
+      onAct={() => void merge()}
     >
       <Stack gap={4}>
         <SelectField
@@ -88,6 +85,6 @@ function MergeDialog({
           onChange={setWithId}
         />
       </Stack>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { eraseBorrower, previewErasure } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
-import { Button, Dialog, Stack, showToast } from '@cauce/ui';
+import { Button, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './erasure-effect.module.css';
 import { ErasureEffect } from './erasure-effect.tsx';
@@ -22,7 +23,7 @@ export function ErasureDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const { requestBorrower: words, shell } = useCopy();
+  const { requestBorrower: words } = useCopy();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const seen = { requestId: one.id, version: one.version };
@@ -47,11 +48,9 @@ export function ErasureDialog({
   }
 
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       title={words.eraseTitle(borrowerId)}
       text={words.eraseText}
-      closeLabel={shell.close}
       onClose={onClose}
       actions={
         mayErase && (
@@ -79,6 +78,6 @@ export function ErasureDialog({
           </div>
         )}
       </Stack>
-    </Dialog>
+    </OpenDialog>
   );
 }

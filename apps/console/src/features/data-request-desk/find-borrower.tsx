@@ -1,11 +1,12 @@
 import { searchLoans } from '@cauce/contract/console';
-import { Button, Dialog, Note, Stack } from '@cauce/ui';
+import { Button, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
 import { PickList } from '../../parts/pick-list.tsx';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './find-borrower.module.css';
 
@@ -21,7 +22,7 @@ export function FindBorrower({
   onChoose: (borrowerId: string) => void;
   onClose: () => void;
 }) {
-  const { requestBorrower: words, shell } = useCopy();
+  const { requestBorrower: words } = useCopy();
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
 
@@ -31,13 +32,7 @@ export function FindBorrower({
   }
 
   return (
-    <Dialog
-      isOpen
-      title={words.findTitle}
-      text={words.findText}
-      closeLabel={shell.close}
-      onClose={onClose}
-    >
+    <OpenDialog title={words.findTitle} text={words.findText} onClose={onClose}>
       <Stack gap={4}>
         <search>
           <form className={css.search} onSubmit={send}>
@@ -56,7 +51,7 @@ export function FindBorrower({
         </search>
         {query !== '' && <Found key={query} text={query} isBusy={isBusy} onChoose={onChoose} />}
       </Stack>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

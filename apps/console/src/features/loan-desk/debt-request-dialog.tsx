@@ -2,21 +2,14 @@ import { askMoneyRequest } from '@cauce/contract/console';
 import type { DebtRequestKind, WantedWithMoney } from '@cauce/contract/console';
 import { minor } from '@cauce/lending/money';
 import { readTypedAmount, typedAmount } from '@cauce/lending/money';
-import { DetailRows, Note, TextField, showToast } from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { DetailRows, Note, TextField } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
 import { Money } from '../../parts/money.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/reason-dialog.tsx';
+import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './borrower-money/previewed-entries.tsx';
 import type { Order } from './order.ts';
-
-const LIMIT: TextLimit = {
-  most: 13,
-  count: (text) => text.length,
-  cut: (text, most) => text.slice(0, most),
-};
 
 /** Asks to change a loan's debt or to charge it off, with the entries that it comes to. Nothing moves until another person approves. */
 export function DebtRequestDialog({
@@ -46,20 +39,17 @@ export function DebtRequestDialog({
     amount,
   };
   const preview = usePreview(wanted);
-  const { run, isRunning } = useAct(askMoneyRequest);
-
-  async function ask(reason: string): Promise<void> {
-    const done = await run({ wanted, reason, ...(complaintId !== undefined && { complaintId }) });
-    if (!done.ok) {
-      await preview.refresh();
-      return;
-    }
-    showToast(words.requestSent, { kind: 'success' });
-    onClose();
-  }
 
   return (
-    <ReasonDialog
+    <ReasonedAct
+      endpoint={askMoneyRequest}
+      inputOf={(reason) => ({
+        wanted,
+        reason,
+        ...(complaintId !== undefined && { complaintId }),
+      })}
+      doneText={() => words.requestSent}
+      onRefused={preview.refresh}
       title={words.askDebt[kind]}
       text={
         <>
@@ -67,9 +57,7 @@ export function DebtRequestDialog({
         </>
       }
       action={words.ask}
-      isBusy={isRunning}
       isReady={isRight && preview.isShown}
-      onDo={ask}
       onClose={onClose}
     >
       {isWhole ? (
@@ -80,7 +68,7 @@ export function DebtRequestDialog({
             label={words.amount}
             value={typed}
             onChange={setTyped}
-            limit={LIMIT}
+            limit={limitTo(13)}
             inputMode="decimal"
             autoComplete="off"
             error={isRight ? undefined : words.amountWrong}
@@ -89,6 +77,6 @@ export function DebtRequestDialog({
         </>
       )}
       {isRight && <PreviewedEntries reading={preview.reading} />}
-    </ReasonDialog>
+    </ReasonedAct>
   );
 }

@@ -1,18 +1,11 @@
 import { LONGEST_VIEW_NAME, listViews, removeView, saveView } from '@cauce/contract/console';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Icon,
-  Stack,
-  TextField,
-  VisuallyHidden,
-  usersIcon,
-} from '@cauce/ui';
+import { Checkbox, Icon, Stack, TextField, VisuallyHidden, usersIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { ActDialog } from '../../parts/open-dialog.tsx';
+import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { FILTER_NAMES, viewOf } from './loan-filter.ts';
@@ -20,11 +13,7 @@ import type { LoansSearch } from './loan-filter.ts';
 import css from './loan-list.module.css';
 import { viewAddress } from './search.ts';
 
-const LIMIT = {
-  most: LONGEST_VIEW_NAME,
-  count: (text: string) => text.length,
-  cut: (text: string, most: number) => text.slice(0, most),
-};
+const LIMIT = limitTo(LONGEST_VIEW_NAME);
 
 const isSame = (one: LoansSearch, other: LoansSearch) =>
   FILTER_NAMES.every((name) => one[name] === other[name]);
@@ -123,17 +112,13 @@ function NameView({
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       title={words.saveView}
       text={words.saveViewText}
-      closeLabel={shell.close}
       onClose={onClose}
-      actions={
-        <Button isBlock isBusy={save.isRunning} onClick={() => void press()}>
-          {shell.save}
-        </Button>
-      }
+      action={shell.save}
+      isBusy={save.isRunning}
+      onAct={() => void press()}
     >
       <Stack gap={4}>
         <TextField
@@ -149,6 +134,6 @@ function NameView({
           </Checkbox>
         </div>
       </Stack>
-    </Dialog>
+    </ActDialog>
   );
 }

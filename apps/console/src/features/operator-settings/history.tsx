@@ -1,10 +1,11 @@
 import { readVersions } from '@cauce/contract/console';
 import type { VersionedKind } from '@cauce/contract/console';
-import { Button, Dialog, Stack } from '@cauce/ui';
+import { Button, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
+import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Changes } from './changes.tsx';
 import type { Said } from './changes.tsx';
@@ -24,7 +25,7 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
   const input = { kind: of.kind, id: of.id, ...(below !== undefined && { below }) };
   const reading = useRead(readVersions, input, { topic: 'settings' });
   return (
-    <Dialog isOpen title={words.historyTitle} closeLabel={shell.close} onClose={onClose}>
+    <OpenDialog title={words.historyTitle} onClose={onClose}>
       <ReadingBody reading={reading} rows={3}>
         {({ versions, next }) =>
           versions.length === 0 ? (
@@ -66,6 +67,6 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
           )
         }
       </ReadingBody>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,19 +1,16 @@
 import { LANDING_LANGUAGES } from '@cauce/contract';
 import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
-import { Checkbox, Field, SelectField, TextArea, VisuallyHidden } from '@cauce/ui';
+import { Checkbox, Field, SelectField, VisuallyHidden } from '@cauce/ui';
+import { CountedArea } from '../../parts/counted-area.tsx';
+import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { colourFault, downloadFault, pictureFault } from './landing-form.ts';
 import { LandingCountry } from './landing-country.tsx';
 import type { LandingForm } from './landing-form.ts';
 
-const limit = (most: number) => ({
-  most,
-  count: (text: string) => text.length,
-  cut: (text: string, characters: number) => text.slice(0, characters),
-});
-const AGREEMENT = limit(20_000);
-const STATEMENT = limit(600);
+const AGREEMENT = limitTo(20_000);
+const STATEMENT = limitTo(600);
 
 /** Everything of a promotional page that is its own. */
 export function LandingFields({
@@ -156,20 +153,18 @@ export function LandingFields({
         onChange={(title) => set({ agreement: { ...agreement, title } })}
         error={missing(agreement.title)}
       />
-      <TextArea
+      <CountedArea
         label={of.agreementText}
         value={agreement.text}
         onChange={(text) => set({ agreement: { ...agreement, text } })}
         limit={AGREEMENT}
-        counter={words.replyTemplates.counter}
         error={missing(agreement.text)}
       />
-      <TextArea
+      <CountedArea
         label={of.rateStatement}
         value={content.rateStatement}
         onChange={(rateStatement) => set({ rateStatement })}
         limit={STATEMENT}
-        counter={words.replyTemplates.counter}
         rows={3}
         error={missing(content.rateStatement)}
       />

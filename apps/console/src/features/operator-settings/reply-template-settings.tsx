@@ -12,9 +12,10 @@ import {
   countCharacters,
   withinComplaintLimit,
 } from '@cauce/lending';
-import { Checkbox, Field, SelectField, TextArea } from '@cauce/ui';
+import { Checkbox, Field, SelectField } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { CountedArea } from '../../parts/counted-area.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import type { Said } from './changes.tsx';
@@ -142,12 +143,11 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
               {of.isActive}
             </Checkbox>
           </FieldGroup>
-          <TextArea
+          <CountedArea
             label={of.text}
             value={form.text}
             onChange={(text) => set({ text })}
             limit={LIMIT}
-            counter={of.counter}
             hint={of.variables(REPLY_VARIABLES.map((name) => `{${name}}`).join(' '))}
             error={saysFaults ? textFault : undefined}
           />

@@ -1,9 +1,8 @@
 import { SETTLEMENT_EXPLANATIONS, explainSettlement } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { SelectField, showToast } from '@cauce/ui';
+import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Input = ConsoleInputOf<typeof explainSettlement>;
@@ -12,22 +11,15 @@ type Input = ConsoleInputOf<typeof explainSettlement>;
 export function ExplainDialog({ of, onClose }: { of: Input['of']; onClose: () => void }) {
   const { settlements: words } = useCopy();
   const [as, setAs] = useState<Input['as']>('rounding');
-  const { run, isRunning } = useAct(explainSettlement);
-
-  async function explain(reason: string): Promise<void> {
-    const outcome = await run({ of, as, reason });
-    if (!outcome.ok) return;
-    showToast(words.explained, { kind: 'success' });
-    onClose();
-  }
 
   return (
-    <ReasonDialog
+    <ReasonedAct
+      endpoint={explainSettlement}
+      inputOf={(reason) => ({ of, as, reason })}
+      doneText={() => words.explained}
       title={words.explainTitle}
       text={words.explainText}
       action={words.explain}
-      isBusy={isRunning}
-      onDo={explain}
       onClose={onClose}
     >
       <SelectField
@@ -36,6 +28,6 @@ export function ExplainDialog({ of, onClose }: { of: Input['of']; onClose: () =>
         choices={SETTLEMENT_EXPLANATIONS.map((id) => ({ id, label: words.explanations[id] }))}
         onChange={setAs}
       />
-    </ReasonDialog>
+    </ReasonedAct>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Field, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { PasswordField } from '../../parts/agent-fields.tsx';
 import { looksLikeEmail } from '../../parts/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
@@ -41,14 +42,11 @@ export function PasswordStep({
           error={wasSent ? emailError : undefined}
           maxLength={254}
         />
-        <Field
+        <PasswordField
           label={signIn.password}
-          type="password"
-          autoComplete="current-password"
           value={password}
           onChange={onPassword}
           error={wasSent ? passwordError : undefined}
-          maxLength={128}
         />
         <Button type="submit" isBlock>
           {signIn.next}

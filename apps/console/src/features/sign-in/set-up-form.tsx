@@ -1,12 +1,13 @@
-import { PASSWORD_LENGTH, finishSetup, whoAmI } from '@cauce/contract/console';
+import { finishSetup, whoAmI } from '@cauce/contract/console';
 import type { ConsoleOutputOf, openSetup } from '@cauce/contract/console';
-import { Button, CodeField, CopyCode, Field, Stack } from '@cauce/ui';
+import { Button, CodeField, CopyCode, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { NewPasswordField, usePasswordFault } from '../../parts/agent-fields.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { enterSession } from '../../session/session.ts';
 import { QrCode } from './qr-code.tsx';
@@ -27,12 +28,11 @@ export function SetUpForm({
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const { run, isRunning } = useAct(finishSetup, { isSilent: true });
-  const tooShort = (value: string) =>
-    value.length < PASSWORD_LENGTH.least ? setUp.tooShort(PASSWORD_LENGTH.least) : undefined;
+  const faultOf = usePasswordFault();
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = tooShort(password) ?? (code.length < 6 ? signIn.codeMissing : undefined);
+    const wrong = faultOf(password) ?? (code.length < 6 ? signIn.codeMissing : undefined);
     setError(wrong);
     if (wrong !== undefined) return;
     const outcome = await run({ token, newPassword: password, code });
@@ -69,16 +69,7 @@ export function SetUpForm({
         <Stack gap={3}>
           <h2 className={css.title}>{setUp.passwordTitle}</h2>
           <input type="hidden" autoComplete="username" value={opened.email} readOnly />
-          <Field
-            label={signIn.password}
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-            validate={tooShort}
-            hint={setUp.passwordHint(PASSWORD_LENGTH.least)}
-            maxLength={PASSWORD_LENGTH.most}
-          />
+          <NewPasswordField label={signIn.password} value={password} onChange={setPassword} />
         </Stack>
         <Stack gap={3}>
           <h2 className={css.title}>{setUp.codeTitle}</h2>

@@ -1,8 +1,6 @@
 import { proposeOutcome } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
-import { showToast } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedRow } from './undecided-table.tsx';
 
@@ -17,22 +15,15 @@ export function ProposeDialog({
   onClose: () => void;
 }) {
   const { undecided: words } = useCopy();
-  const { run, isRunning } = useAct(proposeOutcome);
-
-  async function propose(reason: string): Promise<void> {
-    const done = await run({ attemptId: row.attemptId, outcome, reason });
-    if (!done.ok) return;
-    showToast(words.proposedDone, { kind: 'success' });
-    onClose();
-  }
 
   return (
-    <ReasonDialog
+    <ReasonedAct
+      endpoint={proposeOutcome}
+      inputOf={(reason) => ({ attemptId: row.attemptId, outcome, reason })}
+      doneText={() => words.proposedDone}
       title={words.propose[outcome]}
       text={words.effect[outcome]}
       action={words.proposeDo}
-      isBusy={isRunning}
-      onDo={propose}
       onClose={onClose}
     />
   );

@@ -2,12 +2,13 @@ import { REGULATOR_KINDS, readRegulatorCase, saveRegulatorCase } from '@cauce/co
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { CASE_FIELDS, caseFaults, fieldsOfFile, isLocalDate } from '@cauce/lending';
 import type { CaseField, CaseValues } from '@cauce/lending';
-import { Button, Dialog, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
+import { Button, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { OpenDialog } from '../../../parts/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { CaseFieldInput } from './case-field-input.tsx';
@@ -25,16 +26,10 @@ export function CaseForm({
   onSaved: () => Promise<void>;
   onClose: () => void;
 }) {
-  const { shell, regulatorFiles: words } = useCopy();
+  const { regulatorFiles: words } = useCopy();
   const reading = useRead(readRegulatorCase, { complaintId });
   return (
-    <Dialog
-      isOpen
-      title={words.caseTitle}
-      text={words.formText}
-      closeLabel={shell.close}
-      onClose={onClose}
-    >
+    <OpenDialog title={words.caseTitle} text={words.formText} onClose={onClose}>
       <ReadingBody reading={reading}>
         {(of) => (
           <Form
@@ -47,7 +42,7 @@ export function CaseForm({
           />
         )}
       </ReadingBody>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

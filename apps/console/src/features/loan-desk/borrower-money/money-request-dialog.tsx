@@ -1,9 +1,8 @@
 import { askMoneyRequest } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
-import { SelectField, showToast } from '@cauce/ui';
+import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
 
@@ -32,26 +31,17 @@ export function MoneyRequestDialog({
       ? { kind: wish.kind, borrowerId, amount, way }
       : { kind: wish.kind, borrowerId, amount, paymentId: wish.paymentId };
   const preview = usePreview(wanted);
-  const { run, isRunning } = useAct(askMoneyRequest);
-
-  async function ask(reason: string): Promise<void> {
-    const done = await run({ wanted, reason });
-    if (!done.ok) {
-      await preview.refresh();
-      return;
-    }
-    showToast(words.requestSent, { kind: 'success' });
-    onClose();
-  }
 
   return (
-    <ReasonDialog
+    <ReasonedAct
+      endpoint={askMoneyRequest}
+      inputOf={(reason) => ({ wanted, reason })}
+      doneText={() => words.requestSent}
+      onRefused={preview.refresh}
       title={wish.kind === 'payCreditBack' ? words.payBack : words.restore}
       text={wish.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
       action={words.ask}
-      isBusy={isRunning}
       isReady={preview.isShown}
-      onDo={ask}
       onClose={onClose}
     >
       {wish.kind === 'payCreditBack' && (
@@ -66,6 +56,6 @@ export function MoneyRequestDialog({
         />
       )}
       <PreviewedEntries reading={preview.reading} />
-    </ReasonDialog>
+    </ReasonedAct>
   );
 }

@@ -1,16 +1,11 @@
 import { recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
-import { Button, Dialog, Stack, TextField, showToast } from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { Button, Stack, TextField, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
+import { OpenDialog } from '../../../parts/open-dialog.tsx';
+import { limitTo } from '../../../parts/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-
-const LIMIT: TextLimit = {
-  most: 60,
-  count: (text) => text.length,
-  cut: (text, most) => text.slice(0, most),
-};
 
 /** Whether the transfer was made at the bank: with its reference the credit is paid; otherwise it is the borrower's again. */
 export function TransferDialog({
@@ -20,7 +15,7 @@ export function TransferDialog({
   request: MoneyRequestRow;
   onClose: () => void;
 }) {
-  const { moneyRequests: words, shell } = useCopy();
+  const { moneyRequests: words } = useCopy();
   const [reference, setReference] = useState('');
   const { run, isRunning } = useAct(recordTransfer);
   const { requestId } = request;
@@ -37,11 +32,9 @@ export function TransferDialog({
   }
 
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       title={words.record}
       text={words.recordText}
-      closeLabel={shell.close}
       onClose={onClose}
       actions={
         <Stack gap={2}>
@@ -68,9 +61,9 @@ export function TransferDialog({
         label={words.bankReference}
         value={reference}
         onChange={setReference}
-        limit={LIMIT}
+        limit={limitTo(60)}
         autoComplete="off"
       />
-    </Dialog>
+    </OpenDialog>
   );
 }

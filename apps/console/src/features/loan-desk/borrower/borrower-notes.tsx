@@ -1,20 +1,16 @@
 import { addNote } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
-import { Button, Card, Note, Stack, TextArea, showToast } from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { Button, Card, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
 import type { Reading } from '../../../calls/use-read.ts';
+import { CountedArea } from '../../../parts/counted-area.tsx';
 import { Instant } from '../../../parts/instant.tsx';
+import { limitTo } from '../../../parts/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useLocked } from '../../../session/use-locked.ts';
 import { Loaded } from '../loaded.tsx';
 
-const LIMIT: TextLimit = {
-  most: 2_000,
-  count: (text) => text.length,
-  cut: (text, most) => text.slice(0, most),
-};
 const FEWEST = 3;
 
 /** What agents noted of a borrower, newest first, and a new note. Short: the latest, beside the story. */
@@ -27,7 +23,7 @@ export function BorrowerNotes({
   records: Reading<ConsoleOutputOf<typeof readBorrowerRecords>>;
   isShort?: boolean;
 }) {
-  const { borrower: words, loanDesk } = useCopy();
+  const { borrower: words } = useCopy();
   const [text, setText] = useState('');
   const { run, isRunning } = useAct(addNote);
   const locked = useLocked(addNote);
@@ -61,13 +57,12 @@ export function BorrowerNotes({
             )
           }
         </Loaded>
-        <TextArea
+        <CountedArea
           label={words.note}
           value={text}
           onChange={setText}
-          limit={LIMIT}
+          limit={limitTo(2_000)}
           rows={isShort ? 2 : 4}
-          counter={loanDesk.counter}
           hint={words.noteHint}
         />
         <Button

@@ -1,22 +1,15 @@
 import { BULK_STEP, MESSAGE_VARIABLES, previewBulk, runBulk } from '@cauce/contract/console';
 import type { BulkAct, BulkKind, ConsoleOutputOf } from '@cauce/contract/console';
-import {
-  Button,
-  Dialog,
-  Note,
-  NoticeBar,
-  SelectField,
-  Stack,
-  TextArea,
-  showToast,
-} from '@cauce/ui';
-import type { TextLimit } from '@cauce/ui';
+import { Button, Note, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { CountedArea } from '../../../parts/counted-area.tsx';
 import { Figures } from '../../../parts/figures.tsx';
 import { ReasonField, isReason } from '../../../parts/reason-field.tsx';
+import { OpenDialog } from '../../../parts/open-dialog.tsx';
+import { limitTo } from '../../../parts/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { filterOf } from '../loan-filter.ts';
 import type { LoansSearch } from '../loan-filter.ts';
@@ -25,11 +18,6 @@ import type { Selection } from './use-selection.ts';
 
 type Preview = ConsoleOutputOf<typeof previewBulk>;
 
-const LIMIT: TextLimit = {
-  most: 300,
-  count: (text) => text.length,
-  cut: (text, most) => text.slice(0, most),
-};
 const FEWEST = 3;
 const SHOWN_IDS = 8;
 
@@ -57,7 +45,7 @@ export function BulkDialog({
   const reading = useRead(previewBulk, asked);
   const [agentId, setAgentId] = useState('');
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [refused, setRefused] = useState<Preview['refused'] | null>(null);
   const { run } = useAct(runBulk);
@@ -65,7 +53,7 @@ export function BulkDialog({
   const able = reading.data?.able ?? [];
 
   async function go(): Promise<void> {
-    setAsked(true);
+    setTried(true);
     if (act === null || able.length === 0) return;
     const left = new Map((reading.data?.refused ?? []).map((one) => [one.why, one.orderIds]));
     let done = 0;
@@ -88,11 +76,9 @@ export function BulkDialog({
   }
 
   return (
-    <Dialog
-      isOpen
+    <OpenDialog
       title={words.acts[kind]}
       text={refused === null ? words.text : words.stayed}
-      closeLabel={shell.close}
       onClose={onClose}
       actions={
         refused === null ? (
@@ -144,7 +130,7 @@ export function BulkDialog({
                   />
                 )}
                 {kind !== 'message' && kind !== 'assign' && (
-                  <ReasonField value={text} onChange={setText} isAsked={isAsked} />
+                  <ReasonField value={text} onChange={setText} isTried={isTried} />
                 )}
               </Stack>
             )}
@@ -153,7 +139,7 @@ export function BulkDialog({
           <Refused refused={refused} />
         )}
       </Stack>
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -184,17 +170,16 @@ function Refused({ refused }: { refused: Preview['refused'] }) {
 }
 
 function Message({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { loanList, loanDesk } = useCopy();
+  const { loanList } = useCopy();
   const words = loanList.bulk;
   return (
     <Stack gap={2}>
-      <TextArea
+      <CountedArea
         label={words.message}
         value={text}
         onChange={onChange}
-        limit={LIMIT}
+        limit={limitTo(300)}
         rows={3}
-        counter={loanDesk.counter}
       />
       <Note>{words.messageHint}</Note>
       <div className={css.variables}>
