@@ -8,6 +8,7 @@ import type { InputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { CARD_OF_ASKING_BANK } from '../src/providers/sandbox/sandbox-cards.ts';
+import { dataOf } from './data-of.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
 /** Cards of the sandbox that behave in a way of their own. */
@@ -31,9 +32,7 @@ export function cardPayer(app: TestApp, as: '1001' | '1002' = '1001') {
     methods,
     bind: async (card: keyof typeof CARDS = 'succeeds'): Promise<string> => {
       const token = await app.sandbox.makeToken(CARDS[card]);
-      const { outcome } = await app.call(bindCard, { token }, { as });
-      if (!outcome.ok) throw new Error(outcome.refusal);
-      return outcome.data.cardId;
+      return dataOf(await app.call(bindCard, { token }, { as })).cardId;
     },
     /** The body of a commit as the screen would send it now. */
     intent: async (orderId: string, cardId: string): Promise<Commit> => {

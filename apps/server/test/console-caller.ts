@@ -10,6 +10,7 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoAgentsOf, loadDemoAgents } from '../src/console/agents/demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from '../src/console/agents/one-time-code.ts';
 import { usedTotpSteps } from '../src/console/agents/totp-steps.ts';
+import { dataOf } from './data-of.ts';
 import type { TestApp } from './test-app.ts';
 import { testSettings } from './test-settings.ts';
 
@@ -29,6 +30,11 @@ export interface ConsoleCaller {
     input: ConsoleInputOf<E>,
     changes?: InjectOptions,
   ) => Promise<ConsoleAnswer<ConsoleOutputOf<E>>>;
+  /** The data of a call that has to be done. */
+  readonly done: <E extends AnyConsoleEndpoint>(
+    endpoint: E,
+    input: ConsoleInputOf<E>,
+  ) => Promise<ConsoleOutputOf<E>>;
   /** Signs in as the demo's agent of a role. */
   readonly signInAs: (role: DemoRole) => Promise<ConsoleAnswer<ConsoleOutputOf<typeof signIn>>>;
 }
@@ -66,11 +72,23 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
   return {
     cookies,
     call,
+    done: async (endpoint, input) => dataOf(await call(endpoint, input)),
     signInAs: async (role) => {
       const { email } = demoAgent(role);
       return call(signIn, { email, password: DEMO_PASSWORD, code: await freshCode(test, role) });
     },
   };
+}
+
+/** A browser in which the demo's agent of a role is signed in. */
+export async function signedIn(
+  test: TestApp,
+  role: DemoRole,
+  remoteAddress?: string,
+): Promise<ConsoleCaller> {
+  const caller = consoleCaller(test, remoteAddress);
+  await caller.signInAs(role);
+  return caller;
 }
 
 /** What a call says: its data, or the name of its refusal. */

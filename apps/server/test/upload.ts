@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readEnvelope } from '@cauce/contract';
 import { attachComplaintImage } from '@cauce/contract/server';
+import { dataOf } from './data-of.ts';
 import { plainImage } from './hostile-uploads.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
@@ -61,7 +62,5 @@ export const upload = (app: TestApp, content: Buffer, call: UploadCall = {}): Pr
 
 /** Uploads a plain picture and answers its address. */
 export async function uploaded(app: TestApp, as: '1001' | '1002' = '1001'): Promise<string> {
-  const { outcome } = await upload(app, await plainImage('jpeg'), { as });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.url;
+  return dataOf(await upload(app, await plainImage('jpeg'), { as })).url;
 }

@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CANARIES, canariesIn, canaryText } from '../../test/canaries.ts';
-import { consoleCaller } from '../../test/console-caller.ts';
+import { signedIn } from '../../test/console-caller.ts';
 import { receiveTraces } from '../../test/receive-traces.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -172,8 +172,7 @@ it('tells nothing of what anybody sends or keeps: not the log, not the figures, 
   await sendEverywhere();
   await sendToTheRest();
   await sendToTheConsole({});
-  const agent = consoleCaller(test);
-  await agent.signInAs('admin');
+  const agent = await signedIn(test, 'admin');
   const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await sendToTheConsole({ cookie });
   // The database fails, and quotes what it was given. Providers that do: canaries-of-providers.test.ts; pages: e2e/canaries.e2e.ts.

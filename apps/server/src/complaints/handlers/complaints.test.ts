@@ -7,6 +7,7 @@ import {
 } from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 import { uploaded } from '../../../test/upload.ts';
@@ -31,9 +32,7 @@ const plain: Filed = {
 const file = (change: Partial<Filed> = {}, call: CallOptions = {}) =>
   lender.call(fileComplaint, { ...plain, ...change }, call);
 async function filed(change: Partial<Filed> = {}, call: CallOptions = {}): Promise<string> {
-  const { outcome } = await file(change, call);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.problemId;
+  return dataOf(await file(change, call)).problemId;
 }
 const read = (problemId: string, call: CallOptions = {}) =>
   lender.call(readComplaint, { problemId }, call);

@@ -16,6 +16,8 @@ import {
 } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
 import {
   consoleCaller,
   demoAgent,
@@ -41,8 +43,7 @@ beforeAll(async () => {
   test = await withAgents(await startTestApp());
 });
 beforeEach(async () => {
-  admin = consoleCaller(test, '192.0.2.1');
-  await admin.signInAs('admin');
+  admin = await signedIn(test, 'admin', '192.0.2.1');
 });
 afterAll(() => test.close());
 
@@ -50,9 +51,8 @@ let made = 0;
 async function newLink() {
   made += 1;
   const email = `nora${made}@cauce.example`;
-  const { outcome } = await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return { ...outcome.data, email, token: await mailedToken(email) };
+  const data = dataOf(await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' }));
+  return { ...data, email, token: await mailedToken(email) };
 }
 
 /** The secret of the link that an agent has in their mail. */
@@ -77,9 +77,7 @@ const codeNow = (secret: string) =>
   codeOfStep(secretOfBase32(secret), stepsAt(test.clock.now())[0] ?? 0);
 
 async function setUp(token: string, browser = consoleCaller(test, '192.0.2.2')) {
-  const { outcome } = await browser.call(openSetup, { token });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  const { secret } = outcome.data;
+  const { secret } = dataOf(await browser.call(openSetup, { token }));
   const done = await browser.call(finishSetup, {
     token,
     newPassword: PASSWORD,
@@ -226,8 +224,7 @@ describe('the link to set up an account', () => {
 
   it('is made by nobody where no mail can be sent', async () => {
     const silent = await withAgents(await startTestApp({ ports: { mail: null } }));
-    const irene = consoleCaller(silent);
-    await irene.signInAs('admin');
+    const irene = await signedIn(silent, 'admin');
     expect(await said(irene, resetAgent, { agentId: 'laura' })).toBe('mailMissing');
     const nora = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
     expect(await said(irene, createAgent, nora)).toBe('mailMissing');
@@ -306,8 +303,7 @@ describe('an admin', () => {
       .set({ role: 'agent' })
       .where('id', 'not in', ['irene', 'mateo'])
       .execute();
-    const other = consoleCaller(test, '192.0.2.7');
-    await other.signInAs('operator');
+    const other = await signedIn(test, 'operator', '192.0.2.7');
     await Promise.all([
       admin.call(changeAgent, { agentId: 'mateo', role: 'agent', isActive: true }),
       other.call(changeAgent, { agentId: 'irene', role: 'agent', isActive: true }),
@@ -519,10 +515,8 @@ describe('the command', () => {
 
 describe('the sessions of agents', () => {
   it('are seen and ended by whose they are, and by an administrator', async () => {
-    const one = consoleCaller(test, '192.0.2.40');
-    await one.signInAs('agent');
-    const other = consoleCaller(test, '192.0.2.41');
-    await other.signInAs('agent');
+    const one = await signedIn(test, 'agent', '192.0.2.40');
+    const other = await signedIn(test, 'agent', '192.0.2.41');
     const { browser: stranger } = await setUp((await newLink()).token);
     const seen = await one.call(listAgentSessions, {});
     const sessions = seen.outcome.ok ? seen.outcome.data.sessions : [];

@@ -1,7 +1,13 @@
 import { listOrders } from '@cauce/contract/server';
 import { listAgents, signIn, signOut, signOutEverywhere, whoAmI } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, freshCode, withAgents } from '../../../test/console-caller.ts';
+import {
+  consoleCaller,
+  demoAgent,
+  freshCode,
+  signedIn,
+  withAgents,
+} from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { DEVICE_COOKIE } from './attempts.ts';
@@ -77,8 +83,7 @@ describe('signing in', () => {
   });
 
   it('is refused to whoever was made inactive, and their session ends', async () => {
-    const browser = consoleCaller(test, '192.0.2.32');
-    await browser.signInAs('operator');
+    const browser = await signedIn(test, 'operator', '192.0.2.32');
     const { id } = demoAgent('operator');
     const setActive = (is_active: boolean) =>
       test.db.updateTable('agents').set({ is_active }).where('id', '=', id).execute();
@@ -111,8 +116,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('ends when it was idle for too long, and at its end at the latest', async () => {
-    const browser = consoleCaller(test, '192.0.2.40');
-    await browser.signInAs('admin');
+    const browser = await signedIn(test, 'admin', '192.0.2.40');
     for (let call = 0; call < 15; call += 1) {
       test.clock.advance(29 * 60_000);
       expect((await browser.call(whoAmI, {})).status).toBe(200);
@@ -129,8 +133,7 @@ describe('a session', () => {
   });
 
   it('is not kept alive by what the page asks by itself', async () => {
-    const browser = consoleCaller(test, '192.0.2.41');
-    await browser.signInAs('admin');
+    const browser = await signedIn(test, 'admin', '192.0.2.41');
     const background = { headers: { 'x-cauce-background': '1' } };
     test.clock.advance(20 * 60_000);
     expect((await browser.call(whoAmI, {}, background)).status).toBe(200);
@@ -139,8 +142,7 @@ describe('a session', () => {
   });
 
   it('ends when its agent signs out, and the cookie goes', async () => {
-    const browser = consoleCaller(test, '192.0.2.42');
-    await browser.signInAs('admin');
+    const browser = await signedIn(test, 'admin', '192.0.2.42');
     const token = browser.cookies.get(SESSION) ?? '';
     expect((await browser.call(signOut, {})).outcome.ok).toBe(true);
     expect(browser.cookies.has(SESSION)).toBe(false);
@@ -202,8 +204,7 @@ describe('guessing', () => {
   });
 
   it('of a stranger does not lock the agent out', async () => {
-    const agent = consoleCaller(test, '203.0.113.5');
-    await agent.signInAs('agent');
+    const agent = await signedIn(test, 'agent', '203.0.113.5');
     const device = agent.cookies.get(DEVICE_COOKIE) ?? '';
     for (let from = 0; from < 60; from += 1) await guess(`203.0.113.${100 + from}`);
     // From a browser that nobody knows the account waits, whoever asks.
@@ -245,8 +246,7 @@ describe('two kinds of session', () => {
     const withToken = consoleCaller(test, '192.0.2.51');
     withToken.cookies.set(SESSION, 'demo-1001');
     expect((await withToken.call(listAgents, {})).status).toBe(401);
-    const agent = consoleCaller(test, '192.0.2.52');
-    await agent.signInAs('admin');
+    const agent = await signedIn(test, 'admin', '192.0.2.52');
     const cookie = `${SESSION}=${agent.cookies.get(SESSION) ?? ''}`;
     const asAgent = await test.inject({
       method: 'POST',

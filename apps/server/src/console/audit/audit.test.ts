@@ -8,7 +8,8 @@ import {
 } from '@cauce/contract/console';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -72,8 +73,7 @@ beforeAll(async () => {
       ],
     }),
   );
-  admin = consoleCaller(test);
-  await admin.signInAs('admin');
+  admin = await signedIn(test, 'admin');
 });
 afterAll(() => test.close());
 
@@ -129,13 +129,14 @@ describe('the log', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const { outcome } = await admin.call(readAudit, {
-        act: 'pagedAct',
-        ...(after !== undefined && { after }),
-      });
-      if (!outcome.ok) throw new Error(outcome.refusal);
-      seen.push(...outcome.data.entries.map(({ subjectId }) => subjectId));
-      after = outcome.data.next ?? undefined;
+      const data = dataOf(
+        await admin.call(readAudit, {
+          act: 'pagedAct',
+          ...(after !== undefined && { after }),
+        }),
+      );
+      seen.push(...data.entries.map(({ subjectId }) => subjectId));
+      after = data.next ?? undefined;
     } while (after !== undefined);
     expect(seen).toEqual(Array.from({ length: 120 }, (_, number) => `S${119 - number}`));
   });

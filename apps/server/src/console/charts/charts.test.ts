@@ -10,10 +10,10 @@ import {
   readSatisfaction,
   readScoreChart,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -23,23 +23,14 @@ let lender: TestApp;
 let operator: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
-  operator = consoleCaller(lender);
-  await operator.signInAs('operator');
+  operator = await signedIn(lender, 'operator');
 });
 afterAll(() => lender.close());
 
-async function done<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await operator.call(endpoint, input);
-  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
-  return outcome.data;
-}
+const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 
 it('are an operator’s', async () => {
-  const agent = consoleCaller(lender, '192.0.2.3');
-  await agent.signInAs('agent');
+  const agent = await signedIn(lender, 'agent', '192.0.2.3');
   const charts = consoleHandlers.filter(({ endpoint }) =>
     /-(?:charts?|funnel)$/.test(endpoint.path),
   );

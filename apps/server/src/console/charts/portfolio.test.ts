@@ -10,12 +10,11 @@ import {
   readPortfolio,
   readProviderChart,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { localDate, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -26,19 +25,11 @@ let lender: TestApp;
 let operator: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
-  operator = consoleCaller(lender);
-  await operator.signInAs('operator');
+  operator = await signedIn(lender, 'operator');
 });
 afterAll(() => lender.close());
 
-async function done<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await operator.call(endpoint, input);
-  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
-  return outcome.data;
-}
+const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 const TODAY = '2026-03-02';
 
 describe('how the portfolio stands', () => {

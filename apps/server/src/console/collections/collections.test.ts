@@ -15,11 +15,11 @@ import {
   readWork,
   startContact,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { addDays, localDateOf, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, said, withAgents } from '../../../test/console-caller.ts';
+import { demoAgent, said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -35,21 +35,12 @@ let laura: ConsoleCaller;
 let mateo: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
-  laura = consoleCaller(lender);
-  await laura.signInAs('agent');
-  mateo = consoleCaller(lender);
-  await mateo.signInAs('operator');
+  laura = await signedIn(lender, 'agent');
+  mateo = await signedIn(lender, 'operator');
 });
 afterAll(() => lender.close());
 
-async function done<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await laura.call(endpoint, input);
-  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
-  return outcome.data;
-}
+const done: ConsoleCaller['done'] = (endpoint, input) => laura.done(endpoint, input);
 const today = () => localDateOf(lender.clock.now(), marketOf('MX').timeZone);
 const orderId = 'D180';
 const idsOf = async (tab: 'mine' | 'promises' | 'broken' | 'unassigned' | 'all') =>

@@ -24,6 +24,7 @@ import {
 } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
@@ -52,15 +53,11 @@ async function signedIn(role: DemoRole, address: string): Promise<ConsoleCaller>
 
 async function filed(text = 'Pagué y no se refleja.', call: CallOptions = {}): Promise<string> {
   const requests = { type: '2', sonType: null, text, images: [], orderNo: null };
-  const { outcome } = await lender.call(fileComplaint, requests, call);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.problemId;
+  return dataOf(await lender.call(fileComplaint, requests, call)).problemId;
 }
 
 async function caseOf(complaintId: string, caller = laura) {
-  const { outcome } = await caller.call(readComplaintCase, { complaintId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await caller.call(readComplaintCase, { complaintId }));
 }
 
 const text = 'Ya encontramos tu pago.';
@@ -72,14 +69,11 @@ const answer = (complaintId: string, version: number, images: readonly string[] 
 });
 
 async function queue(tab: QueueTab, caller = laura) {
-  const { outcome } = await caller.call(listComplaintQueue, { tab });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await caller.call(listComplaintQueue, { tab }));
 }
 async function found(search: string): Promise<string[]> {
-  const { outcome } = await laura.call(listComplaintQueue, { tab: 'mine', search });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.complaints.map(({ id }) => id);
+  const data = dataOf(await laura.call(listComplaintQueue, { tab: 'mine', search }));
+  return data.complaints.map(({ id }) => id);
 }
 
 async function sendImage(caller: ConsoleCaller, content: Buffer, headers: object = {}) {
@@ -274,9 +268,7 @@ describe('several complaints', () => {
     const complaintIds = [first, second, english, closed];
     const texts = { es: 'Hola {name}: {folio} quedó lista.', en: '' };
     const preview = { complaintIds, texts };
-    const { outcome } = await laura.call(previewBulkReply, preview);
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    const { cases, templates } = outcome.data;
+    const { cases, templates } = dataOf(await laura.call(previewBulkReply, preview));
     const folio = (await caseOf(first)).complaint.folio;
     expect(cases.map(({ why }) => why)).toEqual([
       null,
@@ -374,9 +366,8 @@ describe('beside a complaint', () => {
       images: [],
       orderNo: 'D180',
     };
-    const { outcome } = await lender.call(fileComplaint, input);
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    const one = await caseOf(outcome.data.problemId);
+    const data = dataOf(await lender.call(fileComplaint, input));
+    const one = await caseOf(data.problemId);
     const borrower = await lender.db
       .selectFrom('borrowers')
       .select(['phone', 'full_name'])
@@ -392,7 +383,7 @@ describe('beside a complaint', () => {
       es: 'Llamadas fuera de horario',
       en: 'Calls outside hours',
     });
-    expect(one.others.map(({ id }) => id)).not.toContain(outcome.data.problemId);
+    expect(one.others.map(({ id }) => id)).not.toContain(data.problemId);
     expect(one.agents.map(({ id }) => id)).toEqual(['irene', 'laura', 'mateo']);
   });
 });
@@ -400,9 +391,8 @@ describe('beside a complaint', () => {
 describe('what is done about money for a complaint', () => {
   it('is seen on the case and on the request, of this borrower alone', async () => {
     const input = { type: '2', sonType: null, text: 'No se refleja.', images: [], orderNo: 'D180' };
-    const { outcome } = await lender.call(fileComplaint, input);
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    const complaintId = outcome.data.problemId;
+    const data = dataOf(await lender.call(fileComplaint, input));
+    const complaintId = data.problemId;
     const theirs = await filed('Otra cosa.', { as: '1002' });
     const wanted = {
       kind: 'creditAdjustment' as const,
@@ -675,10 +665,9 @@ describe('the queue', () => {
     let after: string | undefined;
     do {
       const input = { tab: 'unassigned' as const, ...(after !== undefined && { after }) };
-      const { outcome } = await laura.call(listComplaintQueue, input);
-      if (!outcome.ok) throw new Error(outcome.refusal);
-      seen.push(...outcome.data.complaints.map(({ id }) => id));
-      after = outcome.data.next ?? undefined;
+      const data = dataOf(await laura.call(listComplaintQueue, input));
+      seen.push(...data.complaints.map(({ id }) => id));
+      after = data.next ?? undefined;
     } while (after !== undefined);
     const all = await lender.db
       .selectFrom('complaints')

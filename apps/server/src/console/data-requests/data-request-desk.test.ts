@@ -9,7 +9,8 @@ import {
   readDataRequest,
 } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -22,10 +23,8 @@ let mateo: ConsoleCaller;
 beforeAll(async () => {
   // Monday, 2 March 2026, at noon in Mexico City.
   lender = await withAgents(await startTestApp({ startsAt: '2026-03-02T18:00:00Z' }));
-  laura = consoleCaller(lender, '192.0.2.1');
-  await laura.signInAs('agent');
-  mateo = consoleCaller(lender, '192.0.2.2');
-  await mateo.signInAs('operator');
+  laura = await signedIn(lender, 'agent', '192.0.2.1');
+  mateo = await signedIn(lender, 'operator', '192.0.2.2');
 });
 afterAll(() => lender.close());
 
@@ -44,14 +43,10 @@ async function filed(as: '1001' | null = null): Promise<string> {
 }
 
 async function caseOf(requestId: string) {
-  const { outcome } = await laura.call(readDataRequest, { requestId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await laura.call(readDataRequest, { requestId }));
 }
 async function listed(tab: 'open' | 'over') {
-  const { outcome } = await laura.call(listDataRequests, { tab });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.requests;
+  return dataOf(await laura.call(listDataRequests, { tab })).requests;
 }
 /** Lets days pass, then signs both in anew: their sessions have ended meanwhile. */
 async function pass(days: number): Promise<void> {

@@ -18,7 +18,8 @@ import type { DataRight } from '@cauce/lending';
 import { dataRequestFolio } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -45,10 +46,8 @@ beforeAll(async () => {
   lender = await withAgents(
     await startTestApp({ startsAt: '2026-03-02T18:00:00Z', ports: { files } }),
   );
-  laura = consoleCaller(lender, '192.0.2.1');
-  await laura.signInAs('agent');
-  irene = consoleCaller(lender, '192.0.2.3');
-  await irene.signInAs('admin');
+  laura = await signedIn(lender, 'agent', '192.0.2.1');
+  irene = await signedIn(lender, 'admin', '192.0.2.3');
 });
 afterAll(async () => {
   await lender.close();
@@ -89,9 +88,7 @@ async function newcomer(id: string): Promise<string> {
 }
 
 async function caseOf(requestId: string) {
-  const { outcome } = await laura.call(readDataRequest, { requestId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await laura.call(readDataRequest, { requestId }));
 }
 const kinds = async (requestId: string) =>
   (await caseOf(requestId)).history.map(({ kind, by }) => [kind, by?.id ?? null]);

@@ -13,10 +13,10 @@ import {
   readVouchers,
   searchLoans,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { listOrders, readLoan } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -29,19 +29,11 @@ let test: TestApp;
 let laura: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(await startTestApp());
-  laura = consoleCaller(test);
-  await laura.signInAs('agent');
+  laura = await signedIn(test, 'agent');
 });
 afterAll(() => test.close());
 
-async function ask<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await laura.call(endpoint, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
-}
+const ask: ConsoleCaller['done'] = (endpoint, input) => laura.done(endpoint, input);
 
 const lastAudit = () =>
   test.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();

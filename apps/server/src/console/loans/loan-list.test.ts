@@ -7,11 +7,11 @@ import {
   readOrder,
   runBulk,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, daysLate, localDate, localDateOf, marketOf, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -24,19 +24,11 @@ let test: TestApp;
 let mateo: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(await startTestApp());
-  mateo = consoleCaller(test);
-  await mateo.signInAs('operator');
+  mateo = await signedIn(test, 'operator');
 });
 afterAll(() => test.close());
 
-async function ask<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await mateo.call(endpoint, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
-}
+const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, input);
 const idsOf = async (input: ConsoleInputOf<typeof listLoans>) =>
   (await ask(listLoans, input)).rows.map(({ orderId }) => orderId);
 const today = () => localDateOf(test.clock.now(), marketOf('MX').timeZone);

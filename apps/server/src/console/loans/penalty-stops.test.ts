@@ -6,6 +6,7 @@ import {
   stopPenalties,
 } from '@cauce/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -27,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const penaltiesOf = async (orderId: string) => {
-  const { outcome } = await mateo.call(readOrder, { orderId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.penalties;
+  return dataOf(await mateo.call(readOrder, { orderId })).penalties;
 };
 const stop = (orderId: string, seenMoves: number, browser = mateo) =>
   browser.call(stopPenalties, { orderId, reason, seenMoves });

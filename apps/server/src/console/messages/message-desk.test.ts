@@ -7,6 +7,7 @@ import {
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { policySwitches } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -49,9 +50,7 @@ async function left(message: string): Promise<string> {
   return String(id);
 }
 async function listed(input: ConsoleInputOf<typeof listContactMessages>) {
-  const { outcome } = await laura.call(listContactMessages, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await laura.call(listContactMessages, input));
 }
 const idsOf = async (input: ConsoleInputOf<typeof listContactMessages>) =>
   (await listed(input)).messages.map(({ id }) => id);

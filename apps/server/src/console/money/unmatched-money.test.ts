@@ -11,6 +11,7 @@ import {
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { clabeCheckDigit, localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -40,9 +41,7 @@ async function ask<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,
 ): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await browser.call(endpoint, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await browser.call(endpoint, input));
 }
 
 let receipts = 0;

@@ -1,6 +1,6 @@
 import { LIVE_ENDED, LIVE_PATH, signOut } from '@cauce/contract/console';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -34,8 +34,7 @@ async function openStream(cookies: ReadonlyMap<string, string>) {
 }
 
 it('tells which topic changed, whoever committed it, and nothing of what', async () => {
-  const browser = consoleCaller(test);
-  await browser.signInAs('agent');
+  const browser = await signedIn(test, 'agent');
   await announceChange(test.db, 'loans');
   const stream = await openStream(browser.cookies);
   expect(stream.answer.status).toBe(200);
@@ -57,8 +56,7 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
 it('ends when the session does, and a session has four at most', async () => {
   // The beat at which a stream looks for its session, which comes here when it is called for.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const browser = consoleCaller(test);
-  await browser.signInAs('operator');
+  const browser = await signedIn(test, 'operator');
   const cookies = new Map(browser.cookies);
   const streams = await Promise.all(Array.from({ length: 4 }, () => openStream(cookies)));
   const fifth = await openStream(cookies);
@@ -72,8 +70,7 @@ it('ends when the session does, and a session has four at most', async () => {
 });
 
 it('does not hold a server back that closes', async () => {
-  const browser = consoleCaller(test);
-  await browser.signInAs('admin');
+  const browser = await signedIn(test, 'admin');
   const stream = await openStream(browser.cookies);
   await stream.until('retry: 3000');
   const closed = test.app.close();

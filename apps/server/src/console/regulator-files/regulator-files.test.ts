@@ -12,6 +12,7 @@ import { columnsOfFile } from '@cauce/lending';
 import type { CaseValues } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -33,9 +34,7 @@ async function ask<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   caller = mateo,
 ): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await caller.call(endpoint, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await caller.call(endpoint, input));
 }
 async function refused<E extends AnyConsoleEndpoint>(
   endpoint: E,
@@ -48,9 +47,7 @@ async function refused<E extends AnyConsoleEndpoint>(
 
 async function filed(type = '2'): Promise<string> {
   const requests = { type, sonType: null, text: 'No se refleja.', images: [], orderNo: null };
-  const { outcome } = await lender.call(fileComplaint, requests);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.problemId;
+  return dataOf(await lender.call(fileComplaint, requests)).problemId;
 }
 
 const whole: CaseValues = {

@@ -9,6 +9,7 @@ import * as call from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { flex, minor, rate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { NOBODY } from '../../../test/promotion-visitor.ts';
@@ -44,9 +45,7 @@ async function done<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   by = operator,
 ): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await by.call(endpoint, input);
-  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
-  return outcome.data;
+  return dataOf(await by.call(endpoint, input));
 }
 
 /** The name of a call's refusal, or that there was none. */

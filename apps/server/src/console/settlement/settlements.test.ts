@@ -17,6 +17,7 @@ import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce
 import { localDateOf } from '@cauce/lending';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -44,9 +45,7 @@ async function ask<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   browser = mateo,
 ): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await browser.call(endpoint, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await browser.call(endpoint, input));
 }
 
 const HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';

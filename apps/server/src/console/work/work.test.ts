@@ -1,7 +1,6 @@
 import { listFailedWork, readWork, retryEvent, retryJob } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -10,8 +9,7 @@ let lender: TestApp;
 let operator: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
-  operator = consoleCaller(lender);
-  await operator.signInAs('operator');
+  operator = await signedIn(lender, 'operator');
   // The demo's own jobs are of its waiting orders: here they are done.
   await lender.db
     .updateTable('jobs')
@@ -20,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.close());
 
-async function done<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  const { outcome } = await operator.call(endpoint, input);
-  if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.refusal}`);
-  return outcome.data;
-}
+const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 const ago = (minutes: number) => new Date(lender.clock.now() - minutes * 60_000);
 
 describe('what needs somebody', () => {

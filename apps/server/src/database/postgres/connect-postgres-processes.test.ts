@@ -7,7 +7,7 @@ import { LIVE_PATH, endSessions } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -43,8 +43,7 @@ afterAll(async () => {
 
 describe('two servers on one database', () => {
   it('share the sessions, and tell each other what changed', async () => {
-    const browser = consoleCaller(one);
-    await browser.signInAs('agent');
+    const browser = await signedIn(one, 'agent');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const address = await two.app.listen({ host: '127.0.0.1', port: 0 });
     const answer = await fetch(address + LIVE_PATH, { headers: { cookie } });
@@ -72,8 +71,7 @@ describe('two servers on one database', () => {
     } as const;
     const statusAt = async (app: TestApp) => (await app.inject(input)).statusCode;
     expect([await statusAt(one), await statusAt(two)]).toEqual([200, 200]);
-    const browser = consoleCaller(one);
-    await browser.signInAs('agent');
+    const browser = await signedIn(one, 'agent');
     expect((await browser.call(endSessions, { borrowerId: '1001' })).outcome).toMatchObject({
       data: { ended: 1 },
     });

@@ -9,7 +9,7 @@ import {
 } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -135,8 +135,7 @@ test('an order whose payout failed is given up once: its coupon is free and noth
   expect(await coupon()).toContainEqual({ used_by_order: orderId });
   const { work } = payoutsThat([{ kind: 'failed', reason: 'closed account' }]);
   await runFor(work, 2);
-  const mateo = consoleCaller(app);
-  await mateo.signInAs('operator');
+  const mateo = await signedIn(app, 'operator');
   const ask = () =>
     mateo.call(giveUpForBorrower, { orderId, reason: 'El cliente ya no lo quiere' });
   const answers = await Promise.all([ask(), ask()]);

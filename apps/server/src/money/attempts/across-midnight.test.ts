@@ -2,6 +2,7 @@ import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/c
 import { addDays, endOfDay, localDate, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, codeOf } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
@@ -93,9 +94,8 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
   ) => {
     const payCode = app.ports.payments.channels[0]?.payCode ?? '';
     const input = { productId: '', orderId, amount: minor(amount), payCode, requestType };
-    const { outcome } = await app.call(makeVoucher, input);
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    return String(outcome.data.code);
+    const data = dataOf(await app.call(makeVoucher, input));
+    return String(data.code);
   };
 
   test('counts for the day on which it was reserved, or paid at the till', async () => {

@@ -7,6 +7,7 @@ import {
   readUndecided,
 } from '@cauce/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -92,9 +93,8 @@ async function undecided(): Promise<string> {
   return attemptId;
 }
 const queue = async () => {
-  const { outcome } = await mateo.call(listUndecided, {});
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.rows.filter((row) => row.orderId === orderId);
+  const data = dataOf(await mateo.call(listUndecided, {}));
+  return data.rows.filter((row) => row.orderId === orderId);
 };
 async function decide(attemptId: string, outcome: 'charged' | 'notCharged') {
   const reason = 'El reporte del proveedor';

@@ -10,6 +10,7 @@ import {
 import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -76,16 +77,13 @@ const payBack = (amount: number, way: 'provider' | 'byHand' = 'provider') =>
 async function makeRequest(
   wanted: Parameters<typeof mateo.call<typeof askMoneyRequest>>[1]['wanted'],
 ) {
-  const { outcome } = await mateo.call(askMoneyRequest, { wanted, reason: 'Lo pidió la clienta' });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.requestId;
+  return dataOf(await mateo.call(askMoneyRequest, { wanted, reason: 'Lo pidió la clienta' }))
+    .requestId;
 }
 const answer = (by: ConsoleCaller, requestId: string, isApproved = true) =>
   by.call(answerMoneyRequest, { requestId, isApproved, reason: 'Lo revisé' });
 const read = async () => {
-  const { outcome } = await irene.call(readBorrowerMoney, { borrowerId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
 };
 const hindered = () =>
   findHindrances(app.db, { borrowerId, at: new Date(app.clock.now()) }).then((by) =>
@@ -267,9 +265,7 @@ describe('what two people do about a debt', () => {
     ({ kind, borrowerId, orderId, amount }) as const;
   const balanceOf = async () => (await owedOf(app, orderId)).balance;
   const readArrears = async () => {
-    const { outcome } = await mateo.call(readOrder, { orderId });
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    return outcome.data.arrears;
+    return dataOf(await mateo.call(readOrder, { orderId })).arrears;
   };
   const refusalOf = async (wanted: ReturnType<typeof debt>) => {
     const { outcome } = await mateo.call(previewMoneyRequest, { wanted });

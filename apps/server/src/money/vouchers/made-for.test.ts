@@ -1,6 +1,7 @@
 import { makeVoucher } from '@cauce/contract/server';
 import { addDays, endOfDay, localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -31,9 +32,8 @@ async function slip(requestType: 'instalment' | 'extension', payCode = 'oxxo') {
   const dues = await duesNow();
   const amount = requestType === 'extension' ? dues.extension?.payNow : dues.dueNow;
   const input = { productId: '', orderId, amount: minor(amount ?? 0), payCode, requestType };
-  const { outcome } = await lender.call(makeVoucher, input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return { reference: String(outcome.data.code), amount: amount ?? 0 };
+  const data = dataOf(await lender.call(makeVoucher, input));
+  return { reference: String(data.code), amount: amount ?? 0 };
 }
 async function pay({ reference, amount }: Awaited<ReturnType<typeof slip>>): Promise<void> {
   await lender.sandbox.pay(reference, amount);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, codeOf, moneyOf, statesOf, wrongFor } from '../../../test/card-payer.ts';
 import type { Commit } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -30,10 +31,9 @@ beforeEach(async () => {
 /** A payment that waits for its code. */
 async function begin(): Promise<{ body: Commit; recordId: string; code: string }> {
   const body = await payer.intent(orderId, cardId);
-  const { outcome } = await payer.commit(body);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  expect(outcome.data.needsCode).toBe(true);
-  const recordId = String(outcome.data.recordId);
+  const data = dataOf(await payer.commit(body));
+  expect(data.needsCode).toBe(true);
+  const recordId = String(data.recordId);
   return { body, recordId, code: await codeOf(app, recordId) };
 }
 

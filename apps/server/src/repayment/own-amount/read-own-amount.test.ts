@@ -3,6 +3,7 @@ import { makeVoucher, readOwnAmount, readRepayment } from '@cauce/contract/serve
 import type { OutputOf } from '@cauce/contract';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
@@ -29,9 +30,7 @@ const ownOf = (amount?: number) =>
     ...(amount !== undefined && { amount: String(amount) }),
   } as never);
 const shown = async (amount?: number): Promise<OutputOf<typeof readOwnAmount>> => {
-  const { outcome } = await ownOf(amount);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await ownOf(amount));
 };
 const refusalOf = async (amount: number) => {
   const { outcome } = await ownOf(amount);
@@ -86,9 +85,8 @@ describe('an amount of one’s own', () => {
     expect(first).toMatchObject({ amount: 50_000, rest: before.dueNow - 50_000 });
     expect(choices.map(({ purpose }) => purpose)).toEqual(['part']);
     expect(goodUntil).toBe('');
-    const { outcome } = await voucherFor(50_000, 'part');
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    await app.sandbox.pay(outcome.data.code, 50_000);
+    const data = dataOf(await voucherFor(50_000, 'part'));
+    await app.sandbox.pay(data.code, 50_000);
     await settleEvents(app);
     expect((await dues()).dueNow).toBe(before.dueNow - 50_000);
     expect(await breaches()).toEqual([]);
@@ -103,9 +101,8 @@ describe('an amount of one’s own', () => {
       expect(choices.map(({ purpose }) => purpose)).toEqual(['lowerInstalments', 'shorterTerm']);
       const choice = choices.find(({ purpose }) => purpose === wish);
       expect(choice?.saved).toBeGreaterThan(0);
-      const { outcome } = await voucherFor(amount, wish);
-      if (!outcome.ok) throw new Error(outcome.refusal);
-      await app.sandbox.pay(outcome.data.code, amount);
+      const data = dataOf(await voucherFor(amount, wish));
+      await app.sandbox.pay(data.code, amount);
       await settleEvents(app);
       expect(await planOf()).toEqual(choice?.instalments);
       expect(await breaches()).toEqual([]);

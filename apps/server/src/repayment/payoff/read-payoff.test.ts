@@ -1,6 +1,7 @@
 import { makeVoucher, readLoan, readPayoff, readRepayment } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer } from '../../../test/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
@@ -22,9 +23,7 @@ beforeEach(async () => {
 });
 
 const quoteOf = async () => {
-  const { outcome } = await app.call(readPayoff, { orderId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await app.call(readPayoff, { orderId }));
 };
 const statusOf = async () => {
   const today = localDateOf(app.clock.now(), 'America/Mexico_City');
@@ -70,10 +69,9 @@ describe('paying a whole loan today', () => {
 
   test('by a slip that is paid a day later is a payment: the rest is what one day more has cost', async () => {
     const { amount } = await quoteOf();
-    const { outcome } = await voucherFor(amount ?? 0);
-    if (!outcome.ok) throw new Error(outcome.refusal);
+    const data = dataOf(await voucherFor(amount ?? 0));
     app.clock.advance(86_400_000);
-    await app.sandbox.pay(outcome.data.code, amount ?? 0);
+    await app.sandbox.pay(data.code, amount ?? 0);
     await settleEvents(app);
     expect(await statusOf()).toBe(174);
     expect(await breaches()).toEqual([]);

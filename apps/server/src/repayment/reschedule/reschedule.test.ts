@@ -15,7 +15,8 @@ import {
 } from '@cauce/contract/console';
 import { addDays, addMonths, daysBetween, localDate, localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { LocalDate } from '@cauce/lending';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -36,8 +37,7 @@ let orderId = '';
 let made = 0;
 beforeAll(async () => {
   app = await withAgents(await startTestApp());
-  mateo = consoleCaller(app);
-  await mateo.signInAs('operator');
+  mateo = await signedIn(app, 'operator');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -48,17 +48,15 @@ const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const terms = (count = 6) =>
   ({ orderId, count, firstDueOn: addMonths(today(), 1), every: 'month' }) as const;
 async function propose(count?: number): Promise<string> {
-  const { outcome } = await mateo.call(proposeReschedule, {
-    ...terms(count),
-    reason: 'Perdió el empleo',
-  });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data.rescheduleId;
+  return dataOf(
+    await mateo.call(proposeReschedule, {
+      ...terms(count),
+      reason: 'Perdió el empleo',
+    }),
+  ).rescheduleId;
 }
 async function offered() {
-  const { outcome } = await app.call(readReschedule, { orderId });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await app.call(readReschedule, { orderId }));
 }
 const answer = (planId: string, isAccepted: '0' | '1' = '1') =>
   app.call(answerReschedule, { orderId, planId, isAccepted });
@@ -79,9 +77,7 @@ async function pay(amount: number, of = orderId): Promise<string> {
 }
 const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
 const shownLoan = async () => {
-  const { outcome } = await app.call(readLoan, { orderId, productId: '' });
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await app.call(readLoan, { orderId, productId: '' }));
 };
 
 describe('another plan for a loan that its borrower cannot pay', () => {

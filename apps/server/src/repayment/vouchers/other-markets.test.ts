@@ -10,6 +10,7 @@ import {
 } from '@cauce/contract/server';
 import { addDays, localDate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -34,9 +35,7 @@ afterAll(() => app.close());
 const order = { orderId: 'D174', productId: 'steady' };
 const dueOf = async () => {
   const read = () => app.call(readRepayment, order, { language: 'en' });
-  const { outcome } = await withEveryCode(read);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.data;
+  return dataOf(await withEveryCode(read));
 };
 
 describe('paying in India', () => {
@@ -145,9 +144,7 @@ describe('giving a loan back in India', () => {
       app.clock.advance(2_000);
     }
     const loan = async () => {
-      const { outcome } = await app.call(readLoan, { orderId, productId: 'steady' }, said);
-      if (!outcome.ok) throw new Error(outcome.refusal);
-      return outcome.data;
+      return dataOf(await app.call(readLoan, { orderId, productId: 'steady' }, said));
     };
     const { payoff } = await loan();
     expect(payoff.coolingOffUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
