@@ -80,7 +80,7 @@ export { PullToRefresh } from './lists/pull-to-refresh.tsx';
 export { ScrollingNotice } from './status/scrolling-notice.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { Sheet } from './overlay/sheet.tsx';
-export { Skeleton, SkeletonProduct, SkeletonRows } from './status/skeleton.tsx';
+export { Skeleton, SkeletonHero, SkeletonProduct, SkeletonRows } from './status/skeleton.tsx';
 export { Cluster, Stack } from './layout/stack.tsx';
 export { StarRating } from './forms/star-rating.tsx';
 export type { Stars } from './forms/star-rating.tsx';

@@ -44,7 +44,9 @@ export const cardRepayment = {
   wallet: 'Or pay with your wallet',
   payWithWallet: 'Alipay',
   walletText: 'You finish the payment on its page',
-  chooseLoan: 'Choose a loan',
-  chooseLoanText: 'To pay, first choose one of your loans.',
-  seeLoans: 'See my loans',
+  noLoan: {
+    title: 'Choose a loan',
+    text: 'To pay, first choose one of your loans.',
+    label: 'See my loans',
+  },
 } satisfies typeof source;

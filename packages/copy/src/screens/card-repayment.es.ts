@@ -49,7 +49,9 @@ export const cardRepayment = {
   wallet: 'O paga con tu monedero',
   payWithWallet: 'Alipay',
   walletText: 'Terminas el pago en su página',
-  chooseLoan: 'Elige un préstamo',
-  chooseLoanText: 'Para pagar, primero elige uno de tus préstamos.',
-  seeLoans: 'Ver mis préstamos',
+  noLoan: {
+    title: 'Elige un préstamo',
+    text: 'Para pagar, primero elige uno de tus préstamos.',
+    label: 'Ver mis préstamos',
+  },
 };

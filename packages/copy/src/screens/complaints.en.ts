@@ -52,9 +52,11 @@ export const complaints = {
     folioCopied: 'Folio copied',
     folioNotCopied: 'We could not copy it. Write the folio down.',
     understood: 'Got it',
-    noReasonTitle: 'Choose a reason',
-    noReasonText: 'To write your complaint, choose first what it is about.',
-    chooseReason: 'Choose a reason',
+    noReason: {
+      title: 'Choose a reason',
+      text: 'To write your complaint, choose first what it is about.',
+      label: 'Choose a reason',
+    },
   },
   list: {
     title: 'My complaints',

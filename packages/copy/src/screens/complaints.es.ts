@@ -59,9 +59,11 @@ export const complaints = {
     folioCopied: 'Folio copiado',
     folioNotCopied: 'No pudimos copiarlo. Anota el folio.',
     understood: 'Entendido',
-    noReasonTitle: 'Elige un motivo',
-    noReasonText: 'Para escribir tu queja, primero elige de qué se trata.',
-    chooseReason: 'Elegir un motivo',
+    noReason: {
+      title: 'Elige un motivo',
+      text: 'Para escribir tu queja, primero elige de qué se trata.',
+      label: 'Elegir un motivo',
+    },
   },
   list: {
     title: 'Mis quejas',

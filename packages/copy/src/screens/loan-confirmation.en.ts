@@ -28,7 +28,9 @@ export const loanConfirmation = {
   stillUnknown:
     'We do not know yet whether your loan was confirmed. Do not ask for it again; customer service can check it with you.',
   contactService: 'Talk to customer service',
-  chooseProduct: 'Choose a product',
-  chooseProductText: 'To confirm a loan, first choose one from the list.',
-  seeProducts: 'See products',
+  noProduct: {
+    title: 'Choose a product',
+    text: 'To confirm a loan, first choose one from the list.',
+    label: 'See products',
+  },
 } satisfies ScreenCopy['loanConfirmation'];

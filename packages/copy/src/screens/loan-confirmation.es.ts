@@ -28,7 +28,9 @@ export const loanConfirmation = {
   stillUnknown:
     'Aún no sabemos si tu préstamo se confirmó. No lo pidas otra vez; atención a clientes puede revisarlo contigo.',
   contactService: 'Hablar con atención a clientes',
-  chooseProduct: 'Elige un producto',
-  chooseProductText: 'Para confirmar un préstamo, primero elige uno de la lista.',
-  seeProducts: 'Ver productos',
+  noProduct: {
+    title: 'Elige un producto',
+    text: 'Para confirmar un préstamo, primero elige uno de la lista.',
+    label: 'Ver productos',
+  },
 };

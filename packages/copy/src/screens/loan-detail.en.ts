@@ -16,9 +16,11 @@ export const loanDetail = {
   voucher: 'Your active payment reference',
   voucherUntil: 'expires on',
   rebindBank: 'Add another account',
-  chooseLoan: 'Choose a loan',
-  chooseLoanText: 'Open a loan from your list to see how much you owe and when you pay.',
-  seeLoans: 'See my loans',
+  noLoan: {
+    title: 'Choose a loan',
+    text: 'Open a loan from your list to see how much you owe and when you pay.',
+    label: 'See my loans',
+  },
   status: {
     21: {
       badge: 'Under review',

@@ -21,9 +21,11 @@ export const loanDetail = {
   voucher: 'Tu referencia de pago activa',
   voucherUntil: 'vence el',
   rebindBank: 'Registrar otra cuenta',
-  chooseLoan: 'Elige un préstamo',
-  chooseLoanText: 'Abre un préstamo de tu lista para ver cuánto debes y cuándo pagas.',
-  seeLoans: 'Ver mis préstamos',
+  noLoan: {
+    title: 'Elige un préstamo',
+    text: 'Abre un préstamo de tu lista para ver cuánto debes y cuándo pagas.',
+    label: 'Ver mis préstamos',
+  },
   /** What the banner says when the other side sends no words of its own. */
   status: {
     21: {

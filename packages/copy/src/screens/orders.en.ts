@@ -10,7 +10,9 @@ export const orders = {
   nextPayment: 'Next payment',
   overduePayment: 'Overdue payment',
   myAccount: 'My account in the app',
-  emptyTitle: 'You have no loans yet',
-  emptyText: 'When you take one, you will see here what you owe and when to pay.',
-  seeProducts: 'See loan options',
+  empty: {
+    title: 'You have no loans yet',
+    text: 'When you take one, you will see here what you owe and when to pay.',
+    label: 'See loan options',
+  },
 } satisfies ScreenCopy['orders'];

@@ -9,7 +9,9 @@ export const orders = {
   overduePayment: 'Pago atrasado',
   /** Leads to the app's own tab of the borrower; in an app alone. */
   myAccount: 'Mi cuenta en la app',
-  emptyTitle: 'Aún no tienes préstamos',
-  emptyText: 'Cuando pidas uno, aquí verás cuánto debes y cuándo pagas.',
-  seeProducts: 'Ver opciones de préstamo',
+  empty: {
+    title: 'Aún no tienes préstamos',
+    text: 'Cuando pidas uno, aquí verás cuánto debes y cuándo pagas.',
+    label: 'Ver opciones de préstamo',
+  },
 };

@@ -16,9 +16,11 @@ export const products = {
   /** Leads to the app's own page; in an app alone. */
   inApp: 'Ver en la app',
   seeOffer: 'Ver mi oferta',
-  emptyTitle: 'Por ahora no hay préstamos disponibles',
-  emptyText: 'Vuelve a intentarlo más tarde o habla con nosotros.',
-  talk: 'Hablar con un asesor',
+  empty: {
+    title: 'Por ahora no hay préstamos disponibles',
+    text: 'Vuelve a intentarlo más tarde o habla con nosotros.',
+    label: 'Hablar con un asesor',
+  },
   chooseTitle: 'Elige un producto',
   chooseText: 'Abre uno de la lista para ver todas sus cifras.',
   seeAll: 'Ver todos los préstamos',

@@ -37,9 +37,11 @@ export const repayment: ScreenCopy['repayment'] = {
     seeStatus: 'See the payment status',
     continueInWallet: 'Continue in the e-wallet',
   },
-  chooseLoan: 'Choose a loan',
-  chooseLoanText: 'To pay, first choose one of your loans.',
-  seeLoans: 'See my loans',
+  noLoan: {
+    title: 'Choose a loan',
+    text: 'To pay, first choose one of your loans.',
+    label: 'See my loans',
+  },
   choice: {
     title: 'Choose how to repay',
     pay: 'Ways to pay',

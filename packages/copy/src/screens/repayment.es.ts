@@ -36,9 +36,11 @@ export const repayment = {
     seeStatus: 'Ver el estado del pago',
     continueInWallet: 'Continuar en el monedero',
   },
-  chooseLoan: 'Elige un préstamo',
-  chooseLoanText: 'Para pagar, primero elige uno de tus préstamos.',
-  seeLoans: 'Ver mis préstamos',
+  noLoan: {
+    title: 'Elige un préstamo',
+    text: 'Para pagar, primero elige uno de tus préstamos.',
+    label: 'Ver mis préstamos',
+  },
   choice: {
     title: 'Elige cómo pagar',
     pay: 'Formas de pago',

@@ -46,3 +46,14 @@ export function SkeletonRows({ count }: { count: number }) {
     </div>
   );
 }
+
+/** The blanks of a product with its amount, as a bill or a slip begins. */
+export function SkeletonHero() {
+  return (
+    <>
+      <SkeletonProduct />
+      <Skeleton width={40} />
+      <Skeleton shape="amount" width={50} />
+    </>
+  );
+}

@@ -5,9 +5,10 @@ import {
   calculatedPayments,
 } from '@cauce/lending';
 import { formatRate } from '@cauce/lending/money';
-import { DetailRows, MoneyText, Totals } from '@cauce/ui';
+import { DetailRows, Totals } from '@cauce/ui';
 import type { Ref } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { Loan } from './calculator-input.ts';
@@ -24,15 +25,13 @@ export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLEleme
   const money = useMoney();
   const { interest, total, count, each, last, days } = calculateLoan(loan);
   const cost = calculatedCost(loan, ANNUAL_COST_RULES[country]);
-  const text = (amount: typeof total) => (
-    <MoneyText amount={amount} format={money.format} spoken={money.speak(amount)} />
-  );
+  const text = (amount: typeof total) => <Amount of={amount} money={money} />;
 
   return (
     <section className={css.result} ref={ref} tabIndex={-1} aria-labelledby={TITLE_ID}>
       <h2 className={css.headline} id={TITLE_ID}>
         <span className={css.label}>{copy.payments(count)} </span>
-        <MoneyText size="xl" amount={each} format={money.format} spoken={money.speak(each)} />
+        <Amount size="xl" of={each} money={money} />
       </h2>
       <div className={css.rows}>
         <DetailRows

@@ -1,7 +1,8 @@
 import type { OutputOf, readLoan } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
-import { Card, HeroAmount, MoneyText, ProductHeader, SkeletonProduct } from '@cauce/ui';
+import { Card, HeroAmount, ProductHeader, SkeletonProduct } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 
 /**
@@ -38,7 +39,7 @@ export function BillCard({
       )}
       {amount !== null && (
         <HeroAmount label={text.youPay}>
-          <MoneyText size="xl" amount={amount} format={money.format} spoken={money.speak(amount)} />
+          <Amount size="xl" of={amount} money={money} />
         </HeroAmount>
       )}
     </Card>

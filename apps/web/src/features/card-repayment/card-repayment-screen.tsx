@@ -2,7 +2,7 @@ import { readLoan, readRepayment, readRepaymentMethods, requestTypeOf } from '@c
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
-import { AppShell, IconButton, NoticeBar, Page, showToast } from '@cauce/ui';
+import { AppShell, NoticeBar, Page, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCalls } from '../../calls/calls-provider.tsx';
@@ -11,9 +11,9 @@ import { isDefinite } from '../../calls/intent.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useMoney } from '../../session/use-money.ts';
@@ -21,7 +21,6 @@ import { BillCard } from './bill-card.tsx';
 import { CardList } from './card-list.tsx';
 import { CardRepaymentSkeleton } from './card-repayment-skeleton.tsx';
 import { CodeSheet } from './code-sheet.tsx';
-import { NoOrder } from './no-order.tsx';
 import { OpenOutcome } from './open-outcome.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { StillOpen } from './still-open.tsx';
@@ -55,18 +54,8 @@ export function Screen() {
 
   return (
     <AppShell>
-      <ScreenBar
-        title={copy.titles.cardRepayment}
-        action={
-          <IconButton
-            as={ScreenLink}
-            to="customerService"
-            icon="headset"
-            label={copy.common.customerService}
-          />
-        }
-      />
-      {orderId === undefined && <NoOrder />}
+      <ScreenBar title={copy.titles.cardRepayment} hasHelp />
+      {orderId === undefined && <EmptyPage {...text.noLoan} to="orders" />}
       {orderId !== undefined && methods.state === 'loading' && (
         <CardRepaymentSkeleton isSlow={methods.isSlow} />
       )}

@@ -1,4 +1,4 @@
-import { ActionBar, Card, Page, Skeleton, SkeletonProduct, Stack } from '@cauce/ui';
+import { ActionBar, Card, Page, Skeleton, SkeletonHero, SkeletonProduct, Stack } from '@cauce/ui';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
@@ -10,9 +10,7 @@ export function CardRepaymentSkeleton({ isSlow }: { isSlow: boolean }) {
       <Page isBusy label={common.loading}>
         <Card>
           <Stack gap={5}>
-            <SkeletonProduct />
-            <Skeleton width={40} />
-            <Skeleton shape="amount" width={50} />
+            <SkeletonHero />
           </Stack>
         </Card>
         <Skeleton shape="title" width={40} />

@@ -2,12 +2,12 @@ import { ActionBar, AttentionArt, ButtonLink, EmptyState, Note, Page } from '@ca
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { CardPayment } from './card-payment.ts';
+import { SeeStatus } from './see-status.tsx';
 
 /** A payment of which nobody can say yet whether it was made. No failure, and no way to pay again. */
 export function OpenOutcome({ state }: { state: CardPayment }) {
   const { common } = useCopy();
   const text = useCopy('cardRepayment');
-  const recordId = state.attempt?.recordId ?? '';
   const isVerifying = state.phase === 'verifying';
   return (
     <>
@@ -26,15 +26,7 @@ export function OpenOutcome({ state }: { state: CardPayment }) {
         {state.requestId !== '' && <Note>{common.requestId(state.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
-        <ButtonLink
-          as={ScreenLink}
-          to="repaymentStatus"
-          own={recordId === '' ? {} : { repayRecordId: recordId }}
-          replace
-          isBlock
-        >
-          {text.seeStatus}
-        </ButtonLink>
+        <SeeStatus recordId={state.attempt?.recordId ?? ''} />
         {!isVerifying && (
           <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
             {text.contactService}

@@ -1,6 +1,6 @@
-import { ActionBar, ButtonLink, NoticeBar } from '@cauce/ui';
+import { ActionBar, NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
+import { SeeStatus } from './see-status.tsx';
 
 /** An earlier payment is under way: in place of the button, why nothing was sent and how that payment stands. */
 export function StillOpen({ recordId }: { recordId: string }) {
@@ -8,15 +8,7 @@ export function StillOpen({ recordId }: { recordId: string }) {
   return (
     <ActionBar>
       <NoticeBar tone="warn">{text.doNotSubmitAgain}</NoticeBar>
-      <ButtonLink
-        as={ScreenLink}
-        to="repaymentStatus"
-        own={recordId === '' ? {} : { repayRecordId: recordId }}
-        replace
-        isBlock
-      >
-        {text.seeStatus}
-      </ButtonLink>
+      <SeeStatus recordId={recordId} />
     </ActionBar>
   );
 }

@@ -21,13 +21,13 @@ import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useOwnParameters } from '../../session/own-parameters.ts';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { ChosenReason, reasonOf } from './chosen-reason.tsx';
 import { useComplaintDraft } from './complaint-draft.ts';
 import { TEXT_LIMIT } from './complaint.ts';
 import { useStoredOrder } from './stored-order.ts';
-import { NoReason } from './no-reason.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { useFiling } from './use-filing.ts';
 import type { Filed } from './use-filing.ts';
@@ -64,7 +64,7 @@ export function Screen() {
           }
         />
       ) : (
-        <NoReason />
+        <EmptyPage {...copy.noReason} to="complaintHome" />
       )}
     </AppShell>
   );

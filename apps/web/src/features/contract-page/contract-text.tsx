@@ -8,12 +8,12 @@ import {
   HeroAmount,
   Lead,
   LegalText,
-  MoneyText,
   NoticeBar,
   Signatures,
 } from '@cauce/ui';
 import { Fragment } from 'react';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 
@@ -52,12 +52,7 @@ export function ContractText({
           {note.total === null ? (
             document.goodFor.value
           ) : (
-            <MoneyText
-              size="xl"
-              amount={note.total}
-              format={money.format}
-              spoken={money.speak(note.total)}
-            />
+            <Amount size="xl" of={note.total} money={money} />
           )}
         </HeroAmount>
         <DetailRows

@@ -1,6 +1,6 @@
 import { quoteLoan } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
-import { AppShell, IconButton, Page } from '@cauce/ui';
+import { AppShell, Page } from '@cauce/ui';
 import { Suspense, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
@@ -9,8 +9,8 @@ import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useLeave } from '../../session/use-leave.ts';
@@ -18,7 +18,6 @@ import { ConfirmBar } from './confirm-bar.tsx';
 import type { BarNotice } from './confirm-bar.tsx';
 import { CouponRow } from './coupon-row.tsx';
 import { loadOver, UpdatingDialog } from './later-parts.ts';
-import { NoProduct } from './no-product.tsx';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import { OfferSummary } from './offer-summary.tsx';
@@ -36,24 +35,15 @@ export function firstCall({ productId }: Session) {
 /** What is received, what it costs, and the one button that takes it. */
 export function Screen() {
   const copy = useCopy();
+  const { noProduct } = useCopy('loanConfirmation');
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
   const isLoaded = useIsLoaded(loadOver, 'overOffer');
 
   return (
     <AppShell>
-      <ScreenBar
-        title={copy.loan.confirmTitle}
-        action={
-          <IconButton
-            as={ScreenLink}
-            to="customerService"
-            icon="headset"
-            label={copy.common.customerService}
-          />
-        }
-      />
-      {productId === undefined && <NoProduct />}
+      <ScreenBar title={copy.loan.confirmTitle} hasHelp />
+      {productId === undefined && <EmptyPage {...noProduct} to="products" />}
       {productId !== undefined && offer === undefined && failure === null && (
         <OfferSkeleton isSlow={isSlow} />
       )}

@@ -1,5 +1,6 @@
-import { Card, Facts, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
+import { Card, Facts, HeroAmount, ProductHeader } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { termOf } from '../../copy/term-of.ts';
 import type { Offer } from './offer.ts';
@@ -25,12 +26,7 @@ export function OfferSummary({ offer }: { offer: Offer }) {
       />
       {offer.received !== null && (
         <HeroAmount label={copy.loan.receivedAmount}>
-          <MoneyText
-            size="xl"
-            amount={offer.received}
-            format={money.format}
-            spoken={money.speak(offer.received)}
-          />
+          <Amount size="xl" of={offer.received} money={money} />
         </HeroAmount>
       )}
       {facts.length > 0 && <Facts items={facts} />}

@@ -1,16 +1,15 @@
 import { readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
-import { AppShell, IconButton, Page, StatusBanner } from '@cauce/ui';
+import { DatedText, AppShell, Page, StatusBanner } from '@cauce/ui';
 import { lazy, Suspense, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { DatedText } from './dated-text.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import { LoanSkeleton } from './loan-skeleton.tsx';
@@ -18,7 +17,6 @@ import { bannerOf } from './loan-status.ts';
 import { LoanSummary } from './loan-summary.tsx';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
-import { NoLoan } from './no-loan.tsx';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { VoucherRow } from './voucher-row.tsx';
 
@@ -30,8 +28,7 @@ export function firstCall(session: Session) {
 
 /** One loan: how much, by when, and what to press. */
 export function Screen() {
-  const copy = useCopy();
-  const { title } = useCopy('loanDetail');
+  const { title, noLoan } = useCopy('loanDetail');
   const input = inputOf(useSession());
   const loan = useCall(readLoan, input);
   const status = loan.data?.status ?? null;
@@ -39,18 +36,8 @@ export function Screen() {
 
   return (
     <AppShell>
-      <ScreenBar
-        title={title}
-        action={
-          <IconButton
-            as={ScreenLink}
-            to="customerService"
-            icon="headset"
-            label={copy.common.customerService}
-          />
-        }
-      />
-      {input === null && <NoLoan />}
+      <ScreenBar title={title} hasHelp />
+      {input === null && <EmptyPage {...noLoan} to="orders" />}
       {input !== null && loan.state === 'loading' && <LoanSkeleton isSlow={loan.isSlow} />}
       {loan.state === 'failed' && <LoadFailed reading={loan} />}
       {loan.state === 'ready' && <LoadedLoan loan={loan.data} reload={loan.reload} />}

@@ -1,19 +1,19 @@
 import { orderCan, orderStatus } from '@cauce/lending';
 import {
+  DatedText,
   Badge,
   Card,
   DetailRows,
   groupCode,
   HeroAmount,
-  MoneyText,
   ProductHeader,
   Progress,
   Rule,
   visibleRows,
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { DatedText } from './dated-text.tsx';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 
@@ -43,12 +43,7 @@ export function LoanSummary({ loan }: { loan: Loan }) {
       />
       {canRepay && loan.nextAmount !== null && (
         <HeroAmount label={status === orderStatus.overdue ? copy.overduePayment : copy.nextPayment}>
-          <MoneyText
-            size="xl"
-            amount={loan.nextAmount}
-            format={money.format}
-            spoken={money.speak(loan.nextAmount)}
-          />
+          <Amount size="xl" of={loan.nextAmount} money={money} />
         </HeroAmount>
       )}
       {segments !== null && (

@@ -1,9 +1,8 @@
 import { orderCan } from '@cauce/lending';
-import { barcodeIcon, Card, LinkRow } from '@cauce/ui';
+import { DatedText, barcodeIcon, Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { DatedText } from './dated-text.tsx';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';

@@ -3,13 +3,6 @@ import { EmptyPage } from '../../session/empty-page.tsx';
 
 /** No loan yet: where to get one. */
 export function NoOrders() {
-  const copy = useCopy('orders');
-  return (
-    <EmptyPage
-      title={copy.emptyTitle}
-      text={copy.emptyText}
-      to="products"
-      label={copy.seeProducts}
-    />
-  );
+  const { empty } = useCopy('orders');
+  return <EmptyPage {...empty} to="products" />;
 }

@@ -2,6 +2,7 @@ import { orderCan, orderStatus } from '@cauce/lending';
 import { Badge, DateText, DatedText, DetailRows, Icon, MoneyText, ProductHeader } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { knownStatus, lookOf } from './order.ts';
@@ -78,9 +79,7 @@ function useRows(order: Order): DetailRowData[] {
     rows.push({
       kind: 'total',
       label: status === orderStatus.overdue ? copy.overduePayment : copy.nextPayment,
-      value: (
-        <MoneyText amount={nextAmount} format={money.format} spoken={money.speak(nextAmount)} />
-      ),
+      value: <Amount of={nextAmount} money={money} />,
     });
   return rows;
 }

@@ -1,6 +1,7 @@
-import { Facts, HeroAmount, MoneyText, ProductHeader, Totals } from '@cauce/ui';
+import { Facts, HeroAmount, ProductHeader, Totals } from '@cauce/ui';
 import type { Copy, ScreenCopy } from '@cauce/copy';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { Money } from '../../session/use-money.ts';
 import { termOf } from '../../copy/term-of.ts';
@@ -30,12 +31,7 @@ export function ProductSummary({ product, size }: { product: Product; size: 'xl'
       />
       {amount !== null && (
         <HeroAmount label={common.loan.loanAmount}>
-          <MoneyText
-            size={size}
-            amount={amount}
-            format={money.format}
-            spoken={money.speak(amount)}
-          />
+          <Amount size={size} of={amount} money={money} />
         </HeroAmount>
       )}
       <div className={css.figures}>
@@ -61,7 +57,7 @@ function factsOf(product: Product, term: string, copy: Words) {
 function totalsOf({ total, annualCost, annualCostName }: Product, copy: Words, money: Money) {
   const inAll = total !== null && {
     label: copy.repayAmount,
-    value: <MoneyText amount={total} format={money.format} spoken={money.speak(total)} />,
+    value: <Amount of={total} money={money} />,
   };
   const perYear = annualCost !== '' && {
     label: annualCostName || copy.annualCost,

@@ -40,7 +40,9 @@ export function Screen() {
         </Page>
       )}
       {products.state === 'failed' && <LoadFailed reading={products} />}
-      {products.state === 'ready' && products.data.length === 0 && <NoProducts />}
+      {products.state === 'ready' && products.data.length === 0 && (
+        <EmptyPage {...copy.empty} to="customerService" />
+      )}
       {products.state === 'ready' && products.data.length > 0 && (
         <Page>
           <Lead title={copy.lead} text={copy.leadText} />
@@ -55,18 +57,6 @@ export function Screen() {
         </Page>
       )}
     </AppShell>
-  );
-}
-
-function NoProducts() {
-  const copy = useCopy('products');
-  return (
-    <EmptyPage
-      title={copy.emptyTitle}
-      text={copy.emptyText}
-      to="customerService"
-      label={copy.talk}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { BarcodePicture, FullView, groupCode, MoneyText } from '@cauce/ui';
+import { BarcodePicture, FullView, groupCode } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 import css from './cashier-view.module.css';
 import { DrawnBars } from './drawn-bars.tsx';
@@ -32,9 +33,7 @@ function OpenView({ voucher, image, onClose }: Shown) {
     <FullView isOpen onClose={onClose} title={copy.cashierTitle} closeLabel={common.close}>
       <p className={css.amount}>
         {channelName !== '' && <span className={css.channel}>{channelName}</span>}
-        {amount !== null && (
-          <MoneyText size="l" amount={amount} format={money.format} spoken={money.speak(amount)} />
-        )}
+        {amount !== null && <Amount size="l" of={amount} money={money} />}
       </p>
       {image !== '' && (
         <BarcodePicture size="l" src={image} label={barcode(code)} text={groupCode(code)} />

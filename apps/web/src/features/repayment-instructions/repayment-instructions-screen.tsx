@@ -1,11 +1,10 @@
 import {
   AppShell,
   Card,
-  IconButton,
   NoticeBar,
   Page,
   Skeleton,
-  SkeletonProduct,
+  SkeletonHero,
   SkeletonRows,
   Stack,
 } from '@cauce/ui';
@@ -16,7 +15,6 @@ import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useIsSessionComing, useSession } from '../../session/session-provider.tsx';
 import { voucherKey } from './stored-vouchers.ts';
 import { AfterVoucher, loadBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
@@ -29,7 +27,6 @@ import type { VoucherInput } from './voucher.ts';
 
 /** The slip to hold out at the till: how much, which code, to whom, and how. */
 export function Screen() {
-  const { common } = useCopy();
   const copy = useCopy('repaymentInstructions');
   const input = voucherInput(useSession(), useOwnParameters('repaymentInstructions'));
   const isComing = useIsSessionComing();
@@ -37,17 +34,7 @@ export function Screen() {
     <div className={css.paper}>
       <AppShell>
         <div className={css.screenOnly}>
-          <ScreenBar
-            title={copy.title}
-            action={
-              <IconButton
-                as={ScreenLink}
-                to="customerService"
-                icon="headset"
-                label={common.customerService}
-              />
-            }
-          />
+          <ScreenBar title={copy.title} hasHelp />
         </div>
         {/* Made by nobody it would be refused. */}
         {isComing && <VoucherSkeleton isSlow={false} />}
@@ -120,9 +107,7 @@ function VoucherSkeleton({ isSlow }: { isSlow: boolean }) {
     <Page isBusy label={common.loading}>
       <Card>
         <Stack gap={5}>
-          <SkeletonProduct />
-          <Skeleton width={40} />
-          <Skeleton shape="amount" width={50} />
+          <SkeletonHero />
           <Skeleton shape="banner" />
           <Skeleton shape="pill" />
           <Skeleton shape="pill" />

@@ -1,7 +1,8 @@
-import { Badge, CopyCode, DateText, HeroAmount, MoneyText, NoticeBar } from '@cauce/ui';
+import { Badge, CopyCode, DateText, HeroAmount, NoticeBar } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 import { VoucherCode } from './voucher-code.tsx';
@@ -32,16 +33,7 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
           <StateBadge voucher={voucher} />
         </div>
         <HeroAmount label={isPaid(voucher) ? copy.paid : voucher.amountName || copy.total}>
-          {amount === null ? (
-            common.notAvailable
-          ) : (
-            <MoneyText
-              size="xl"
-              amount={amount}
-              format={money.format}
-              spoken={money.speak(amount)}
-            />
-          )}
+          {amount === null ? common.notAvailable : <Amount size="xl" of={amount} money={money} />}
         </HeroAmount>
       </div>
       <div className={css.cut} />

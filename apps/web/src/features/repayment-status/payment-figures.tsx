@@ -5,12 +5,12 @@ import {
   DetailRows,
   groupCode,
   HeroAmount,
-  MoneyText,
   Note,
   Stack,
 } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 import { shownState } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
@@ -30,12 +30,7 @@ export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
         <Card label={copy.payment}>
           {amount !== null && (
             <HeroAmount label={isPaid ? copy.paid : isExtension ? copy.fee : words.amount}>
-              <MoneyText
-                size="xl"
-                amount={amount}
-                format={money.format}
-                spoken={money.speak(amount)}
-              />
+              <Amount size="xl" of={amount} money={money} />
             </HeroAmount>
           )}
           <DetailRows rows={rows} />

@@ -5,7 +5,6 @@ import {
   Button,
   AppShell,
   Card,
-  IconButton,
   Note,
   NoticeBar,
   Page,
@@ -27,7 +26,6 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { useRefuseLink } from '../../session/refuse-link.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useLeaveBare } from '../../session/use-leave-bare.ts';
 import { NoPayment } from './no-payment.tsx';
@@ -54,7 +52,6 @@ const ASKINGS_OF_FIRST_MINUTE = 6;
 
 /** What became of a payment, kept current until it is final. It only ever asks: no step here pays. */
 export function Screen() {
-  const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
   const { repayRecordId = '' } = useOwnParameters('repaymentStatus');
   const input = inputOf(useSession(), repayRecordId);
@@ -76,17 +73,7 @@ export function Screen() {
 
   return (
     <AppShell>
-      <ScreenBar
-        title={copy.title}
-        action={
-          <IconButton
-            as={ScreenLink}
-            to="customerService"
-            icon="headset"
-            label={common.customerService}
-          />
-        }
-      />
+      <ScreenBar title={copy.title} hasHelp />
       {(input === null || isGone) && <NoPayment failure={input === null ? null : failure} />}
       {input !== null && state === 'loading' && <StatusSkeleton isSlow={reading.isSlow} />}
       {state === 'failed' && !isGone && <NotKnown failure={failure} />}

@@ -7,7 +7,6 @@ import {
   ChannelRow,
   copyText,
   groupCode,
-  MoneyText,
   Note,
   NumberedSteps,
   Sheet,
@@ -16,6 +15,7 @@ import {
 } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
 import type { Channel } from './due.ts';
 
@@ -55,16 +55,7 @@ export function BarcodeSheet({
         name={channel.name}
         text={copy.text}
         logoSrc={channel.logo}
-        end={
-          amount === null ? undefined : (
-            <MoneyText
-              size="l"
-              amount={amount}
-              format={money.format}
-              spoken={money.speak(amount)}
-            />
-          )
-        }
+        end={amount === null ? undefined : <Amount size="l" of={amount} money={money} />}
       />
       {/* What the other side sent is what its tills read, whatever could be drawn of the code. */}
       {isShown && (

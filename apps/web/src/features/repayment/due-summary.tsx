@@ -1,5 +1,6 @@
-import { Badge, Card, DateText, FoldedRows, HeroAmount, MoneyText, ProductHeader } from '@cauce/ui';
+import { Badge, Card, DateText, FoldedRows, HeroAmount, ProductHeader } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull } from './due.ts';
 import type { Due } from './due.ts';
@@ -38,12 +39,7 @@ export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boole
         {due.amount === null ? (
           common.notAvailable
         ) : (
-          <MoneyText
-            size="xl"
-            amount={due.amount}
-            format={money.format}
-            spoken={money.speak(due.amount)}
-          />
+          <Amount size="xl" of={due.amount} money={money} />
         )}
       </HeroAmount>
       {!isShort && <FoldedRows rows={rows} moreLabel={copy.more} hideLabel={copy.hide} />}

@@ -30,6 +30,9 @@ export function inputOf({ orderId, productId = '' }: Session) {
   return orderId === undefined ? null : { orderId, productId };
 }
 
+/** The loan that a screen reads which needs no product. */
+export const orderOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
+
 /** Names the loan to the next screen. The loan's own word wins over the address's. */
 export function loanParameters(orderId: string): Record<string, string> {
   return orderId === '' ? {} : { orderId };

@@ -6,7 +6,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
 import { countedFrom, dueToday } from './late-extension.ts';
-import css from './extension-comparison.module.css';
+import { PlanSide, PlanSides } from './plan-sides.tsx';
 
 /** Without and with extension, side by side: the day, the fee, what stays owed, the cost in a year. */
 export function ExtensionComparison({ extension }: { extension: Extension }) {
@@ -15,34 +15,18 @@ export function ExtensionComparison({ extension }: { extension: Extension }) {
   if (rows.length === 0) return null;
   return (
     <Card title={copy.compare}>
-      <div className={css.sides}>
-        <section className={css.side}>
-          <h3 className={css.title}>{copy.without}</h3>
-          <dl className={css.rows}>
-            {rows.map(({ label, before }) => (
-              <Figure key={label} label={label} value={before} />
-            ))}
-          </dl>
-        </section>
-        <section className={`${css.side} ${css.new}`}>
-          <h3 className={css.title}>{copy.with}</h3>
-          <dl className={css.rows}>
-            {rows.map(({ label, after }) => (
-              <Figure key={label} label={label} value={after} />
-            ))}
-          </dl>
-        </section>
-      </div>
+      <PlanSides>
+        <PlanSide
+          title={copy.without}
+          figures={rows.map(({ label, before }) => ({ label, value: before }))}
+        />
+        <PlanSide
+          title={copy.with}
+          isNew
+          figures={rows.map(({ label, after }) => ({ label, value: after }))}
+        />
+      </PlanSides>
     </Card>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt className={css.label}>{label}</dt>
-      <dd className={css.value}>{value}</dd>
-    </div>
   );
 }
 

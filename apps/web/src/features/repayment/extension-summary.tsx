@@ -6,11 +6,11 @@ import {
   DateText,
   DetailRows,
   HeroAmount,
-  MoneyText,
   ProductHeader,
   Rule,
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
@@ -39,11 +39,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
         end={days !== null && days > 0 ? <Badge tone="info">{moves(days)}</Badge> : undefined}
       />
       <HeroAmount label={isMore ? copy.total : extension.label || copy.fee}>
-        {payNow === null ? (
-          common.notAvailable
-        ) : (
-          <MoneyText size="xl" amount={payNow} format={money.format} spoken={money.speak(payNow)} />
-        )}
+        {payNow === null ? common.notAvailable : <Amount size="xl" of={payNow} money={money} />}
       </HeroAmount>
       {oldDueOn !== null && newDueOn !== null && (
         <DateShift

@@ -3,13 +3,6 @@ import { EmptyPage } from '../../session/empty-page.tsx';
 
 /** An address that does not say which loan: there is nothing to ask the server for. */
 export function NoLoan() {
-  const copy = useCopy('repayment');
-  return (
-    <EmptyPage
-      title={copy.chooseLoan}
-      text={copy.chooseLoanText}
-      to="orders"
-      label={copy.seeLoans}
-    />
-  );
+  const { noLoan } = useCopy('repayment');
+  return <EmptyPage {...noLoan} to="orders" />;
 }

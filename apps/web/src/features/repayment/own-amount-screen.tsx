@@ -9,7 +9,6 @@ import {
   Field,
   HeroAmount,
   LinkRow,
-  MoneyText,
   Page,
   ProductHeader,
   Stack,
@@ -21,29 +20,28 @@ import type { FormEvent } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useMoney } from '../../session/use-money.ts';
-import { loanParameters } from './due.ts';
+import { loanParameters, orderOf } from './due.ts';
 import { LoanReading } from './loan-reading.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { OwnAmountOutcome } from './own-amount-outcome.tsx';
 import type { OwnAmount } from './own-amount.ts';
 
-const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
-
 export function firstCall(session: Session) {
-  const input = inputOf(session);
+  const input = orderOf(session);
   return input && firstCallOf(readOwnAmount, input);
 }
 
 /** An amount of one's own: what it settles and reduces is said before anything is made for it. */
 export function Screen() {
   const copy = useCopy('ownAmount');
-  const input = inputOf(useSession());
+  const input = orderOf(useSession());
   const limits = useCall(readOwnAmount, input);
   return (
     <AppShell>
@@ -71,12 +69,7 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
         <ProductHeader name={limits.productName || copy.loan} logoSrc={limits.productLogo} />
         {dueAmount !== null && (
           <HeroAmount label={copy.dueNow}>
-            <MoneyText
-              size="l"
-              amount={dueAmount}
-              format={money.format}
-              spoken={money.speak(dueAmount)}
-            />
+            <Amount size="l" of={dueAmount} money={money} />
           </HeroAmount>
         )}
       </Card>

@@ -6,7 +6,6 @@ import {
   DetailRows,
   HeroAmount,
   LinkRow,
-  MoneyText,
   DatedText,
   NoticeBar,
   Page,
@@ -17,30 +16,29 @@ import {
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
-import { loanParameters } from './due.ts';
+import { loanParameters, orderOf } from './due.ts';
 import { LoanReading } from './loan-reading.tsx';
 import { NoChannels } from './no-channels.tsx';
 import { OpenPayment } from './open-payment.tsx';
 
 type Quote = OutputOf<typeof readPayoff>;
 
-const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
-
 export function firstCall(session: Session) {
-  const input = inputOf(session);
+  const input = orderOf(session);
   return input && firstCallOf(readPayoff, input);
 }
 
 /** What paying the whole loan today costs and saves, all of it before any way to pay it. */
 export function Screen() {
   const copy = useCopy('payoff');
-  const input = inputOf(useSession());
+  const input = orderOf(useSession());
   const quote = useCall(readPayoff, input);
   return (
     <AppShell>
@@ -107,11 +105,7 @@ function Summary({ quote }: { quote: Quote }) {
     <Card label={copy.loan}>
       <ProductHeader name={quote.productName || copy.loan} logoSrc={quote.productLogo} />
       <HeroAmount label={copy.today}>
-        {amount === null ? (
-          common.notAvailable
-        ) : (
-          <MoneyText size="xl" amount={amount} format={money.format} spoken={money.speak(amount)} />
-        )}
+        {amount === null ? common.notAvailable : <Amount size="xl" of={amount} money={money} />}
       </HeroAmount>
       <DetailRows
         rows={[

@@ -5,7 +5,6 @@ import { orderCan, orderStatus } from '@cauce/lending';
 import {
   AppShell,
   Card,
-  IconButton,
   LinkRow,
   Page,
   SectionTitle,
@@ -37,23 +36,12 @@ export function firstCall(session: Session) {
 
 /** The short way in: how much by when, then each kind of way as one row. */
 export function Screen() {
-  const { common } = useCopy();
   const repayment = useCopy('repayment');
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
     <AppShell>
-      <ScreenBar
-        title={repayment.choice.title}
-        action={
-          <IconButton
-            as={ScreenLink}
-            to="customerService"
-            icon="headset"
-            label={common.customerService}
-          />
-        }
-      />
+      <ScreenBar title={repayment.choice.title} hasHelp />
       {input === null && <NoLoan />}
       {input !== null && due.state === 'loading' && (
         <RepaymentSkeleton isSlow={due.isSlow} rows={0} />

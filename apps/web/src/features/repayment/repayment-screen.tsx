@@ -1,13 +1,12 @@
 import { readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { AppShell, IconButton, NoticeBar, Page } from '@cauce/ui';
+import { AppShell, NoticeBar, Page } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
@@ -26,22 +25,12 @@ export function firstCall(session: Session) {
 
 /** What is due, and every way to pay it with its code ready to be copied or scanned. */
 export function Screen() {
-  const { common, loan } = useCopy();
+  const { loan } = useCopy();
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
     <AppShell>
-      <ScreenBar
-        title={loan.repayment}
-        action={
-          <IconButton
-            as={ScreenLink}
-            to="customerService"
-            icon="headset"
-            label={common.customerService}
-          />
-        }
-      />
+      <ScreenBar title={loan.repayment} hasHelp />
       <LoanReading isNamed={input !== null} reading={due} rows={3}>
         {(data) => <LoadedDue due={data} reload={due.reload} />}
       </LoanReading>

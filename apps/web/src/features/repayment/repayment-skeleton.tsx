@@ -1,4 +1,12 @@
-import { Card, Page, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
+import {
+  Card,
+  Page,
+  Skeleton,
+  SkeletonHero,
+  SkeletonProduct,
+  SkeletonRows,
+  Stack,
+} from '@cauce/ui';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
@@ -9,9 +17,7 @@ export function RepaymentSkeleton({ isSlow, rows }: { isSlow: boolean; rows: 0 |
     <Page isBusy label={common.loading}>
       <Card>
         <Stack gap={5}>
-          <SkeletonProduct />
-          <Skeleton width={40} />
-          <Skeleton shape="amount" width={50} />
+          <SkeletonHero />
           {rows > 0 && <SkeletonRows count={rows} />}
         </Stack>
       </Card>

@@ -16,7 +16,6 @@ import {
   showToast,
 } from '@cauce/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
@@ -27,23 +26,23 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
+import { orderOf } from './due.ts';
 import { LoanReading } from './loan-reading.tsx';
+import { PlanSide, PlanSides } from './plan-sides.tsx';
 import css from './reschedule-screen.module.css';
 
 type Offered = OutputOf<typeof readReschedule>;
 type Plan = Offered['after'];
 
-const inputOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
-
 export function firstCall(session: Session) {
-  const input = inputOf(session);
+  const input = orderOf(session);
   return input && firstCallOf(readReschedule, input);
 }
 
 /** Both plans side by side, with what each costs; nothing moves before the borrower agrees. */
 export function Screen() {
   const copy = useCopy('reschedule');
-  const input = inputOf(useSession());
+  const input = orderOf(useSession());
   const offered = useCall(readReschedule, input);
   return (
     <AppShell>
@@ -60,23 +59,26 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
   const money = useMoney();
   const { before, after, annualCost, answerBy } = offered;
   const answering = useAnswer(offered, reload);
+  const figuresOf = useFigures();
   const difference = subtract(after.total ?? ZERO, before.total ?? ZERO);
   return (
     <>
       <Page>
         <NoticeBar>{copy.why}</NoticeBar>
         <Card title={copy.compare}>
-          <div className={css.plans}>
-            <PlanSummary title={copy.now} plan={before} />
-            <PlanSummary title={copy.offered} plan={after} isNew />
+          <PlanSides>
+            <PlanSide title={copy.now} figures={figuresOf(before)} />
+            <PlanSide title={copy.offered} isNew figures={figuresOf(after)} />
+          </PlanSides>
+          <div className={css.below}>
+            <Note>
+              {difference > 0
+                ? copy.more(money.write(difference))
+                : copy.less(money.write(subtract(ZERO, difference)))}{' '}
+              {copy.noInterestOnCharges}
+            </Note>
           </div>
-          <Note>
-            {difference > 0
-              ? copy.more(money.write(difference))
-              : copy.less(money.write(subtract(ZERO, difference)))}{' '}
-            {copy.noInterestOnCharges}
-          </Note>
-          <div className={css.annual}>
+          <div className={css.below}>
             <DetailRows rows={[{ label: copy.annualCost, value: annualCost }]} />
           </div>
         </Card>
@@ -95,41 +97,20 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
   );
 }
 
-function PlanSummary({
-  title,
-  plan,
-  isNew = false,
-}: {
-  title: string;
-  plan: Plan;
-  isNew?: boolean;
-}) {
+/** What a plan costs, in how many payments, and until when. */
+function useFigures() {
   const copy = useCopy('reschedule');
   const money = useMoney();
   const write = (amount: Plan['total']) => (amount === null ? '' : money.write(amount));
-  return (
-    <section className={isNew ? `${css.plan} ${css.new}` : css.plan}>
-      <h3 className={css.title}>{title}</h3>
-      <dl className={css.figures}>
-        <Figure label={copy.total} value={write(plan.total)} />
-        <Figure label={copy.cost} value={write(plan.cost)} />
-        <Figure label={copy.count} value={plan.instalments.length} />
-        <Figure
-          label={copy.last}
-          value={<DatedText text={plan.instalments[plan.instalments.length - 1]?.dueOn ?? ''} />}
-        />
-      </dl>
-    </section>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt className={css.label}>{label}</dt>
-      <dd className={css.value}>{value}</dd>
-    </div>
-  );
+  return ({ total, cost, instalments }: Plan) => [
+    { label: copy.total, value: write(total) },
+    { label: copy.cost, value: write(cost) },
+    { label: copy.count, value: instalments.length },
+    {
+      label: copy.last,
+      value: <DatedText text={instalments[instalments.length - 1]?.dueOn ?? ''} />,
+    },
+  ];
 }
 
 function PlanDates({ title, plan }: { title: string; plan: Plan }) {
