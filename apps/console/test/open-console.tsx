@@ -9,7 +9,7 @@ import type {
   Rights,
 } from '@cauce/contract/console';
 import type { ConsoleLanguage } from '@cauce/copy/console';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { prefer } from '../src/session/preferences.ts';
@@ -94,4 +94,17 @@ export async function openConsole(
     hears: (topic: LiveTopic | 'open') =>
       act(async () => Stream.open?.dispatchEvent(new Event(topic))),
   };
+}
+
+/** Presses a button once it is there. */
+export async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+
+/** Gives the reason that a dialog wants, and presses its button. */
+export async function giveReason(reason: string, name: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: reason } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name })));
 }

@@ -8,7 +8,7 @@ import { openingOf } from './ledger/opening.ts';
 import { mexico } from './markets/mexico.ts';
 import { ZERO } from './money/minor.ts';
 import { makeOffer } from './offer.ts';
-import type { OfferRequest } from './offer.ts';
+import type { Offer, OfferRequest } from './offer.ts';
 import type { Product } from './product.ts';
 
 export const startsOn = localDate('2026-03-02');
@@ -16,6 +16,31 @@ export const startsOn = localDate('2026-03-02');
 type Borrowed = Partial<Pick<OfferRequest, 'startsOn' | 'principal' | 'coupon'>> & {
   readonly isRepeatClient?: boolean;
 };
+
+/** The books of an offer as they stand when it is paid out. */
+export const openedBooks = (offer: Offer): LoanBooks => ({
+  credit: ZERO,
+  instalments: openingOf(offer).map(({ number, owed }, index) => {
+    const { dueOn, principal, payable } = offer.instalments[index]!; // ! one opening per instalment
+    return {
+      number,
+      owed,
+      extendedDays: 0,
+      accrued: ZERO,
+      dueOn,
+      planned: { principal, amount: payable },
+    };
+  }),
+});
+
+/** How a loan of a product goes on that earns by no parts. */
+export const rulesOf = (product: Product, market = mexico): LoanRules => ({
+  product,
+  calendar: market.calendar,
+  isRepeatClient: false,
+  canBeExtended: true,
+  stops: [],
+});
 
 /** A loan of a product as it was paid out, with how it goes on. */
 export function lend(
@@ -26,26 +51,10 @@ export function lend(
   const offer = makeOffer({ product, market, startsOn, ...terms });
   const parts = accruingParts(offer, market);
   const coolingOff = coolingOffOf({ ...offer, product }, parts, market);
-  const start: LoanBooks = {
-    credit: ZERO,
-    instalments: openingOf(offer).map(({ number, owed }, index) => ({
-      number,
-      owed,
-      extendedDays: 0,
-      accrued: ZERO,
-      dueOn: offer.instalments[index]!.dueOn, // ! one opening per instalment
-      planned: {
-        principal: offer.instalments[index]!.principal,
-        amount: offer.instalments[index]!.payable,
-      },
-    })),
-  };
+  const start = openedBooks(offer);
   const rules: LoanRules = {
-    product,
-    calendar: market.calendar,
+    ...rulesOf(product, market),
     isRepeatClient,
-    canBeExtended: true,
-    stops: [],
     parts: () => parts,
   };
   const until = (days: number) =>

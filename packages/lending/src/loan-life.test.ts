@@ -11,7 +11,6 @@ import { NO_DAY_LEFT, quoteExtension } from './extension.ts';
 import { correctionEntries, imbalance, receiptEntries } from './ledger/entries.ts';
 import { giveBack } from './ledger/give-back.ts';
 import { owedInAll } from './ledger/loan-books.ts';
-import { openingOf } from './ledger/opening.ts';
 import { settlePayoff } from './ledger/settle-payoff.ts';
 import { checkProduct } from './markets/check-product.ts';
 import { india } from './markets/india.ts';
@@ -25,8 +24,8 @@ import { flex } from './product.ts';
 import type { Product } from './product.ts';
 import { payoffOn } from './payoff.ts';
 import { reAmortise } from './re-amortise.ts';
+import { openedBooks, startsOn } from './lent.ts';
 
-const startsOn = localDate('2026-03-02');
 const indian: Product = { ...flex, market: 'india', ivaRate: rate(18, 2) };
 
 describe('cooling-off', () => {
@@ -41,20 +40,7 @@ describe('cooling-off', () => {
   const exitOf = (product: Product, day: number) => {
     const offer = makeOffer({ product, market: india, startsOn });
     const parts = accruingParts(offer, india);
-    const books = {
-      credit: minor(0),
-      instalments: openingOf(offer).map(({ number, owed }, index) => ({
-        number,
-        owed,
-        extendedDays: 0,
-        accrued: minor(0),
-        dueOn: offer.instalments[index]!.dueOn,
-        planned: {
-          principal: owed.principal,
-          amount: offer.instalments[index]!.payable,
-        },
-      })),
-    };
+    const books = openedBooks(offer);
     const coolingOff = coolingOffOf({ ...offer, product }, parts, india);
     const on = addDays(startsOn, day);
     const exit = payoffOn(books, parts, on, coolingOff);

@@ -9,47 +9,23 @@ import {
 } from './accrual/earned.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
-import { openingOf } from './ledger/opening.ts';
 import { owedInAll } from './ledger/loan-books.ts';
-import type { LoanBooks, LoanRules } from './ledger/loan-books.ts';
 import { replayLoan } from './ledger/replay.ts';
 import { india } from './markets/india.ts';
 import { mexico } from './markets/mexico.ts';
 import { minor, sum } from './money/minor.ts';
 import { rate } from './money/rate.ts';
 import { makeOffer } from './offer.ts';
-import type { Offer } from './offer.ts';
 import { payoffOn } from './payoff.ts';
 import { flex } from './product.ts';
 import type { Product } from './product.ts';
+import { openedBooks, rulesOf, startsOn } from './lent.ts';
 
-const startsOn = localDate('2026-03-02');
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
 const after = (days: number) => addDays(startsOn, days);
 
-const booksOf = ({ instalments, ...rest }: Offer): LoanBooks => ({
-  credit: minor(0),
-  instalments: openingOf({ instalments, ...rest }).map(({ number, owed }, index) => ({
-    number,
-    owed,
-    extendedDays: 0,
-    accrued: minor(0),
-    dueOn: instalments[index]!.dueOn,
-    planned: {
-      principal: owed.principal,
-      amount: instalments[index]!.payable,
-    },
-  })),
-});
-
-const rules: LoanRules = {
-  product: flex,
-  calendar: mexico.calendar,
-  isRepeatClient: false,
-  canBeExtended: true,
-  stops: [],
-};
+const rules = rulesOf(flex);
 
 describe('interest is earned by the day', () => {
   test('flex earns 1.50 a day, and 0.24 of tax with it (180.00 and 28.80 over 120 days)', () => {
@@ -147,7 +123,7 @@ describe('interest is earned by the day', () => {
 });
 
 describe('paying everything off', () => {
-  const books = booksOf(offer);
+  const books = openedBooks(offer);
   test('one day after its payout flex owes 3,349.74, not 3,556.80: the interest of one day', () => {
     expect(payoffOn(books, parts, after(1))).toEqual({
       on: after(1),
@@ -230,7 +206,7 @@ describe('paying everything off', () => {
   test('in India it bears no tax on interest (notification 12/2017, entry 27a)', () => {
     const steady = { ...flex, market: 'india', ivaRate: rate(18, 2) } as const;
     const indian = makeOffer({ product: steady, market: india, startsOn });
-    const { saved } = payoffOn(booksOf(indian), accruingParts(indian, india), after(1));
+    const { saved } = payoffOn(openedBooks(indian), accruingParts(indian, india), after(1));
     expect(saved).toEqual({ interest: 17_850, commission: 0, tax: 0, total: 17_850 });
   });
 
@@ -239,7 +215,7 @@ describe('paying everything off', () => {
     const taxed = { ...india, taxed: { ...india.taxed, interest: true } };
     const product = { ...flex, market: 'india', ivaRate: rate(18, 2) } as const;
     const before = makeOffer({ product, market: taxed, startsOn });
-    const { saved } = payoffOn(booksOf(before), accruingParts(before, india), after(1));
+    const { saved } = payoffOn(openedBooks(before), accruingParts(before, india), after(1));
     expect(saved).toMatchObject({ interest: 17_850, tax: 3_240 - 27 });
   });
 });

@@ -19,9 +19,8 @@ export function AccountMenu() {
   const { language, theme } = usePreferences();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const [isChanging, setChanging] = useState(false);
-  const [isSeeing, setSeeing] = useState(false);
-  const [seesPasskeys, setSeesPasskeys] = useState(false);
+  const [shown, setShown] = useState<'changePassword' | 'sessions' | 'passkeys' | null>(null);
+  const close = (): void => setShown(null);
   const navigate = useNavigate();
   const leaveOne = useAct(signOut);
   const leaveAll = useAct(signOutEverywhere);
@@ -31,6 +30,11 @@ export function AccountMenu() {
     if (!outcome.ok) return;
     leaveSession();
     await navigate({ to: '/', replace: true });
+  }
+
+  function open(dialog: NonNullable<typeof shown>): void {
+    panel.current?.hidePopover();
+    setShown(dialog);
   }
 
   return (
@@ -66,46 +70,23 @@ export function AccountMenu() {
           onChoose={(chosen) => prefer({ theme: chosen })}
         />
         <hr className={css.rule} />
-        <button
-          type="button"
-          className={css.item}
-          onClick={() => {
-            panel.current?.hidePopover();
-            setChanging(true);
-          }}
-        >
-          {account.changePassword}
-        </button>
-        <button
-          type="button"
-          className={css.item}
-          onClick={() => {
-            panel.current?.hidePopover();
-            setSeeing(true);
-          }}
-        >
-          {account.mySessions}
-        </button>
-        <button
-          type="button"
-          className={css.item}
-          onClick={() => {
-            panel.current?.hidePopover();
-            setSeesPasskeys(true);
-          }}
-        >
-          {passkeys.title}
-        </button>
-        <button type="button" className={css.item} onClick={() => void leave(leaveAll)}>
-          {account.signOutEverywhere}
-        </button>
-        <button type="button" className={css.item} onClick={() => void leave(leaveOne)}>
-          {account.signOut}
-        </button>
+        <Item label={account.changePassword} onPress={() => open('changePassword')} />
+        <Item label={account.mySessions} onPress={() => open('sessions')} />
+        <Item label={passkeys.title} onPress={() => open('passkeys')} />
+        <Item label={account.signOutEverywhere} onPress={() => void leave(leaveAll)} />
+        <Item label={account.signOut} onPress={() => void leave(leaveOne)} />
       </div>
-      {seesPasskeys && <PasskeysDialog onClose={() => setSeesPasskeys(false)} />}
-      {isSeeing && <SessionsDialog onClose={() => setSeeing(false)} />}
-      {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
+      {shown === 'passkeys' && <PasskeysDialog onClose={close} />}
+      {shown === 'sessions' && <SessionsDialog onClose={close} />}
+      {shown === 'changePassword' && <ChangePassword onClose={close} />}
     </>
+  );
+}
+
+function Item({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={css.item} onClick={onPress}>
+      {label}
+    </button>
   );
 }

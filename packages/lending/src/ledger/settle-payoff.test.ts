@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts, earnedBy } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
-import { localDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, subtract, sum } from '../money/minor.ts';
 import { makeOffer } from '../offer.ts';
@@ -20,37 +19,16 @@ import type { Entry } from './entries.ts';
 import { forgivenEntries } from './forgive.ts';
 import { waivePenalties } from './waive-penalties.ts';
 import { owedInAll } from './loan-books.ts';
-import type { LoanBooks, LoanRules } from './loan-books.ts';
-import { openingOf } from './opening.ts';
 import { giveBack } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 import { settlePayoff } from './settle-payoff.ts';
+import { openedBooks, rulesOf, startsOn } from '../lent.ts';
 
-const startsOn = localDate('2026-03-02');
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
-const opening: LoanBooks = {
-  credit: minor(0),
-  instalments: openingOf(offer).map(({ number, owed }, index) => ({
-    number,
-    owed,
-    extendedDays: 0,
-    accrued: minor(0),
-    dueOn: offer.instalments[index]!.dueOn,
-    planned: {
-      principal: owed.principal,
-      amount: offer.instalments[index]!.payable,
-    },
-  })),
-};
-const rules: LoanRules = {
-  product: flex,
-  calendar: mexico.calendar,
-  isRepeatClient: false,
-  canBeExtended: true,
-  stops: [],
-};
+const opening = openedBooks(offer);
+const rules = rulesOf(flex);
 const after = (days: number) => addDays(startsOn, days);
 const balance = (entries: readonly Entry[], account: Entry['account']) =>
   sum(entries.filter((entry) => entry.account === account).map(({ amount }) => amount));

@@ -1,13 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accruingParts } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
-import { localDate } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, sum } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
-import { makeOffer } from '../offer.ts';
 import { deferredOn, payoffOn } from '../payoff.ts';
 import { flex } from '../product.ts';
 import type { Product } from '../product.ts';
@@ -16,42 +13,18 @@ import { accrue } from './accrue.ts';
 import { correctionEntries, imbalance, receiptEntries } from './entries.ts';
 import { giveBack } from './give-back.ts';
 import { owedInAll, owedOf } from './loan-books.ts';
-import type { LoanBooks, LoanRules } from './loan-books.ts';
-import { openingOf } from './opening.ts';
+import type { LoanBooks } from './loan-books.ts';
 import { settle } from './settle.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
 import type { Reduces } from './settle-prepayment.ts';
+import { lend, startsOn } from '../lent.ts';
 
-const startsOn = localDate('2026-03-02');
 const after = (days: number) => addDays(startsOn, days);
 
-function loanOf(product: Product): { books: LoanBooks; rules: LoanRules } {
-  const offer = makeOffer({ product, market: mexico, startsOn });
-  const parts = accruingParts(offer, mexico);
-  const books = {
-    credit: minor(0),
-    instalments: openingOf(offer).map(({ number, owed }, index) => ({
-      number,
-      owed,
-      extendedDays: 0,
-      accrued: minor(0),
-      dueOn: offer.instalments[index]!.dueOn,
-      planned: {
-        principal: owed.principal,
-        amount: offer.instalments[index]!.payable,
-      },
-    })),
-  };
-  const rules = {
-    product,
-    calendar: mexico.calendar,
-    isRepeatClient: false,
-    canBeExtended: true,
-    stops: [],
-    parts: () => parts,
-  };
+const loanOf = (product: Product) => {
+  const { start: books, rules } = lend(product);
   return { books, rules };
-}
+};
 
 const { books, rules } = loanOf(flex);
 const parts = rules.parts!(); // ! given above

@@ -16,8 +16,6 @@ import { imbalance, receiptEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { forgivenEntries } from './forgive.ts';
 import { owedInAll } from './loan-books.ts';
-import type { LoanBooks, LoanRules } from './loan-books.ts';
-import { openingOf } from './opening.ts';
 import { settle } from './settle.ts';
 import {
   chargeOffEntries,
@@ -26,30 +24,13 @@ import {
   standingOn,
   suspensionEntries,
 } from './standing.ts';
+import { openedBooks, rulesOf, startsOn } from '../lent.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.
-const startsOn = localDate('2026-03-02');
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
-const opening: LoanBooks = {
-  credit: ZERO,
-  instalments: openingOf(offer).map(({ number, owed }, index) => ({
-    number,
-    owed,
-    extendedDays: 0,
-    accrued: ZERO,
-    dueOn: offer.instalments[index]!.dueOn, // ! one opening per instalment
-    planned: { principal: owed.principal, amount: offer.instalments[index]!.payable },
-  })),
-};
-const rules: LoanRules = {
-  product: flex,
-  calendar: mexico.calendar,
-  isRepeatClient: false,
-  canBeExtended: true,
-  stops: [],
-  parts: () => parts,
-};
+const opening = openedBooks(offer);
+const rules = { ...rulesOf(flex), parts: () => parts };
 const running = { ...mexico, isChargedOff: false, wasSuspended: false };
 const lost = { ...running, isChargedOff: true };
 const on = (days: number) => addDays(startsOn, days);

@@ -73,44 +73,23 @@ function actionsOf(
   { agents: words, passkeys }: ConsoleCopy,
   onOpen: (open: Open) => void,
 ) {
+  const action = (kind: Exclude<Open['kind'], 'create'>, spoken: string, label: string) => (
+    <Button
+      size="s"
+      variant="secondary"
+      aria-label={spoken}
+      onClick={() => onOpen({ kind, agent })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className={css.actions}>
-      <Button
-        size="s"
-        variant="secondary"
-        aria-label={words.change(agent.name)}
-        onClick={() => onOpen({ kind: 'change', agent })}
-      >
-        {words.changeTitle}
-      </Button>
-      {agent.openSessions > 0 && (
-        <Button
-          size="s"
-          variant="secondary"
-          aria-label={words.sessionsOf(agent.name)}
-          onClick={() => onOpen({ kind: 'sessions', agent })}
-        >
-          {words.seeSessions}
-        </Button>
-      )}
-      <Button
-        size="s"
-        variant="secondary"
-        aria-label={passkeys.titleOf(agent.name)}
-        onClick={() => onOpen({ kind: 'passkeys', agent })}
-      >
-        {passkeys.short}
-      </Button>
-      {agent.isActive && (
-        <Button
-          size="s"
-          variant="secondary"
-          aria-label={words.reset(agent.name)}
-          onClick={() => onOpen({ kind: 'reset', agent })}
-        >
-          {words.resetDo}
-        </Button>
-      )}
+      {action('change', words.change(agent.name), words.changeTitle)}
+      {agent.openSessions > 0 &&
+        action('sessions', words.sessionsOf(agent.name), words.seeSessions)}
+      {action('passkeys', passkeys.titleOf(agent.name), passkeys.short)}
+      {agent.isActive && action('reset', words.reset(agent.name), words.resetDo)}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { exportAudit, readAudit } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, downloadIcon, showToast } from '@cauce/ui';
+import { EmptyArt, EmptyState, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
 import { usePages } from '../../calls/use-pages.ts';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -20,28 +20,20 @@ export function AuditScreen() {
   const navigate = useNavigate({ from: '/audit' });
   const filter = filterOf(search);
   const { reading, pages, readOn, isReading } = usePages(readAudit, search, null);
-  const exporting = useAct(exportAudit);
-
-  async function save(): Promise<void> {
-    const outcome = await exporting.run(search);
-    if (!outcome.ok) return;
-    saveFile(outcome.data.file);
-    saveFile(outcome.data.signature, 'application/json');
-    showToast(outcome.data.isCut ? words.exportCut : words.exported, { kind: 'success' });
-  }
 
   return (
     <>
       <ScreenHead title={words.title} note={words.note}>
-        <Button
-          size="s"
-          variant="secondary"
-          icon={downloadIcon}
-          isBusy={exporting.isRunning}
-          onClick={() => void save()}
-        >
-          {words.export}
-        </Button>
+        <DownloadButton
+          label={words.export}
+          endpoint={exportAudit}
+          input={search}
+          onWritten={({ file, signature, isCut }) => {
+            saveFile(file);
+            saveFile(signature, 'application/json');
+            showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });
+          }}
+        />
       </ScreenHead>
       <ScreenBody>
         <AuditFilters

@@ -2,7 +2,7 @@ import { EmptyArt, EmptyState, VisuallyHidden } from '@cauce/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { CollectionCase } from './collection-case.tsx';
-import css from './collections-screen.module.css';
+import css from '../../parts/desk.module.css';
 import { WorkList } from './work-list.tsx';
 
 /** Collections: who is late and what is next, and the case beside the list. */

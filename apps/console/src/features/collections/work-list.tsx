@@ -14,6 +14,7 @@ import { usePages } from '../../calls/use-pages.ts';
 import { LateBars } from '../../parts/late-bars.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import pane from '../../parts/work-pane.module.css';
 import css from './work-list.module.css';
 
 /** From how many days late a bucket begins; what is on time is not collected. */
@@ -40,12 +41,12 @@ export function WorkList() {
   const rows = pages.flatMap((page) => page.rows);
   const today = reading.data?.today ?? '';
   return (
-    <section className={css.list} aria-label={words.list}>
+    <section className={pane.pane} aria-label={words.list}>
       <div className={css.head}>
-        <div className={css.title}>
+        <div className={pane.title}>
           <h2 aria-hidden="true">{words.title}</h2>
           {counts && (
-            <span className={css.count}>
+            <span className={pane.count}>
               {words.lateCount(counts.all, counts.all >= MOST_LATE_COUNTED)}
             </span>
           )}
@@ -82,7 +83,7 @@ export function WorkList() {
       <ReadingBody reading={reading} rows={8}>
         {() =>
           rows.length === 0 ? (
-            <div className={css.wait}>
+            <div className={pane.wait}>
               <EmptyState
                 art={<EmptyArt />}
                 title={words.emptyTitle}
@@ -98,7 +99,7 @@ export function WorkList() {
                 </li>
               ))}
               {readOn !== null && (
-                <li className={css.more}>
+                <li className={pane.more}>
                   <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
                     {words.more}
                   </Button>
@@ -119,7 +120,7 @@ function Row({ row, today, isOpen }: { row: CollectionRow; today: string; isOpen
       from="/collections"
       to="/collections"
       search={(before) => ({ ...before, order: row.orderId })}
-      className={css.row}
+      className={`${pane.row} ${css.row}`}
       aria-current={isOpen ? 'page' : undefined}
       data-is-paused={row.pausedBy !== null}
       onKeyDown={moveAmongRows}

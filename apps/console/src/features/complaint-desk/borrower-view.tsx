@@ -24,21 +24,11 @@ export function BorrowerView({ of: { complaint, borrower, replies } }: { of: Com
       <ol className={css.thread} aria-label={words.borrowerView}>
         {replies.toReversed().map((reply) => (
           <li key={reply.id}>
-            <Message
-              who={reply.author}
-              at={reply.repliedAt}
-              text={reply.text}
-              images={reply.images}
-            />
+            <Message who={reply.author} at={reply.repliedAt} of={reply} />
           </li>
         ))}
         <li>
-          <Message
-            who={borrower.name}
-            at={complaint.filedAt}
-            text={complaint.text}
-            images={complaint.images}
-          />
+          <Message who={borrower.name} at={complaint.filedAt} of={complaint} />
         </li>
       </ol>
     </div>

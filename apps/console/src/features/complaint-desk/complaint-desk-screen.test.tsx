@@ -9,7 +9,7 @@ import {
 import type { ComplaintCase, ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
 import { forgetReply } from './unsent-replies.ts';
 
 const { sample } = readComplaintCase;
@@ -53,8 +53,6 @@ function open({
 }
 const area = () => screen.findByRole('textbox', { name: 'Respuesta al cliente' });
 const write = async (text: string) => fireEvent.change(await area(), { target: { value: text } });
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
 /** Whether the browser would ask before the page is left. */
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** Whether the page takes what is dropped, instead of being replaced by it. */

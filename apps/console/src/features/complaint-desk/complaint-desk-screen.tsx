@@ -1,7 +1,7 @@
 import { EmptyArt, EmptyState, VisuallyHidden } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Case } from './case.tsx';
-import css from './complaint-desk-screen.module.css';
+import css from '../../parts/desk.module.css';
 import { useDeskPlace } from './desk-address.ts';
 import { Queue } from './queue.tsx';
 
@@ -10,7 +10,7 @@ export function ComplaintDeskScreen() {
   const { complaintDesk: words } = useCopy();
   const place = useDeskPlace();
   return (
-    <div className={css.desk} data-pane={place.caseId === null ? 'queue' : 'case'}>
+    <div className={css.desk} data-pane={place.caseId === null ? 'list' : 'case'}>
       {/* Of the whole screen, also where the queue gives its place to a case. */}
       <VisuallyHidden>
         <h1>{words.title}</h1>

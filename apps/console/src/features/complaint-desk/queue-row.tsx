@@ -7,6 +7,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { Due } from '../../parts/due.tsx';
+import pane from '../../parts/work-pane.module.css';
 import css from './queue-row.module.css';
 import { minuteText, shortText } from './when.ts';
 
@@ -29,7 +30,7 @@ export function QueueRow({
   return (
     <Link
       {...to}
-      className={css.row}
+      className={`${pane.row} ${css.row}`}
       aria-current={isOpen ? 'page' : undefined}
       onKeyDown={moveAmongRows}
     >

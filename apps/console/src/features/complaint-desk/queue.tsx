@@ -14,6 +14,7 @@ import type { DeskPlace } from './desk-address.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSearch } from './queue-search.tsx';
+import pane from '../../parts/work-pane.module.css';
 import css from './queue.module.css';
 import { useChosen } from './use-chosen.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -36,11 +37,11 @@ export function Queue({ place }: { place: DeskPlace }) {
     return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : escalated };
   });
   return (
-    <section className={css.queue} aria-label={words.list}>
+    <section className={pane.pane} aria-label={words.list}>
       <div className={css.head}>
-        <div className={css.title}>
+        <div className={pane.title}>
           <h2 aria-hidden="true">{words.title}</h2>
-          {queue.counts && <span className={css.count}>{words.openCount(queue.counts.open)}</span>}
+          {queue.counts && <span className={pane.count}>{words.openCount(queue.counts.open)}</span>}
           {mayReply && (isSearch || place.tab !== 'closed') && (
             <button
               type="button"
@@ -60,7 +61,7 @@ export function Queue({ place }: { place: DeskPlace }) {
         )}
       </div>
       {isSearch ? (
-        <output className={css.results}>
+        <output className={`${pane.count} ${css.results}`}>
           {queue.rows && words.results(queue.rows.length)} {queue.isCut && words.resultsCut}
         </output>
       ) : (
@@ -130,11 +131,11 @@ function QueueList({
   const { complaintDesk: words } = useCopy();
   if (queue.rows === null)
     return queue.failure === null ? (
-      <div className={css.wait}>
+      <div className={pane.wait}>
         <Loading rows={6} />
       </div>
     ) : (
-      <div className={css.wait}>
+      <div className={pane.wait}>
         <LoadFailed failure={queue.failure} onRetry={queue.refresh} />
       </div>
     );
@@ -144,7 +145,7 @@ function QueueList({
         ? words.empty[place.tab]
         : { title: words.noResultsTitle, text: words.noResultsText };
     return (
-      <div className={css.wait}>
+      <div className={pane.wait}>
         <EmptyState art={<EmptyArt />} title={title} text={text} isQuiet />
       </div>
     );
@@ -201,7 +202,7 @@ function Rows({
           </li>
         ))}
         {queue.readOn !== null && (
-          <li className={css.more}>
+          <li className={pane.more}>
             <Button variant="secondary" size="s" isBusy={queue.isReadingOn} onClick={queue.readOn}>
               {words.more}
             </Button>

@@ -14,12 +14,7 @@ export function Thread({ of }: { of: ComplaintCase }) {
   return (
     <ol className={css.thread} aria-label={words.thread}>
       <li>
-        <Message
-          who={borrower.name}
-          at={complaint.filedAt}
-          text={complaint.text}
-          images={complaint.images}
-        />
+        <Message who={borrower.name} at={complaint.filedAt} of={complaint} />
       </li>
       {of.merged.map((one) => (
         <li key={one.id}>
@@ -27,8 +22,7 @@ export function Thread({ of }: { of: ComplaintCase }) {
             who={words.mergedFrom(borrower.name, one.folio)}
             avatarOf={borrower.name}
             at={one.filedAt}
-            text={one.text}
-            images={one.images}
+            of={one}
           />
         </li>
       ))}
@@ -41,8 +35,7 @@ export function Thread({ of }: { of: ComplaintCase }) {
                 who={words.signedBy(reply.author, reply.agent.name)}
                 avatarOf={reply.agent.name}
                 at={reply.repliedAt}
-                text={reply.text}
-                images={reply.images}
+                of={reply}
               />
             ) : event.kind === 'noted' ? (
               <Note event={event} />
@@ -61,14 +54,12 @@ export function Message({
   who,
   avatarOf = who,
   at,
-  text,
-  images,
+  of: { text, images },
 }: {
   who: string;
   avatarOf?: string;
   at: string;
-  text: string;
-  images: ComplaintCase['complaint']['images'];
+  of: Pick<ComplaintCase['complaint'], 'text' | 'images'>;
 }) {
   const { complaintDesk: words } = useCopy();
   return (

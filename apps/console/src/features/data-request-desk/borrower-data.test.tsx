@@ -8,9 +8,9 @@ import {
   searchLoans,
 } from '@cauce/contract/console';
 import type { AgentRole, DataRequestCase } from '@cauce/contract/console';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -38,8 +38,6 @@ function open(
     { role },
   );
 }
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('whose a request is', () => {
   it('is looked for as every loan is, and said with the version that was seen', async () => {

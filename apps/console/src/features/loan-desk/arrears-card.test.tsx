@@ -8,7 +8,7 @@ import {
 import { hideToast } from '@cauce/ui';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, press, says } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -39,10 +39,6 @@ const openAt = (order: typeof late, rows: readonly object[] = []) =>
     ],
     { role: 'operator' },
   );
-const press = async (name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => fireEvent.click(button));
-};
 
 it('asks for a charge-off of the whole debt, with its entries shown before', async () => {
   const { sentTo } = await openAt(late);

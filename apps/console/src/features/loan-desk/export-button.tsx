@@ -1,7 +1,7 @@
 import type { ConsoleEndpoint } from '@cauce/contract/console';
-import { Button, downloadIcon, showToast } from '@cauce/ui';
+import { showToast } from '@cauce/ui';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 interface Exported {
@@ -18,24 +18,15 @@ export function ExportButton<Input, Output extends Exported>({
   input: Input;
 }) {
   const { loanDesk: words } = useCopy();
-  const { run, isRunning } = useAct(endpoint);
-
-  async function save(): Promise<void> {
-    const outcome = await run(input);
-    if (!outcome.ok) return;
-    saveFile(outcome.data.file);
-    showToast(outcome.data.isCut ? words.exportCut : words.exported, { kind: 'success' });
-  }
-
   return (
-    <Button
-      variant="secondary"
-      size="s"
-      icon={downloadIcon}
-      isBusy={isRunning}
-      onClick={() => void save()}
-    >
-      {words.export}
-    </Button>
+    <DownloadButton
+      label={words.export}
+      endpoint={endpoint}
+      input={input}
+      onWritten={({ file, isCut }) => {
+        saveFile(file);
+        showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });
+      }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readContactSettings, saveContacts } from '@cauce/contract/console';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
 
 const { sample } = readContactSettings;
 const set = { ...sample.set, whatsApp: '5500000200' };
@@ -26,8 +26,6 @@ function open(save = () => says(saveContacts, { version: 2 })) {
 const field = (name: string) => screen.findByRole('textbox', { name }) as Promise<HTMLInputElement>;
 const write = async (name: string, text: string) =>
   fireEvent.change(await field(name), { target: { value: text } });
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 afterEach(() => {
   cleanup();

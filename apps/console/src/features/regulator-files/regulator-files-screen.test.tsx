@@ -3,7 +3,7 @@ import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/consol
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, press, says } from '../../../test/open-console.tsx';
 
 type File = ConsoleOutputOf<typeof readRegulatorFile>;
 const rights = { role: 'operator' } as const;
@@ -17,8 +17,6 @@ const openFile = (of: Partial<File> = {}) =>
     ],
     rights,
   );
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 import { exportSettlementLines, readSettlement } from '@cauce/contract/console';
-import { Button, Stack, Tabs, downloadIcon, showToast } from '@cauce/ui';
+import { Stack, Tabs, showToast } from '@cauce/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import css from '../../parts/list-and-case.module.css';
 import { ScreenBody } from '../../parts/screen-body.tsx';
@@ -29,15 +29,7 @@ export function SettlementScreen() {
       replace: true,
     });
   const reading = useRead(readSettlement, { fileId }, { topic: 'payments' });
-  const { run, isRunning } = useAct(exportSettlementLines);
   const filter = result === 'missing' || result === 'bad' ? ('all' as const) : result;
-
-  async function save(): Promise<void> {
-    const outcome = await run({ fileId, result: filter });
-    if (!outcome.ok) return;
-    saveFile(outcome.data.file);
-    showToast(words.exported, { kind: 'success' });
-  }
 
   const shown = reading.data;
   return (
@@ -55,15 +47,15 @@ export function SettlementScreen() {
         }
       >
         <TextLink to="/settlements">{words.title}</TextLink>
-        <Button
-          variant="secondary"
-          size="s"
-          icon={downloadIcon}
-          isBusy={isRunning}
-          onClick={() => void save()}
-        >
-          {words.export}
-        </Button>
+        <DownloadButton
+          label={words.export}
+          endpoint={exportSettlementLines}
+          input={{ fileId, result: filter }}
+          onWritten={({ file }) => {
+            saveFile(file);
+            showToast(words.exported, { kind: 'success' });
+          }}
+        />
       </ScreenHead>
       <ScreenBody>
         <ReadingBody reading={reading}>

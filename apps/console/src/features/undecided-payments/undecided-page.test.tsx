@@ -7,9 +7,9 @@ import {
   readUndecided,
 } from '@cauce/contract/console';
 import { hideToast } from '@cauce/ui';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { giveReason, openConsole, press, says } from '../../../test/open-console.tsx';
 
 const REASON = 'Está en su reporte de hoy.';
 const { row } = readUndecided.sample;
@@ -20,17 +20,6 @@ afterEach(() => {
   hideToast();
   vi.unstubAllGlobals();
 });
-
-async function press(name: string): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => fireEvent.click(button));
-}
-/** Gives the reason that a dialog asks for, and presses its button. */
-async function giveReason(name: string) {
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: REASON } });
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name })));
-}
 
 const open = (proposal: (typeof row)['proposal'], role: 'agent' | 'operator' = 'operator') =>
   openConsole(
@@ -62,7 +51,7 @@ describe('a payment that nobody has ended', () => {
     expect(await screen.findByText('El proveedor no contestó')).toBeTruthy();
     await press('Proponer que se cobró');
     expect(await screen.findByText(/reduce la deuda/)).toBeTruthy();
-    await giveReason('Proponer');
+    await giveReason(REASON, 'Proponer');
     expect(sentTo(proposeOutcome)).toEqual([{ attemptId, outcome: 'charged', reason: REASON }]);
   });
 
@@ -73,7 +62,7 @@ describe('a payment that nobody has ended', () => {
     cleanup();
     const other = await open(proposed(false));
     await press('Aprobar la propuesta');
-    await giveReason('Aprobar la propuesta');
+    await giveReason(REASON, 'Aprobar la propuesta');
     expect(sentTo(answerProposal)).toEqual([]);
     expect(other.sentTo(answerProposal)).toEqual([
       { attemptId, proposalId: '7', isApproved: true, reason: REASON },

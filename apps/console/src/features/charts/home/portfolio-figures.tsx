@@ -8,6 +8,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { Money } from '../../../parts/money.tsx';
 import { shareOf, usePercent } from '../../../parts/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import figures from '../../../parts/figures.module.css';
 import css from './portfolio-figures.module.css';
 
 /** The figures by which a portfolio is told, each the way to its loans. */
@@ -120,9 +121,9 @@ function Figure({
 }) {
   return (
     <Link className={css.figure} {...link}>
-      <span className={css.name}>{name}</span>
-      <strong className={css.value}>{children}</strong>
-      <span className={css.name}>{note}</span>
+      <span className={figures.name}>{name}</span>
+      <strong className={figures.value}>{children}</strong>
+      <span className={figures.name}>{note}</span>
     </Link>
   );
 }

@@ -5,12 +5,9 @@ import {
   readRegulatorCase,
   saveRegulatorCase,
 } from '@cauce/contract/console';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
-
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+import { openConsole, press, refuses, says } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
