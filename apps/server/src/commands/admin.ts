@@ -46,7 +46,7 @@ export const adminReset: Command = {
   },
 };
 
-/** For a lender whose only administrator has nobody to approve what they give; the audit log says who typed it. */
+/** For a lender with one administrator, so that nobody else could approve. The audit log names who ran it. */
 export const adminRole: Command = {
   name: 'admin role',
   summary: 'gives an account the rights of a role and no others, and ends its sessions',
@@ -139,7 +139,7 @@ async function choosePassword({ readHidden }: CommandContext) {
   return { password: typed, isMade: false };
 }
 
-// The one place where a command shows a secret: it was made for whoever reads it, and nothing tells it again.
+// The only command that prints a secret: it is for the person at the terminal and is not shown again.
 function tell(
   address: string,
   madePassword: string | null,

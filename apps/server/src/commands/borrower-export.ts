@@ -23,7 +23,7 @@ export const borrowerExport: Command = {
     const at = new Date(context.clock.now());
     const kept = await readBorrowerExport(db, id, at);
     if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
-    // Written down before anything is: a look that failed half-way was one.
+    // Audited first: an export that fails half-way has shown data too.
     await auditAccess(db, context, {
       act: 'exportBorrower',
       subject: ['borrower', id],

@@ -4,7 +4,7 @@ import { revokeSessions } from '../http/sessions/sessions.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-/** For a telephone that was lost, and for whoever has a session that nobody should have. */
+/** For a lost telephone or a stolen session. */
 export const borrowerSignOut: Command = {
   name: 'borrower sign-out',
   summary: 'ends every open session of a borrower; servers know within a second',

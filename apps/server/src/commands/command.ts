@@ -28,7 +28,7 @@ export interface Opened {
   readonly ports: Ports;
 }
 
-/** What a command may lean on. The database is opened by the first who asks, and closed after the command. */
+/** What a command works with. The database is opened on first use and closed after the command. */
 export interface CommandContext {
   readonly environment: Environment;
   readonly clock: Clock;

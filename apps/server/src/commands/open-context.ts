@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CommandContext, Opened } from './command.ts';
 
-// A command may look through everything, which no borrower's call ever may.
+// A command may take longer than a borrower's call: it may read whole tables.
 const PATIENT = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
 
 export interface ContextOptions extends Pick<
@@ -21,7 +21,7 @@ export interface ContextOptions extends Pick<
   readonly as: string | undefined;
 }
 
-/** The means of one command on this machine, and how to close what it opened. */
+/** What one command works with, and how to close it. */
 export function openContext(options: ContextOptions): {
   readonly context: CommandContext;
   readonly close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/** Tells consoles that are open that something of a topic changed. In the change's own transaction: seen once it is committed. */
+/** Announces to open consoles that something of a topic changed. In the change's own transaction: seen once it is committed. */
 export async function announceChange(db: Db, topic: string): Promise<void> {
   await db.insertInto('live_changes').values({ topic }).execute();
 }

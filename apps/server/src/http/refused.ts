@@ -6,7 +6,7 @@ export class Refused extends Error {
   readonly refusal: ConsoleRefusalName;
   /** How long the caller should wait before asking again, where that is known. */
   readonly retryAfterSeconds: number | null;
-  /** What the caller needs beside the name; the console alone is told it. */
+  /** What the caller needs beside the name. Only the console gets it. */
   readonly facts: object | null;
 
   constructor(

@@ -11,7 +11,7 @@ export interface Job {
   readonly tries: number;
 }
 
-/** Puts a job down in the transaction of the change that causes it. The same job asked for twice is one job. */
+/** Adds a job in the transaction of the change that causes it. Adding the same job twice adds one. */
 export async function addJob(
   db: Db,
   job: {

@@ -2,7 +2,7 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Ports } from '../providers/ports.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Where the worker tells what happened; pino and Fastify's logger fit. Never given personal data. */
+/** The worker's log; pino's and Fastify's loggers fit. It gets no personal data. */
 interface WorkerLog {
   readonly info: (facts: object, message: string) => void;
   readonly warn: (facts: object, message: string) => void;

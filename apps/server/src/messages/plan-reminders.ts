@@ -6,7 +6,7 @@ import type { Work } from '../jobs/work.ts';
 
 /** How long before its date a payment is reminded of. */
 const SOON_DAYS = 3;
-/** A payment that nobody reminded of so long after its date is not begun with: people speak with people then. */
+/** No first reminder is sent so long after the due date: by then an agent calls. */
 const LATEST_DAYS = 10;
 
 /** Which reminder an open payment is due for on a day; none where it waits, and none where a free bank day is left. */

@@ -9,7 +9,7 @@ import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Brand } from '../settings/brand.ts';
 import type { Work } from '../jobs/work.ts';
 
-// Nobody is told about money at night: within the hours of Mexico's rules for collection calls (7 to 22, CONDUSEF).
+// No message about money is sent at night: within the hours of Mexico's rules for collection calls (7 to 22, CONDUSEF).
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 const LEASE_MS = 60_000;

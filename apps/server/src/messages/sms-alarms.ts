@@ -13,7 +13,7 @@ export async function raiseAlarm(db: Db, kind: SmsAlarm, onDay: string, at: Date
     .execute();
 }
 
-/** The alarms that nobody was told of yet; they count as told from here on. */
+/** The alarms that were not reported yet. They are marked as reported. */
 export async function takeUntoldAlarms(db: Db, at: Date): Promise<SmsAlarm[]> {
   const rows = await db
     .updateTable('sms_alarms')

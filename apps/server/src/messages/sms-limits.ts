@@ -10,7 +10,7 @@ export interface SmsLimits {
   readonly perDay: number;
 }
 
-/** Who asks for a code, as far as limits look. */
+/** Who wants a code, as the limits count it. */
 export interface SmsAsker {
   readonly phone: string;
   readonly prefix: string;
@@ -23,7 +23,7 @@ export type SmsLimit = 'tooSoon' | 'tooMany' | 'budget';
 const PER_PHONE_TEN_MINUTES = 3;
 const PER_PHONE_DAY = 10;
 const PER_SID = 3;
-// Any fixed number: whoever asks for a code takes turns, so that no two count the same place as free.
+// Any fixed number: requests for codes take this lock in turn, so that two never count the same free place.
 const LOCK = 7_226_019;
 
 /** The block of numbers that a phone belongs to: all but its last four digits. Pumping buys numbers by the block. */

@@ -3,7 +3,7 @@ import { raiseAlarm, readCodeHealth, takeUntoldAlarms } from './sms-alarms.ts';
 import type { SmsAlarm } from './sms-alarms.ts';
 import type { Work } from '../jobs/work.ts';
 
-// Pumped numbers are nobody's: their codes are never used.
+// Codes sent to numbers of an SMS-pumping fraud are never used.
 const WATCHED_CODES = 100;
 const LEAST_USED = 30;
 /** Wrong tries in an hour, over all phones: guessing spread thin over many. */

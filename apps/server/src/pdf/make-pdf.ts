@@ -7,7 +7,7 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** One thread a process draws one document after another; it starts with the first and keeps no process from ending. */
+/** One thread per process draws one document after another. It starts with the first document and does not keep the process alive. */
 let worker: Worker | null = null;
 let lastId = 0;
 const pending = new Map<number, Pending>();

@@ -58,7 +58,7 @@ interface Progress {
 export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
   let day = '';
   let progress: readonly Progress[] = [];
-  // A part that was never done must not look like one that nobody has.
+  // A part that has never run must not look like one that does not exist.
   for (const { name } of parts) dayWorkedAt.set({ part: name }, 0);
   return async (work, isStopping) => {
     if (!(await isClockRight(work))) return;

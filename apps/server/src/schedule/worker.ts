@@ -21,7 +21,7 @@ import { watchCodes } from '../messages/watch-codes.ts';
 import { watchLedger } from '../money/ledger/watch-ledger.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** How often the table is asked when nothing is due: what a borrower may wait beyond the decision itself. */
+/** How often the table is read while nothing is due. A borrower waits this much longer at most. */
 const LOOK_EVERY_MS = 500;
 /** After a failure, mostly of the database itself. */
 const LOOK_AGAIN_MS = 5_000;
@@ -55,7 +55,7 @@ function dayAfterEvents(): Step['run'] {
  * a payment whose answer was lost has one minute and whoever waits for a code has less. Within a lane, in this order.
  */
 const lanesOf = (): readonly (readonly Step[])[] => [
-  // Nothing of the inbox asks a provider: one that hangs delays no borrower's money.
+  // Applying events calls no provider, so that a provider that hangs delays no money.
   [{ name: 'events', everyMs: 0, run: applyWebhookEvents }],
   [{ name: 'attempts', everyMs: 0, run: reconcileAttempts }],
   [{ name: 'cancellations', everyMs: 0, run: cancelVouchers }],
@@ -63,7 +63,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     { name: 'jobs', everyMs: 0, run: runDueJobs },
     { name: 'paybacks', everyMs: 0, run: payCreditsBack },
   ],
-  // Another service than that of the codes: one that hangs keeps no borrower from signing in.
+  // Apart from the codes: when this service hangs, borrowers can still sign in.
   [{ name: 'setupLinks', everyMs: 0, run: sendSetupLinks }],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
@@ -85,7 +85,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   ],
 ];
 
-/** Carries loans through their life until stopped. A step that fails is told and keeps no other from its work. */
+/** Carries loans through their life until stopped. A step that fails is logged; the others go on. */
 export function startWorker(work: Work): Worker {
   const lanes = lanesOf().map((steps) => startLane(steps, work));
   return {

@@ -67,7 +67,7 @@ export function readBrandFile(read: EnvironmentReader, isProduction: boolean): B
   const path = read.text('BRAND_FILE', '');
   const { data, problems } = loadBrand(path === '' ? DEMO_BRAND : path);
   for (const { field, what } of problems) read.problem(`BRAND_FILE: ${field}`, what);
-  // What an example shows is nobody's, and nobody lends under it.
+  // The example brand is fictitious: nobody may lend under it.
   if (isProduction && path !== '' && data?.isExample)
     read.problem('BRAND_FILE', 'is an example (isExample); production needs a lender of its own');
   if (!isProduction && data?.demo === null)

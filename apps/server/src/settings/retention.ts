@@ -20,7 +20,7 @@ export function readRetention(read: EnvironmentReader): RetentionSettings {
   return {
     // The privacy notice: what shows a face goes within thirty days.
     imagesDays: read.whole('IMAGES_KEPT_DAYS', { from: 1, to: 3_650, unset: 30 }),
-    // A day for whoever has to explain it.
+    // One more day to find out what happened.
     endedSessionsHours: read.whole('ENDED_SESSIONS_KEPT_HOURS', { from: 1, to: 8_760, unset: 24 }),
     // The limits look back a day.
     smsCodesHours: read.whole('SMS_CODES_KEPT_HOURS', { from: 25, to: 8_760, unset: 48 }),

@@ -92,7 +92,7 @@ export interface Settings {
   readonly regulatedLender: RegulatedLender;
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Lines for whoever looks on, in place of JSON: in a demo that was told nothing of its log. */
+  /** Plain lines in place of JSON, in a demo without a setting for its log. */
   readonly isLogPlain: boolean;
   readonly telemetry: TelemetrySettings;
   /** How long the sandbox providers take, so that a stranger can watch a loan's life. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /*
  * What the value of a setting may be, as schemas from the text of the environment to what the server uses. Each says in words what it
- * must be, so that whoever starts a server reads it; none repeats the value, which may be a secret in the wrong place.
+ * must be, for the person who starts the server; none repeats the value, which may be a misplaced secret.
  */
 
 /** A schema of a value's text. */

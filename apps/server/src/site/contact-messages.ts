@@ -13,7 +13,7 @@ export interface ContactMessage {
   readonly digest: Buffer;
 }
 
-/** Keeps a message; one that is there already stays as it is. Answers whether it is new. */
+/** Stores a message once. Answers whether it is new. */
 export async function saveContactMessage(
   db: Db,
   { sentAt, ...message }: ContactMessage,

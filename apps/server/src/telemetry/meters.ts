@@ -63,7 +63,7 @@ export const jobsRun = new Counter({
 
 export const workerFailures = new Counter({
   name: 'cauce_worker_step_failures_total',
-  help: 'Looks of the worker in which a whole step failed.',
+  help: 'Rounds of the worker in which a whole step failed.',
   labelNames: ['step'],
   registers,
 });

@@ -12,7 +12,7 @@ export interface Examined extends Opened {
   readonly now: () => number;
 }
 
-/** What looks at one thing. One that throws is a finding itself. */
+/** Checks one thing. If it throws, that is a finding too. */
 export interface Check {
   readonly about: string;
   readonly todo: string;

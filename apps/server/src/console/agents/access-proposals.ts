@@ -16,7 +16,7 @@ interface AccessProposal {
   readonly after: Access;
 }
 
-// As long as a weekend's colleague needs; afterwards it has to be proposed again.
+// Long enough for a colleague to answer after a weekend; then it has to be proposed again.
 const LIFE_MS = 48 * 3_600_000;
 const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
 

@@ -26,7 +26,7 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** What the authenticator needs, told once. */
+/** What the authenticator app needs. It is shown once. */
 export interface NewCredentials {
   readonly secret: string;
   readonly uri: string;

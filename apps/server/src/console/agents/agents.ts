@@ -63,7 +63,7 @@ export async function addAgent(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Password and second factor come and go together; the database takes the passkeys away with them. */
+/** Password and second factor are set and cleared together; a trigger then deletes the passkeys. */
 export async function setCredentials(
   db: Db,
   agentId: string,
@@ -91,7 +91,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Whoever is closed out loses their passkeys by it: the database takes them away. */
+/** A trigger deletes the passkeys of an account that is closed. */
 export async function setStanding(
   db: Db,
   agentId: string,

@@ -12,11 +12,11 @@ export const DEVICE_COOKIE = '__Host-cauce-device';
 export const DEVICE_LIFE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-// Five tries, then a pause that doubles from 30 s to a quarter of an hour. A code has a chance of 3 in a million.
+// Five tries, then a pause that doubles from 30 s to a quarter of an hour. A guessed code is right three times in a million.
 const PAIR: PauseRule = { free: 5, firstSeconds: 30, longestSeconds: 900 };
-// One account from everywhere at once, browsers known to it apart: a botnet is slowed down, its agent is not.
+// All tries on one account, except from browsers it has signed in with: a botnet is slowed down, the agent is not.
 const ACCOUNT: PauseRule = { free: 50, firstSeconds: 30, longestSeconds: 900 };
-// One address on every account: a whole office may stand behind it.
+// All tries from one address. A whole office may share it.
 const ADDRESS: PauseRule = { free: 30, firstSeconds: 60, longestSeconds: 3_600 };
 
 /** One attempt to prove an account, counted as failed until it is known to have succeeded. */

@@ -8,7 +8,7 @@ import { hashToken } from '../../http/sessions/session-check.ts';
 import { DEVICE_COOKIE, DEVICE_LIFE_DAYS } from './attempts.ts';
 import { newToken } from './tokens.ts';
 
-/** Opens a session and remembers the browser. The tokens are new each time: none that was there before is taken over. */
+/** Opens a session and remembers the browser. Its tokens are always new, so that no earlier cookie can be fixed on it. */
 export async function openAgentSession(
   db: Db,
   agentId: string,

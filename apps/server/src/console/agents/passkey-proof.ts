@@ -58,7 +58,7 @@ export async function provenCounter(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for each way to be wrong; which it was is nobody's business outside.
+    // The library throws a different error for each fault; a caller is never shown which.
     return null;
   }
 }

@@ -17,7 +17,7 @@ import {
   useChallenge,
 } from './passkeys.ts';
 
-/** The same for whoever asks: which passkeys there are is the device's to know. */
+/** The same answer for everybody, so that it does not show which accounts have passkeys. */
 export const beginPasskeySignIn: ConsoleHandler<typeof beginEndpoint> = async (_input, context) => {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({

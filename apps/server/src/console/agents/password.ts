@@ -3,10 +3,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 // OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3 is one of its equal minima, with the least memory at once (32 MiB).
 // About a sixth of a second on one core.
 const COST = { ln: 15, r: 8, p: 3 } as const;
-// For a password that is printed beside the door.
+// For a demo's password, which is shown on the sign-in page.
 const COST_OF_NOTHING = { ln: 10, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
-// Each takes 32 MiB and a core: a crowd at the door must wait, not take the machine.
+// Each hash takes 32 MiB and a core: many sign-ins at once wait for each other instead of taking the machine.
 const MOST_AT_ONCE = 2;
 
 interface Cost {
@@ -36,7 +36,7 @@ async function hashAt(cost: Cost, password: string): Promise<string> {
 
 /** Compares in constant time. Without a hash it takes as long as with one, and says no. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  // Asked for first, or the first unknown account of a process would take twice as long.
+  // Made before it is needed: otherwise the first unknown account of a process would take twice as long.
   const nobodys = await nobodysHash();
   const { cost, salt, key } = readHash(hash ?? nobodys);
   const derived = await derive(password, salt, cost);

@@ -138,7 +138,7 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
 /** Acts on a few loans, each held and judged again: what has changed since the preview is refused and not done. */
 export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderIds }, context) => {
   const { db, audit, agent } = context;
-  // Many at once is no way around the right to do it once.
+  // An act on many loans needs the permission of the act on one.
   if (!agent.permissions.has(PERMISSION_OF[act.kind])) throw new Refused('permissionRefused');
   if (act.kind === 'assign') await refuseUnknownAgent(db, act.agentId);
   const ids = [...new Set(orderIds)].toSorted();

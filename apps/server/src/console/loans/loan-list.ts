@@ -174,7 +174,7 @@ export function dueDaysOf(
     from = addDays(today, -lateTo);
     while (late(addDays(from, -1)) <= lateTo) from = addDays(from, -1);
   }
-  // Whoever is asked for by days past due owes something, late or not.
+  // A filter by days past due finds only loans that still owe something.
   if (from === null && to === null && lateFrom !== undefined) from = localDate('1900-01-01');
   return { from, to };
 }

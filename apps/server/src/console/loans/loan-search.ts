@@ -39,7 +39,7 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
         order by reverse(id) using ~<~ limit ${sql.lit(MOST_PARTLY)}
       ),`
     : sql``;
-  // Who types a whole number means that loan alone.
+  // A complete order number finds that loan only.
   const partlyHits = isLong
     ? sql`union all
       select id, 'order', 5 from (select id from begun union select id from ended) part

@@ -55,7 +55,7 @@ export const resumePenalties: ConsoleHandler<typeof resumeEndpoint> = async (inp
   return { on };
 };
 
-/** What resuming would come to: done, looked at and taken back. */
+/** What resuming would charge: it is done, read and rolled back. */
 export const previewResume: ConsoleHandler<typeof previewEndpoint> = async (
   { orderId },
   context,

@@ -63,7 +63,7 @@ export const listBorrowerOrders: ConsoleHandler<typeof moreEndpoint> = async (in
   return page;
 };
 
-/** The numbers in full, asked for by themselves: the log tells who needed them. */
+/** The full numbers have a call of their own, so that the audit log shows who read them. */
 export const readContact: ConsoleHandler<typeof contactEndpoint> = async (
   { borrowerId, why },
   context,

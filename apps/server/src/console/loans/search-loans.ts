@@ -6,7 +6,7 @@ import { cursorAt, readNameCursor } from '../../http/sessions/page-place.ts';
 
 const PAGE = 20;
 
-/** Finds loans and borrowers. The log keeps whom the list named, never what was typed. */
+/** Finds loans and borrowers. The audit log has the borrowers found, not the words typed. */
 export const searchLoans: ConsoleHandler<typeof endpoint> = async (
   { text, after },
   { db, audit },

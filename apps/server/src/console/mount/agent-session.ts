@@ -17,7 +17,7 @@ export const SESSION_COOKIE = '__Host-cauce-agent';
 // A busy agent's session is not written on every call.
 const TOUCH_EVERY_MS = 60_000;
 
-/** Proves which agent calls. Every way to fail is one refusal. */
+/** Finds the agent who calls. Every failure is the same refusal. */
 export async function proveAgent(request: FastifyRequest, wire: Wire): Promise<Agent> {
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token))

@@ -24,7 +24,7 @@ export interface Agent {
   readonly sessionEndsAt: Date;
 }
 
-/** What a handler saw or did, as the audit log keeps it. Who, when, from where and in which call is added by the mount. */
+/** What a handler read or did, for the audit log. The mount adds who, when, from where and by which endpoint. */
 export interface Audited {
   /** A kind in one word (`agent`, `order`, `complaint`; `list` for many) and an id. */
   readonly subject: readonly [kind: string, id: string];

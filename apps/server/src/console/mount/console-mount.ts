@@ -87,7 +87,7 @@ async function answer(
   const data = await inSpan(`handler ${endpoint.name}`, { 'cauce.endpoint': endpoint.name }, () =>
     run(endpoint, trail, wire, (db) => handler(input, { ...context, db })),
   );
-  // Parsed on the way out as well: a field that the endpoint does not promise never leaves the server.
+  // The answer is parsed as well: a field that the endpoint does not declare is never sent.
   const payload = parse(endpoint.reply, data);
   cookies.sendWith(reply);
   if (endpoint.isDownload) reply.header('content-disposition', 'attachment');

@@ -12,7 +12,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const FIRST = 6;
 
-/** What waits for somebody, and the complaints with the least time left. The log keeps which of them were listed. */
+/** What waits for somebody, and the complaints with the least time left. The audit log has which of them were listed. */
 export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context) => {
   const { db, ports, agent, audit } = context;
   const now = new Date(ports.clock.now());

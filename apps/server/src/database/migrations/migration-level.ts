@@ -12,7 +12,7 @@ export interface MigrationLevel {
   readonly unknown: readonly string[];
 }
 
-/** Looks at the level of a database without changing anything, not even where it is empty. */
+/** Reads which migration a database is at. Changes nothing, even if it is empty. */
 export async function readMigrationLevel(
   connection: Connection,
   folder: string = OUR_MIGRATIONS,

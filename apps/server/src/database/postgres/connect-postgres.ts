@@ -49,7 +49,7 @@ export function connectPostgres(
     ...base,
     Client: class extends LeaderClient {
       constructor(config: ClientConfig = {}) {
-        // The pool hides the password from whoever copies its settings.
+        // The pool's options leave the password out when they are copied.
         super({ ...config, ...base, leader, mustWrite: address.mustWrite });
       }
     },
@@ -110,7 +110,7 @@ async function fromAny<T>(leader: Leader, connect: () => Promise<T>): Promise<T>
     try {
       return await connect();
     } catch (error) {
-      // Nobody was given up: another server would not have helped, as when the pool is used up.
+      // The server is still the leader, so another one would not help: the pool may be used up.
       if (tried >= leader.count || term === leader.term) throw error;
     }
   }

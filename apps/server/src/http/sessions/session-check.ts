@@ -16,7 +16,7 @@ interface Proof {
   readonly provenAtMs: number;
 }
 
-/** Proves who calls. Every way to fail is one refusal, so that nothing tells an unknown session from a foreign one. */
+/** Finds who calls. Every failure is the same refusal, so that an unknown session cannot be told from somebody else's. */
 export interface SessionCheck {
   readonly prove: (credentials: Pick<Session, 'userId' | 'sessionId'>) => Promise<string>;
   /** Forgets what was proven for a borrower; whoever revokes a session calls it, so that it ends at once here. */

@@ -41,7 +41,7 @@ export function gate({
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The place goes straight to the next in line; a newcomer cannot take it.
       const [next] = queue;
       if (next) next();
       else free += 1;

@@ -17,7 +17,7 @@ export interface Picture {
   readonly height: number;
 }
 
-// One at a time: whoever reads a loan needs a core too.
+// One at a time, so that a core is left for other requests.
 const throughGate = gate({
   running: 1,
   waiting: 16,

@@ -83,7 +83,7 @@ interface Parts {
   readonly files: { readonly name: string; readonly file: UploadedFile }[];
 }
 
-// The name and the type that a client gives a file are not looked at: neither proves anything.
+// The file name and type that a client sends are ignored: they prove nothing.
 async function readParts(request: FastifyRequest, { folder, paths }: Place): Promise<Parts> {
   const parts: Parts = { fields: Object.create(null), files: [] };
   try {
