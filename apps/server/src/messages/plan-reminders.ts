@@ -1,6 +1,8 @@
 import { addDays, daysLate, localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate, Market } from '@cauce/lending';
-import { addReminders, listOpenPayments } from './reminders.ts';
+import { FIRST_OF_DAY } from '../loans/worked-orders.ts';
+import type { DayCursor } from '../loans/worked-orders.ts';
+import { addReminders, listLoansDueUntil, listOpenPayments } from './reminders.ts';
 import type { OpenPayment, Reminder, ReminderKind } from './reminders.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -8,6 +10,7 @@ import type { Work } from '../jobs/work.ts';
 const SOON_DAYS = 3;
 /** No first reminder is sent so long after the due date: by then an agent calls. */
 const LATEST_DAYS = 10;
+const LOANS_AT_ONCE = 500;
 
 /** Which reminder an open payment is due for on a day; none where it waits, and none where a free bank day is left. */
 function kindOf(dueOn: LocalDate, today: LocalDate, market: Market): ReminderKind | null {
@@ -16,17 +19,33 @@ function kindOf(dueOn: LocalDate, today: LocalDate, market: Market): ReminderKin
   return dueOn > today ? 'dueSoon' : null;
 }
 
-/** Puts down the reminders of a market day, each once for a due date. Answers how many are new. */
-export async function planReminders(work: Work): Promise<number> {
+/**
+ * Puts down the reminders of a market day, each once for a due date, for a page of loans after the other. Answers how many are new.
+ */
+export async function planReminders(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings } = work;
   const market = marketOf(settings.country);
   const nowMs = ports.clock.now();
   const today = localDateOf(nowMs, market.timeZone);
   const span = { from: addDays(today, -LATEST_DAYS), to: addDays(today, SOON_DAYS) };
-  const open = await listOpenPayments(database, span);
-  const reminders = open.flatMap((payment: OpenPayment): Reminder[] => {
-    const kind = kindOf(payment.dueOn, today, market);
-    return kind === null ? [] : [{ ...payment, kind }];
-  });
-  return addReminders(database, reminders, new Date(nowMs));
+  let added = 0;
+  let after: DayCursor | undefined = FIRST_OF_DAY;
+  while (after !== undefined && !isStopping()) {
+    const page: DayCursor[] = await listLoansDueUntil(database, span.to, {
+      after,
+      limit: LOANS_AT_ONCE,
+    });
+    const open = await listOpenPayments(
+      database,
+      page.map(({ id }) => id),
+      span,
+    );
+    const reminders = open.flatMap((payment: OpenPayment): Reminder[] => {
+      const kind = kindOf(payment.dueOn, today, market);
+      return kind === null ? [] : [{ ...payment, kind }];
+    });
+    added += await addReminders(database, reminders, new Date(nowMs));
+    after = page.length < LOANS_AT_ONCE ? undefined : page.at(-1);
+  }
+  return added;
 }

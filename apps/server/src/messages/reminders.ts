@@ -2,6 +2,7 @@ import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
+import type { DayCursor } from '../loans/worked-orders.ts';
 
 /** Of a payment before, on and after its day; or that another plan is offered, which waits until `dueOn` for an answer. */
 export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
@@ -21,22 +22,38 @@ export interface OpenPayment {
   readonly dueOn: LocalDate;
 }
 
-/** The unpaid instalments of running loans that are due from `from` to `to`. */
+/** The next running loans with an unpaid payment that is due until a day, the longest due first. */
+export async function listLoansDueUntil(
+  db: Db,
+  day: LocalDate,
+  { after, limit }: { readonly after: DayCursor; readonly limit: number },
+): Promise<DayCursor[]> {
+  const { rows } = await sql<DayCursor>`
+    select order_id as id, due_on::text as day from loan_list
+    where due_on <= ${day}::date and status in (174, 180)
+      and (due_on, order_id) > (${after.day}::date, ${after.id}::text)
+    order by due_on, order_id limit ${limit}::int
+  `.execute(db);
+  return rows;
+}
+
+/** The unpaid instalments of these loans that are due from `from` to `to`. */
 export async function listOpenPayments(
   db: Db,
+  orderIds: readonly string[],
   span: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<OpenPayment[]> {
   const { rows } = await sql<{ order_id: string; number: number; due_on: string }>`
     select open.order_id, open.number, open.due_on
-    from loan_list l
+    from unnest(${sql.val([...orderIds])}::text[]) as one (order_id)
     cross join lateral (
       select i.order_id, i.number, coalesce((
         select max(x.new_due_on) from extensions x
         where x.order_id = i.order_id and x.instalment = i.number
       ), i.due_on) as due_on
-      from instalments i where i.order_id = l.order_id and i.due_on <= ${span.to}::date
+      from instalments i where i.order_id = one.order_id and i.due_on <= ${span.to}::date
     ) open
-    where l.status in (174, 180) and l.due_on <= ${span.to}::date and open.due_on between ${span.from}::date and ${span.to}::date
+    where open.due_on between ${span.from}::date and ${span.to}::date
       and (
         select sum(e.amount) from ledger_entries e
         where e.order_id = open.order_id and e.instalment = open.number
@@ -57,25 +74,19 @@ export async function addReminders(
   reminders: readonly Reminder[],
   at: Date,
 ): Promise<number> {
-  if (reminders.length === 0) return 0;
-  const rows = await db
-    .insertInto('reminders')
-    .values(
-      reminders.map(({ orderId, instalment, kind, dueOn }) => ({
-        order_id: orderId,
-        instalment,
-        kind,
-        due_on: dueOn,
-        made_at: at,
-        try_at: at,
-        sent_at: null,
-      })),
+  // As arrays: a statement takes no more than 65,535 parameters, and a day may have more reminders than that.
+  const { rows } = await sql`
+    insert into reminders (order_id, instalment, kind, due_on, made_at, try_at)
+    select *, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(
+      ${sql.val(reminders.map(({ orderId }) => orderId))}::text[],
+      ${sql.val(reminders.map(({ instalment }) => instalment))}::int[],
+      ${sql.val(reminders.map(({ kind }) => kind))}::text[],
+      ${sql.val(reminders.map(({ dueOn }) => dueOn))}::date[]
     )
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'instalment', 'kind', 'due_on']).doNothing(),
-    )
-    .returning('order_id')
-    .execute();
+    on conflict (order_id, instalment, kind, due_on) do nothing
+    returning order_id
+  `.execute(db);
   return rows.length;
 }
 

@@ -11,6 +11,7 @@ import { checkBooks } from '../money/ledger/books.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { keepBooks } from '../loans/keep-books.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
+import { addReminders } from '../messages/reminders.ts';
 import { sendReminders } from '../messages/send-reminders.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -174,4 +175,15 @@ test('an SMS service that fails is asked again, with the same id', async () => {
   expect(await sendReminders(work())).toBe(0);
   app.clock.advance(5_000);
   expect(await sendReminders(work())).toBe(1);
+});
+
+test('so many payments are reminded of at once that no statement takes a parameter for each', async () => {
+  const many = Array.from({ length: 10_000 }, (_, place) => ({
+    orderId: 'W1',
+    instalment: 1,
+    kind: 'dueSoon' as const,
+    dueOn: addDays(FIRST_DUE, place),
+  }));
+  expect(await addReminders(app.db, many, noonOn(STARTS))).toBe(10_000);
+  expect(await addReminders(app.db, many.slice(9_999), noonOn(STARTS))).toBe(0);
 });

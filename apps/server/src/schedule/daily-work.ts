@@ -28,7 +28,10 @@ interface Part {
 const parts: readonly Part[] = [
   { name: 'books', run: keepBooks },
   { name: 'interest', run: earnInterest },
-  { name: 'reminders', run: async (work) => ({ reminders: await planReminders(work) }) },
+  {
+    name: 'reminders',
+    run: async (work, isStopping) => ({ reminders: await planReminders(work, isStopping) }),
+  },
   {
     name: 'closedImages',
     run: async (work, isStopping) => ({ closedImages: await removeClosedImages(work, isStopping) }),
