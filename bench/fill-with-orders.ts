@@ -6,42 +6,66 @@ export interface FilledOrders {
   readonly ordersEach: number;
   /** How many of each borrower's are overdue like the demo's D180; none by itself. */
   readonly lateEach?: number;
+  /** How many of each borrower's, the last ones, are repaid like the demo's D200; none by itself. */
+  readonly repaidEach?: number;
   /** What else differs from the model, as SQL over borrower `n` and their `k`-th order, by table and column. */
   readonly also?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Borrowers `bench-N` with a session of that name and orders `bench-N-K` like the demo's D174, copied in the database itself. */
+/** Runs a step of a fill, or leaves it out where an earlier run has done it. */
+type Once = (step: string, work: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Borrowers `bench-N` with a session of that name and orders `bench-N-K` like the demo's D174, copied in the database itself: each of
+ * a borrower's orders in a transaction of its own, so that a fill that remembers its steps goes on where it was interrupted.
+ */
 export async function fillWithOrders(
   url: string,
-  { borrowers, ordersEach, lateEach = 0, also = {} }: FilledOrders,
+  { borrowers, ordersEach, lateEach = 0, repaidEach = 0, also = {} }: FilledOrders,
+  once: Once = (_step, work) => work(),
 ): Promise<void> {
-  const each = (first: number, end: number): string =>
-    `generate_series(0, ${borrowers - 1}) n, generate_series(${first}, ${end - 1}) k`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     // Copies of what was checked once: checking every row anew takes twenty times as long.
     await client.query('set session_replication_role = replica');
-    const hashes = Array.from({ length: borrowers }, (_, one) =>
-      createHash('sha256').update(`bench-${one}`).digest(),
-    );
-    await client.query(`
-      insert into borrowers (id, phone, bank_name, clabe, created_at, updated_at)
-      select 'bench-' || n, '+5255' || lpad(n::text, 8, '0'), 'Citibanamex', '002115016003269411', now(), now() from generate_series(0, ${borrowers - 1}) n`);
-    await client.query(
-      `insert into sessions (token_hash, borrower_id, opened_at, expires_at)
-       select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,
-      [hashes],
-    );
-    await withoutIndexes(client, async () => {
-      if (lateEach > 0) await copyOrder(client, 'D180', each(0, lateEach), also);
-      await copyOrder(client, 'D174', each(lateEach, ordersEach), also);
-    });
+    await client.query('set synchronous_commit = off');
+    await client.query(`set maintenance_work_mem = '512MB'`);
+    await client.query(`set work_mem = '256MB'`);
+    await once('borrowers', () => addBorrowers(client, borrowers, also['borrowers'] ?? {}));
+    await once('without indexes', () => dropIndexes(client));
+    for (let k = 0; k < ordersEach; k += 1) {
+      const model = k < lateEach ? 'D180' : k < ordersEach - repaidEach ? 'D174' : 'D200';
+      const each = `generate_series(0, ${borrowers - 1}) n, generate_series(${k}, ${k}) k`;
+      await once(`orders ${k}`, () => copyOrder(client, model, each, also));
+    }
+    await makeIndexes(client);
     // As a database that runs for longer is: what is only in an index is read from the index alone.
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
   }
+}
+
+async function addBorrowers(
+  client: pg.Client,
+  borrowers: number,
+  { full_name: name = `''` }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const hashes = Array.from({ length: borrowers }, (_, one) =>
+    createHash('sha256').update(`bench-${one}`).digest(),
+  );
+  await client.query('begin');
+  await client.query(`
+    insert into borrowers (id, phone, full_name, bank_name, clabe, created_at, updated_at)
+    select 'bench-' || n, '+5255' || lpad(n::text, 8, '0'), ${name}, 'Citibanamex', '002115016003269411', now(), now()
+    from generate_series(0, ${borrowers - 1}) n`);
+  await client.query(
+    `insert into sessions (token_hash, borrower_id, opened_at, expires_at)
+     select hash, 'bench-' || (n - 1), now(), now() + interval '1 day' from unnest($1::bytea[]) with ordinality t (hash, n)`,
+    [hashes],
+  );
+  await client.query('commit');
 }
 
 const FILLED = [
@@ -54,19 +78,36 @@ const FILLED = [
   'ledger_entries',
 ];
 
-/** Builds the indexes that only help to find rows once all rows are there: in a fraction of the time that they take row by row. */
-async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
-  await client.query('set synchronous_commit = off');
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  await client.query(`set work_mem = '256MB'`);
+/**
+ * Takes away the indexes that only help to find rows, and writes down what they were: built once all rows are there they take a
+ * fraction of the time that they take row by row.
+ */
+async function dropIndexes(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await client.query('create schema if not exists bench');
+  await client.query('create table bench.dropped (definition text primary key)');
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = any($1::text[]::regclass[]) and not indisunique`,
     [FILLED],
   );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  await fill();
-  for (const { definition } of rows) await client.query(definition);
+  for (const { name, definition } of rows) {
+    await client.query('insert into bench.dropped values ($1)', [definition]);
+    await client.query(`drop index ${name}`);
+  }
+  await client.query('commit');
+}
+
+async function makeIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(
+    'select definition from bench.dropped',
+  );
+  for (const { definition } of rows) {
+    await client.query('begin');
+    await client.query(definition);
+    await client.query('delete from bench.dropped where definition = $1', [definition]);
+    await client.query('commit');
+  }
 }
 
 /** Copies an order of the demo, and everything that is its own. */
@@ -78,10 +119,13 @@ async function copyOrder(
 ): Promise<void> {
   const borrower = `'bench-' || n`;
   const order = `'bench-' || n || '-' || k`;
+  // In one: a transaction of the ledger without entries is refused at the end of its own.
+  await client.query('begin');
   await copy(client, each, 'offers', `id = (select offer_id from orders where id = '${model}')`, {
     id: order,
     borrower_id: borrower,
     coupon_id: 'null',
+    ...also['offers'],
   });
   await copy(client, each, 'orders', `id = '${model}'`, {
     id: order,
@@ -91,14 +135,16 @@ async function copyOrder(
   });
   for (const table of ['loan_list', 'order_history', 'instalments'])
     await copy(client, each, table, `order_id = '${model}'`, { order_id: order, ...also[table] });
-  // A transaction without entries is refused at the end of its own.
-  await client.query('begin');
+  const { rows: before } = await client.query<{ last: string }>(
+    'select coalesce(max(id), 0) as last from ledger_transactions',
+  );
   await copy(client, each, 'ledger_transactions', `order_id = '${model}'`, {
     order_id: order,
     borrower_id: borrower,
     // Triggers are off here, so both forms are copied.
     source: `source || ':' || ${order}`,
     cause_id: `cause_id || ':' || ${order}`,
+    ...also['ledger_transactions'],
   });
   // Planned for the few rows that there were before, the join below would look through all of them for each.
   await client.query('analyze ledger_transactions');
@@ -111,6 +157,7 @@ async function copyOrder(
     cross join (select n, k from ${each}) walk
     join ledger_transactions copied on copied.cause_kind = t.cause_kind
       and copied.cause_provider = t.cause_provider and copied.cause_id = t.cause_id || ':' || ${order}
+      and copied.id > ${before[0]?.last ?? '0'}
     where t.order_id = '${model}'`);
   await client.query('commit');
 }

@@ -7,11 +7,10 @@ export type AskAsAgent = <E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
 ) => Promise<ConsoleOutputOf<E>>;
 
-/** Signs in at a demo server as the agent whose address begins with the name, over HTTP. */
-export async function signInAs(
-  name: 'laura' | 'mateo' | 'irene',
-  url: string,
-): Promise<AskAsAgent> {
+type DemoAgent = 'laura' | 'mateo' | 'irene';
+
+/** Signs in at a demo server as the agent whose address begins with the name, over HTTP. Answers the cookies, `name=value` each. */
+export async function cookiesOf(name: DemoAgent, url: string): Promise<string[]> {
   const { agents } = (await (await fetch(`${url}/dev/agents`)).json()) as {
     agents: readonly { email: string; password: string; code: string }[];
   };
@@ -19,7 +18,13 @@ export async function signInAs(
   if (agent === undefined) throw new Error(`The demo has no agent ${name}.`);
   const { email, password, code } = agent;
   const entered = await post(url + signIn.path, { email, password, code }, '');
-  const cookies = entered.headers.getSetCookie().map((one) => one.split(';')[0]);
+  if (!entered.ok) throw new Error(`${name} could not sign in: ${entered.status}`);
+  return entered.headers.getSetCookie().flatMap((one) => one.split(';')[0] ?? []);
+}
+
+/** Calls the console as that agent. */
+export async function signInAs(name: DemoAgent, url: string): Promise<AskAsAgent> {
+  const cookies = await cookiesOf(name, url);
   return async (endpoint, input) => {
     const answer = await post(url + endpoint.path, input, cookies.join('; '));
     const said = (await answer.json()) as {

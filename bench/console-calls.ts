@@ -1,0 +1,245 @@
+import {
+  COLLECTION_TABS,
+  LATE_BUCKETS,
+  QUEUE_TABS,
+  countLoans,
+  exportLoans,
+  listCollections,
+  listComplaintQueue,
+  listContactMessages,
+  listDataRequests,
+  listFailedWork,
+  listLoans,
+  listMissingPayments,
+  listMoneyRequests,
+  listSettlementFiles,
+  listSettlementLines,
+  listUndecided,
+  listUnmatched,
+  readAttempts,
+  readAudit,
+  readBorrower,
+  readBorrowerRecords,
+  readCohortChart,
+  readCollectionCase,
+  readComplaintCase,
+  readComplaintCharts,
+  readConfirmationFunnel,
+  readDueChart,
+  readLedger,
+  readOrder,
+  readPortfolio,
+  readPromotionFunnel,
+  readProviderChart,
+  readRepaymentFunnel,
+  readSatisfaction,
+  readScoreChart,
+  readSettlement,
+  readStory,
+  readTimeline,
+  readUnmatched,
+  readVouchers,
+  readWork,
+  searchLoans,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
+import type { AskAsAgent } from './signed-in-agent.ts';
+
+/** One call of a desk, made again and again; `round` counts from 0, so that each may look at another borrower. */
+export interface DeskCall {
+  readonly name: string;
+  readonly make: (ask: AskAsAgent, round: number) => Promise<unknown>;
+  /** What its p95 is held against, in ms; null where nothing is promised of it. */
+  readonly limit: number | null;
+}
+
+const LIMIT = 100;
+
+type Paged = { readonly next: string | null };
+
+/** A list of which each call reads the page behind the one before, as somebody who scrolls. */
+function pages<E extends AnyConsoleEndpoint>(
+  name: string,
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+): () => DeskCall {
+  return () => {
+    let after: string | null = null;
+    return {
+      name,
+      limit: LIMIT,
+      make: async (ask) => {
+        const place = after === null ? {} : { after };
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every list of the console takes a place and tells the next
+        const page = (await ask(endpoint, { ...input, ...place } as ConsoleInputOf<E>)) as Paged;
+        after = page.next;
+      },
+    };
+  };
+}
+
+const once =
+  (name: string, make: DeskCall['make'], limit: number | null = LIMIT) =>
+  (): DeskCall => ({ name, make, limit });
+
+type Filter = ConsoleInputOf<typeof listLoans>;
+const VIEWS: Readonly<Record<string, Filter>> = {
+  'all, newest first': {},
+  'all, oldest first': { sort: 'orderedAt' },
+  'all, largest first': { sort: '-principal' },
+  'what owes most': { sort: '-balance' },
+  'what is due last': { sort: '-dueOn' },
+  active: { statuses: [174, 180] },
+  'overdue, largest balance': { statuses: [180], sort: '-balance' },
+  'on time': { lateFrom: 0, lateTo: 0, sort: 'dueOn' },
+  ...Object.fromEntries(
+    LATE_BUCKETS.slice(1).map(({ from, to }) => [
+      `${from} to ${to ?? 'more'} days late`,
+      { lateFrom: from, ...(to !== null && { lateTo: to }), sort: 'dueOn' as const },
+    ]),
+  ),
+  'late by a month, newest first': { lateFrom: 31, lateTo: 60 },
+  'late by a month, by principal': { lateFrom: 31, lateTo: 60, sort: 'principal' },
+  'repaid, of one product': { statuses: [200], productIds: ['flex'] },
+  'declined, largest first': { statuses: [110], sort: '-principal' },
+  'a status that no loan has': { statuses: [170], sort: '-principal' },
+  'between two amounts, newest first': { principalFrom: 300_000, principalTo: 301_000 },
+  'between two amounts, overdue': { principalFrom: 300_000, principalTo: 301_000, statuses: [180] },
+  'amounts that no loan has, by due date': { principalFrom: 90_000_000, sort: 'dueOn' },
+};
+
+/** Which borrower a round looks at: another each time, and those that every size has. */
+const borrowerOf = (round: number) => `bench-${(round * 37 + 3) % 90}`;
+const loanOf = (round: number) => `${borrowerOf(round)}-${round % 10}`;
+const ask0 =
+  <E extends AnyConsoleEndpoint>(endpoint: E, inputOf: (round: number) => ConsoleInputOf<E>) =>
+  (ask: AskAsAgent, round: number) =>
+    ask(endpoint, inputOf(round));
+
+/** What a console's agent calls, list by list. */
+export const DESK_CALLS: readonly (() => DeskCall)[] = [
+  ...Object.entries(VIEWS).flatMap(([name, view]) => {
+    const { sort: _, ...filter } = view;
+    return [
+      pages(`loans: ${name}`, listLoans, view),
+      once(`loans: count of ${name}`, (ask) => ask(countLoans, filter)),
+    ];
+  }),
+  ...COLLECTION_TABS.map((tab) => pages(`collections: ${tab}`, listCollections, { tab })),
+  once(
+    'collections: a case',
+    ask0(readCollectionCase, (round) => ({ orderId: `bench-${(round % 3) + 20 * (round % 4)}-0` })),
+  ),
+  once(
+    'search: a part of a number',
+    ask0(searchLoans, (round) => ({ text: `${(round + 9) * 13}`.padStart(3, '0') })),
+  ),
+  once(
+    'search: a borrower’s number',
+    ask0(searchLoans, (round) => ({ text: borrowerOf(round) })),
+  ),
+  once(
+    'search: a name',
+    ask0(searchLoans, (round) => ({
+      text: ['maría lópez', 'oscar', 'nunez peña', 'ros'][round % 4] ?? '',
+    })),
+  ),
+  once(
+    'search: the end of a telephone',
+    ask0(searchLoans, (round) => ({ text: String(round % 90).padStart(8, '0') })),
+  ),
+  once(
+    'search: a till’s reference',
+    ask0(searchLoans, (round) => ({ text: String((round % 90) * 10 + 2).padStart(14, '9') })),
+  ),
+  once(
+    'borrower: page',
+    ask0(readBorrower, (round) => ({ borrowerId: borrowerOf(round) })),
+  ),
+  once(
+    'borrower: records',
+    ask0(readBorrowerRecords, (round) => ({ borrowerId: borrowerOf(round) })),
+  ),
+  once(
+    'borrower: story',
+    ask0(readStory, (round) => ({ borrowerId: borrowerOf(round) })),
+  ),
+  once(
+    'loan: page',
+    ask0(readOrder, (round) => ({ orderId: loanOf(round) })),
+  ),
+  once(
+    'loan: timeline',
+    ask0(readTimeline, (round) => ({ orderId: loanOf(round) })),
+  ),
+  once(
+    'loan: ledger',
+    ask0(readLedger, (round) => ({ orderId: loanOf(round) })),
+  ),
+  once(
+    'loan: attempts',
+    ask0(readAttempts, (round) => ({ orderId: loanOf(round) })),
+  ),
+  once(
+    'loan: slips',
+    ask0(readVouchers, (round) => ({ orderId: loanOf(round) })),
+  ),
+  ...QUEUE_TABS.map((tab) => pages(`complaints: ${tab}`, listComplaintQueue, { tab })),
+  once('complaints: a name', (ask) => ask(listComplaintQueue, { tab: 'open', search: 'daniela' })),
+  once(
+    'complaints: a case',
+    ask0(readComplaintCase, (round) => ({ complaintId: `case-${borrowerOf(round)}-3` })),
+  ),
+  pages('audit: all', readAudit, {}),
+  pages('audit: one agent', readAudit, { agentId: 'irene' }),
+  pages('audit: one act', readAudit, { act: 'readLedger' }),
+  pages('audit: one borrower', readAudit, { borrowerId: 'bench-7' }),
+  pages('audit: one loan', readAudit, { subjectId: 'bench-7-3' }),
+  pages('audit: an old week', readAudit, { from: daysAgo(200), to: daysAgo(193) }),
+  pages('audit: one act of one agent in an old week', readAudit, {
+    from: daysAgo(200),
+    to: daysAgo(193),
+    agentId: 'irene',
+    act: 'readLedger',
+  }),
+  pages('audit: an act that nobody did lately, by one agent', readAudit, {
+    agentId: 'laura',
+    act: 'signIn',
+  }),
+  once('payments: undecided', (ask) => ask(listUndecided, {})),
+  pages('suspense: open', listUnmatched, { which: 'open' }),
+  pages('suspense: closed', listUnmatched, { which: 'closed' }),
+  once('suspense: a case', async (ask) => {
+    const { rows } = await ask(listUnmatched, { which: 'open' });
+    return ask(readUnmatched, { unmatchedId: rows[0]?.id ?? '1' });
+  }),
+  pages('settlement: files', listSettlementFiles, {}),
+  once(
+    'settlement: a file',
+    ask0(readSettlement, (round) => ({ fileId: String(1 + (round % 300)) })),
+  ),
+  pages('settlement: lines of all', listSettlementLines, { result: 'all' }),
+  pages('settlement: lines to explain', listSettlementLines, { result: 'toExplain' }),
+  pages('settlement: lines of a file', listSettlementLines, { result: 'all', fileId: '200' }),
+  pages('settlement: payments that no report has', listMissingPayments, {}),
+  once('money: requests', (ask) => ask(listMoneyRequests, {})),
+  pages('messages: open', listContactMessages, { tab: 'open' }),
+  once('data requests: open', (ask) => ask(listDataRequests, { tab: 'open' })),
+  once('jobs: failed work', (ask) => ask(listFailedWork, {})),
+  once('home: what waits', (ask) => ask(readWork, {})),
+  once('home: the portfolio', (ask) => ask(readPortfolio, {})),
+  once('home: due by day', (ask) => ask(readDueChart, {})),
+  once('home: cohorts', (ask) => ask(readCohortChart, {})),
+  once('home: confirmations', (ask) => ask(readConfirmationFunnel, {})),
+  once('home: providers', (ask) => ask(readProviderChart, {})),
+  once('charts: complaints', (ask) => ask(readComplaintCharts, {})),
+  once('charts: funnel of repayment', (ask) => ask(readRepaymentFunnel, {})),
+  once('charts: scores', (ask) => ask(readScoreChart, {})),
+  once('charts: satisfaction', (ask) => ask(readSatisfaction, {})),
+  once('charts: promotion', (ask) => ask(readPromotionFunnel, {})),
+  once('export: 10,000 loans', (ask) => ask(exportLoans, {}), null),
+];
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
