@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { noteEvidence } from './attempt-evidence.ts';
 import { findAttempt, isOpen, settleAttempt } from './attempts.ts';
@@ -28,6 +29,12 @@ export interface UndecidedAttempt {
   readonly proposal: Proposal | null;
 }
 
+interface WantedAttempts {
+  readonly since: Date;
+  readonly contradictedSince: Date;
+  readonly id?: string;
+}
+
 interface Proposal {
   readonly id: string;
   readonly outcome: Outcome;
@@ -37,30 +44,35 @@ interface Proposal {
   readonly at: Date;
 }
 
+/** Which attempts they are. Each part is a range of a small index of its own, however many attempts there are. */
+const attemptsWanted = ({ since, contradictedSince, id }: WantedAttempts): RawBuilder<unknown> =>
+  id === undefined
+    ? sql`
+      select id from attempts
+      where state in ('pending', 'unknown') and started_at <= ${since}::timestamptz
+      union
+      select attempt_id from attempt_evidence
+      where what = 'contradicted' and last_at > ${contradictedSince}::timestamptz`
+    : sql`select ${id}::text as id`;
+
 /**
  * What is open since before `since`, oldest first, and what was decided and contradicted after `contradictedSince`. With an id,
  * that attempt alone, however it stands.
  */
-export async function listUndecided(
-  db: Db,
-  wanted: { readonly since: Date; readonly contradictedSince: Date; readonly id?: string },
-): Promise<UndecidedAttempt[]> {
+export async function listUndecided(db: Db, wanted: WantedAttempts): Promise<UndecidedAttempt[]> {
   const { rows } = await sql<Omit<UndecidedAttempt, 'proposal'> & { proposal: Proposal | null }>`
     select a.id, a.order_id as "orderId", a.borrower_id as "borrowerId", b.full_name as "borrowerName",
       a.way, a.amount, a.provider, a.provider_reference as "providerReference", a.started_at as "startedAt",
       a.state, c.attempt_id is not null as "isContradicted",
       case when d.id is null then null else json_build_object('id', d.id::text, 'outcome', d.outcome,
         'reason', d.reason, 'by', d.proposed_by, 'byName', g.name, 'at', d.proposed_at) end as proposal
-    from attempts a
+    from (${attemptsWanted(wanted)}) w
+    join attempts a on a.id = w.id
     join borrowers b on b.id = a.borrower_id
     left join attempt_decisions d on d.attempt_id = a.id and d.answer is null
     left join agents g on g.id = d.proposed_by
     left join attempt_evidence c on c.attempt_id = a.id and c.what = 'contradicted'
       and c.last_at > ${wanted.contradictedSince}::timestamptz
-    where case when ${wanted.id ?? null}::text is null
-      then (a.state in ('pending', 'unknown') and a.started_at <= ${wanted.since}::timestamptz)
-        or c.attempt_id is not null
-      else a.id = ${wanted.id ?? null}::text end
     order by a.started_at, a.id limit ${sql.lit(MOST)}
   `.execute(db);
   return rows.map((row) => ({
