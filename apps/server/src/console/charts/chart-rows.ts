@@ -1,11 +1,11 @@
-import { localDate, minor } from '@cauce/lending';
+import { addDays, localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
 /*
- * Figures for looking at. Each is one statement that begins at an index by day, so that what it reads is what happened in
+ * Figures for looking at. Each is a statement that begins at an index by day, so that what it reads is what happened in
  * those days, however large the books have grown (`charts.test.ts` asks the planner).
  */
 
@@ -134,8 +134,24 @@ export const dueOf = (days: Days) => sql<{
   from due group by due_on order by due_on
 `;
 
+/** A week at a time: over a month of very many loans a statement would take longer than one may. */
+function weeksOf({ from, to }: Days): Days[] {
+  const weeks: Days[] = [];
+  for (let first = from; first <= to; first = addDays(first, 7)) {
+    const last = addDays(first, 6);
+    weeks.push({ from: first, to: last < to ? last : to });
+  }
+  return weeks;
+}
+
 /** What was agreed for each day and what of it is still owed; days without an instalment are left out. */
 export async function readDueDays(db: Db, days: Days): Promise<DueDay[]> {
+  const found: DueDay[] = [];
+  for (const week of weeksOf(days)) found.push(...(await readDueWeek(db, week)));
+  return found;
+}
+
+async function readDueWeek(db: Db, days: Days): Promise<DueDay[]> {
   const { rows } = await dueOf(days).execute(db);
   return rows.map((row) => ({
     day: localDate(row.day),
@@ -159,6 +175,21 @@ export interface Funnel {
  * counts for one: a repayment screen opened (it issues slips and a token), then a slip looked at or a payment at once begun.
  */
 export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<Funnel> {
+  let funnel: Funnel = { due: 0, opened: 0, started: 0, paid: 0, paidOtherwise: 0 };
+  for (const week of weeksOf(days)) {
+    const own = await readFunnelOfWeek(db, week, timeZone);
+    funnel = {
+      due: funnel.due + own.due,
+      opened: funnel.opened + own.opened,
+      started: funnel.started + own.started,
+      paid: funnel.paid + own.paid,
+      paidOtherwise: funnel.paidOtherwise + own.paidOtherwise,
+    };
+  }
+  return funnel;
+}
+
+async function readFunnelOfWeek(db: Db, days: Days, timeZone: string): Promise<Funnel> {
   const { rows } = await sql<{
     due: number;
     opened: number;

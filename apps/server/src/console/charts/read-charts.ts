@@ -14,9 +14,10 @@ import {
   readDueDays,
   readFunnel,
 } from './chart-rows.ts';
-import type { Scores } from './chart-rows.ts';
+import type { DueDay, Funnel, Scores } from './chart-rows.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
+import { recentFigures } from './recent-figures.ts';
 
 // A fortnight to each side of today.
 const FORTNIGHTS = { before: 14, after: 14 };
@@ -34,10 +35,13 @@ export const readComplaintCharts: ConsoleHandler<typeof complaintsEndpoint> = as
   };
 };
 
+const recentDueDays = recentFigures<DueDay[]>();
+
 /** Every day has its row, also one on which nothing is due. */
 export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (input, context) => {
   const days = chartDays(input, FORTNIGHTS, context);
-  const found = new Map((await readDueDays(context.db, days)).map((row) => [row.day, row]));
+  const due = await recentDueDays(context, days, () => readDueDays(context.db, days));
+  const found = new Map(due.map((row) => [row.day, row]));
   const rows = [];
   for (let day = days.from; day <= days.to; day = addDays(day, 1))
     rows.push(
@@ -46,12 +50,16 @@ export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (input, co
   return { ...shownDays(days), days: rows };
 };
 
+const recentFunnel = recentFigures<Funnel>();
 export const readRepaymentFunnel: ConsoleHandler<typeof funnelEndpoint> = async (
   input,
   context,
 ) => {
   const days = chartDays(input, LAST_MONTH, context);
-  return { ...shownDays(days), ...(await readFunnel(context.db, days, days.timeZone)) };
+  const funnel = await recentFunnel(context, days, () =>
+    readFunnel(context.db, days, days.timeZone),
+  );
+  return { ...shownDays(days), ...funnel };
 };
 
 function starsOf(scores: readonly Scores[], of: Scores['of']) {

@@ -18,6 +18,8 @@ import {
   readPlaced,
   readProviders,
 } from './portfolio-rows.ts';
+import type { Bucket, Cohort, Confirmations, ProviderFigures } from './portfolio-rows.ts';
+import { recentFigures } from './recent-figures.ts';
 
 const LAST_WEEK = { before: 6, after: 0 };
 /** From so many days past due on a loan counts as being at risk. */
@@ -30,49 +32,60 @@ function monthStart(today: LocalDate, back: number): LocalDate {
   return dateOf(Math.floor(months / 12), (months % 12) + 1, 1);
 }
 
+const recentPortfolio = recentFigures<{ readonly buckets: Bucket[]; readonly placed: Bucket }>();
 export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_input, context) => {
   const { db, settings } = context;
   const { today } = deskDay(context);
-  const buckets = await readBuckets(db, today, marketOf(settings.country).calendar);
+  const from = monthStart(today, 0);
+  const { buckets, placed } = await recentPortfolio(context, null, async () => ({
+    buckets: await readBuckets(db, today, marketOf(settings.country).calendar),
+    placed: await readPlaced(db, from),
+  }));
   const principal = buckets.reduce((sum, one) => sum + one.principal, 0);
   const atRisk = buckets
     .filter((_, place) => (LATE_BUCKETS[place]?.from ?? 0) >= AT_RISK_FROM)
     .reduce((sum, one) => sum + one.principal, 0);
-  const from = monthStart(today, 0);
   return {
     today,
     loans: buckets.reduce((sum, { loans }) => sum + loans, 0),
     principal,
     buckets,
     par30: principal === 0 ? null : Math.round((atRisk * 10_000) / principal),
-    placed: { from, ...(await readPlaced(db, from)) },
+    placed: { from, ...placed },
   };
 };
 
+const recentCohorts = recentFigures<Cohort[]>();
 export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_input, context) => {
   const { db, settings } = context;
   const { today } = deskDay(context);
   const { to } = dueDaysOf({ lateFrom: AT_RISK_FROM }, today, marketOf(settings.country).calendar);
-  const months = await readCohorts(
-    db,
-    monthStart(today, COHORT_MONTHS - 1),
-    addDays(to ?? today, 1),
+  const months = await recentCohorts(context, null, () =>
+    readCohorts(db, monthStart(today, COHORT_MONTHS - 1), addDays(to ?? today, 1)),
   );
   return { today, months };
 };
 
+const recentConfirmations = recentFigures<Confirmations>();
 export const readConfirmationFunnel: ConsoleHandler<typeof confirmationsEndpoint> = async (
   input,
   context,
 ) => {
   const days = chartDays(input, LAST_MONTH, context);
-  return { ...shownDays(days), ...(await readConfirmations(context.db, instantsOf(days))) };
+  const steps = await recentConfirmations(context, days, () =>
+    readConfirmations(context.db, instantsOf(days)),
+  );
+  return { ...shownDays(days), ...steps };
 };
 
+const recentProviders = recentFigures<ProviderFigures[]>();
 export const readProviderChart: ConsoleHandler<typeof providersEndpoint> = async (
   input,
   context,
 ) => {
   const days = chartDays(input, LAST_WEEK, context);
-  return { ...shownDays(days), providers: await readProviders(context.db, instantsOf(days)) };
+  const providers = await recentProviders(context, days, () =>
+    readProviders(context.db, instantsOf(days)),
+  );
+  return { ...shownDays(days), providers };
 };

@@ -22,6 +22,7 @@ import {
 } from '../../money/settlement/read-lines.ts';
 import type { LineFilter, MissingPayment } from '../../money/settlement/read-lines.ts';
 import type { ResultRow } from '../../money/settlement/settlement-results.ts';
+import { recentFigures } from '../charts/recent-figures.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
@@ -38,6 +39,11 @@ const pageOf = <T>(found: readonly T[], idOf: (one: T) => number) => {
   return { rows, next };
 };
 
+const recentSums = recentFigures<{
+  readonly sums: Awaited<ReturnType<typeof sumLines>>;
+  readonly missing: Awaited<ReturnType<typeof sumMissing>>;
+}>();
+
 export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
   { after },
   context,
@@ -46,10 +52,12 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
   const found = await listFiles(db, { beforeId: readNumberCursor(after), limit: PAGE + 1 });
   const { rows, next } = pageOf(found, ({ id }) => Number(id));
   const all = { fileId: null, source: null };
-  const open = (await sumLines(db, all)).filter(
-    ({ state }) => state === 'partly' || state === 'onlyFile',
-  );
   const { today } = deskDay(context);
+  const { sums, missing } = await recentSums(context, null, async () => ({
+    sums: await sumLines(db, all),
+    missing: await sumMissing(db, { ...all, today, isExplained: false }),
+  }));
+  const open = sums.filter(({ state }) => state === 'partly' || state === 'onlyFile');
   audit({ subject: ['list', 'settlementFiles'], details: { count: rows.length } });
   return {
     rows,
@@ -59,19 +67,30 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
       count: open.reduce((sum, { count }) => sum + count, 0),
       amount: open.reduce((sum, { difference }) => sum + difference, 0),
     },
-    missing: await sumMissing(db, { ...all, today, isExplained: false }),
+    missing,
     proposed: await countProposed(db),
     hasSample: settings.mode === 'demo',
   };
 };
 
+/** Every provider that a table names: each is one look into its index, however many rows there are. */
+const providersIn = (table: 'attempts' | 'vouchers' | 'unmatched_money') => sql`(
+  with recursive named as (
+    (select provider from ${sql.table(table)} order by provider limit 1)
+    union all
+    select (
+      select o.provider from ${sql.table(table)} o where o.provider > named.provider order by o.provider limit 1
+    ) from named where named.provider is not null
+  )
+  select provider from named)`;
+
 /** The provider that payments are made with today, and those whose money the books have. */
 async function sourcesOf(db: Db, current: string): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     select distinct e.provider from (
-      select provider from attempts group by provider
-      union select provider from vouchers group by provider
-      union select provider from unmatched_money group by provider
+      ${providersIn('attempts')}
+      union ${providersIn('vouchers')}
+      union ${providersIn('unmatched_money')}
       union select source from settlement_files where kind = 'report' group by source
     ) e where e.provider <> '' order by e.provider limit 20
   `.execute(db);

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { recentFigures } from './recent-figures.ts';
+
+let lender: TestApp;
+beforeAll(async () => {
+  lender = await startTestApp();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => lender.close());
+
+const setLoans = (count: number) =>
+  sql`update pg_class set reltuples = ${count} where oid = 'loan_list'::regclass`.execute(
+    lender.db,
+  );
+
+let made: number;
+let recent: ReturnType<typeof recentFigures<number>>;
+beforeEach(() => {
+  made = 0;
+  recent = recentFigures<number>();
+});
+const look = (of: unknown = null, make = () => Promise.resolve((made += 1))) =>
+  recent({ db: lender.db, ports: lender.ports, settings: lender.settings }, of, make);
+
+test('a lender with few loans has figures made at every look', async () => {
+  await setLoans(99_999);
+  expect([await look(), await look()]).toEqual([1, 2]);
+});
+
+test('with many loans all who look at the same days have them made once, also at once', async () => {
+  await setLoans(100_000);
+  expect(await Promise.all([look('march'), look('march'), look('april')])).toEqual([1, 1, 2]);
+  expect([await look('march'), await look('april'), await look('may')]).toEqual([1, 2, 3]);
+});
+
+test('figures that could not be made are made again', async () => {
+  await setLoans(100_000);
+  const failing = () => Promise.reject(new Error('out of reach'));
+  await expect(look(null, failing)).rejects.toThrow('out of reach');
+  expect(await look()).toBe(1);
+});
+
+test('figures of over a minute ago are answered while they are made anew, and older ones are not', async () => {
+  await setLoans(100_000);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  expect(await look()).toBe(1);
+  vi.advanceTimersByTime(59_000);
+  expect(await look()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect(await look()).toBe(1);
+  expect(await look()).toBe(2);
+  vi.advanceTimersByTime(301_000);
+  expect(await look()).toBe(3);
+});

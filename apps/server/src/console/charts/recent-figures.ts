@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Ports } from '../../providers/ports.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import type { PlainContext } from '../mount/console-handler.ts';
+
+/** From so many loans on, summing over them takes longer than somebody who opens a page should wait. */
+const MANY_LOANS = 100_000;
+/**
+ * A sum is made anew after a minute, or after twenty times as long as it took: so much of a processor looks may cost. Meanwhile the
+ * one that is there is answered, unless it is five times as old.
+ */
+const FRESH_MS = 60_000;
+const FRESH_TIMES = 20;
+const USABLE_TIMES = 5;
+/** Of so many choices of days the sums are stored. */
+const MOST_STORED = 40;
+
+interface Sum<T> {
+  readonly begunAt: number;
+  readonly making: Promise<T>;
+  done: { readonly figures: T; readonly freshMs: number } | null;
+  isMadeAnew: boolean;
+}
+
+type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
+
+/**
+ * Makes figures over many loans once a minute at most, however many agents look and however often a payment lets their pages look
+ * again: what they see is then at most some minutes old. A lender with fewer loans has them made at every look. Only for figures of
+ * nobody, which everybody who may read them sees alike. `of` tells one choice of days from another.
+ */
+export function recentFigures<T>(): (
+  context: Context,
+  of: unknown,
+  make: () => Promise<T>,
+) => Promise<T> {
+  const stored = new WeakMap<Ports, Map<string, Sum<T>>>();
+
+  function begin(sums: Map<string, Sum<T>>, key: string, make: () => Promise<T>): Sum<T> {
+    const begunAt = performance.now();
+    const sum: Sum<T> = { begunAt, making: finish(), done: null, isMadeAnew: false };
+    return sum;
+
+    async function finish(): Promise<T> {
+      try {
+        const figures = await make();
+        const freshMs = Math.max(FRESH_MS, (performance.now() - begunAt) * FRESH_TIMES);
+        sum.done = { figures, freshMs };
+        // The latest stands last, so that the first one is the oldest.
+        sums.delete(key);
+        sums.set(key, sum);
+        for (const oldest of sums.keys()) if (sums.size > MOST_STORED) sums.delete(oldest);
+        return figures;
+      } catch (error) {
+        // Who waits for it is told; the next one who looks has it made again.
+        if (sums.get(key) === sum) sums.delete(key);
+        throw error;
+      }
+    }
+  }
+
+  return async (context, of, make) => {
+    if (!(await hasManyLoans(context.db))) return make();
+    const sums = stored.get(context.ports) ?? new Map<string, Sum<T>>();
+    stored.set(context.ports, sums);
+    const key = JSON.stringify([deskDay(context).today, of]);
+    const found = sums.get(key);
+    if (found !== undefined && found.done === null) return found.making;
+    const done = found?.done ?? null;
+    const age = found === undefined ? Infinity : performance.now() - found.begunAt;
+    if (found === undefined || done === null || age > done.freshMs * USABLE_TIMES) {
+      const sum = begin(sums, key, make);
+      sums.set(key, sum);
+      return sum.making;
+    }
+    if (age > done.freshMs && !found.isMadeAnew) {
+      found.isMadeAnew = true;
+      begin(sums, key, make).making.catch(() => {
+        found.isMadeAnew = false;
+      });
+    }
+    return done.figures;
+  };
+}
+
+/** As the database estimates it, which reads no loan. */
+async function hasManyLoans(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ many: boolean }>`
+    select reltuples >= ${sql.lit(MANY_LOANS)} as many from pg_class where oid = 'loan_list'::regclass
+  `.execute(db);
+  return rows[0]?.many === true;
+}
