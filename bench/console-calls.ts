@@ -70,7 +70,6 @@ function pages<E extends AnyConsoleEndpoint>(
       limit: LIMIT,
       make: async (ask) => {
         const place = after === null ? {} : { after };
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every list of the console takes a place and tells the next
         const page = (await ask(endpoint, { ...input, ...place } as ConsoleInputOf<E>)) as Paged;
         after = page.next;
       },
