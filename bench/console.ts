@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
-import { freePort } from '../apps/server/test/free-port.ts';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { DESK_CALLS } from './console-calls.ts';
 import { atMost } from './figures.ts';
-import { fillDesk } from './fill-desk.ts';
+import { filledDesk, startOnDesk } from './filled-desk.ts';
 import { visitScreens } from './first-screens.ts';
-import { withClient } from './money/databases.ts';
 import { signInAs } from './signed-in-agent.ts';
 import type { AskAsAgent } from './signed-in-agent.ts';
-import { median, startServer } from './started-server.ts';
+import { median } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
 /*
@@ -41,54 +39,9 @@ interface Lender {
   readonly ask: AskAsAgent;
 }
 
-/** A filled database of that size, made unless an earlier run has left it there. */
-async function fill(serverUrl: string, size: number): Promise<string> {
-  const url = new URL(serverUrl);
-  url.pathname = `/console_${size}`;
-  await withClient(serverUrl, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      `console_${size}`,
-    ]);
-    if (rowCount === 0) await client.query(`create database console_${size}`);
-    // A fill is one long write: it should wait for the disk as seldom as the server lets it.
-    await client.query(`alter system set max_wal_size = '16GB'`);
-    await client.query('select pg_reload_conf()');
-  });
-  // The schema and the demo's agents and products, as a first start leaves them. No server starts on what is half filled.
-  const isBegun = await withClient(url.href, async (client) => {
-    const { rows } = await client.query<{ table: string | null }>(
-      `select to_regclass('bench.filled') as table`,
-    );
-    return rows[0]?.table !== null;
-  });
-  if (!isBegun) await (await startServer('scripts/start.ts', environmentOf(url.href))).stop();
-  await fillDesk(url.href, size);
-  return url.href;
-}
-
-const environmentOf = (url: string) => ({ DATABASE_URL: url, WEB_DIR: 'none' });
-
 async function open(size: number, url: string): Promise<Lender> {
-  const metrics = await freePort();
-  const from = performance.now();
-  const server = await startServer('scripts/start.ts', {
-    ...environmentOf(url),
-    METRICS_PORT: String(metrics),
-  });
-  await untilDayIsWorked(metrics);
-  const seconds = Math.round((performance.now() - from) / 1_000);
-  console.log(`${size} loans: started and the work of the day done after ${seconds} s`);
+  const server = await startOnDesk(size, url);
   return { size, server, ask: await signInAs('irene', server.url) };
-}
-
-/** What a worker does each morning would stand beside the first calls otherwise. */
-async function untilDayIsWorked(metricsPort: number): Promise<void> {
-  for (;;) {
-    const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const parts = [...told.matchAll(/^cauce_day_work_timestamp_seconds\{.*\} (\S+)$/gm)];
-    if (parts.length > 0 && parts.every(([, at]) => Number(at) > 0)) return;
-    await new Promise((wait) => setTimeout(wait, 500));
-  }
 }
 
 async function measure(lenders: readonly Lender[]): Promise<void> {
@@ -140,7 +93,7 @@ const postgres = values.server === undefined ? await postgresServer({ isDurable:
 const lenders: Lender[] = [];
 try {
   const urls: string[] = [];
-  for (const size of sizes) urls.push(await fill(values.server ?? postgres?.url ?? '', size));
+  for (const size of sizes) urls.push(await filledDesk(values.server ?? postgres?.url ?? '', size));
   if (!values['fill-only']) {
     for (const [at, size] of sizes.entries()) lenders.push(await open(size, urls[at] ?? ''));
     await measure(lenders);

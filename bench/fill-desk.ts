@@ -198,7 +198,7 @@ const BESIDE: Readonly<Record<string, string>> = {
  * there, so that a fill that was interrupted goes on where it was and one that is done does nothing.
  */
 export async function fillDesk(url: string, loans: number): Promise<void> {
-  const once = (step: string, work: () => Promise<unknown>) => unlessDone(url, step, work);
+  const once = (step: string, work: () => Promise<unknown>) => unlessFilled(url, step, work);
   await once('loans', () =>
     fillWithOrders(
       url,
@@ -225,7 +225,11 @@ export async function fillDesk(url: string, loans: number): Promise<void> {
 }
 
 /** Does a step of the fill unless an earlier run has. */
-async function unlessDone(url: string, step: string, work: () => Promise<unknown>): Promise<void> {
+export async function unlessFilled(
+  url: string,
+  step: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const query = (text: string, values: readonly string[] = []) =>
     withClient(url, (client) => client.query(text, [...values]));
   await query('create schema if not exists bench');

@@ -59,8 +59,8 @@ export class Databases {
   }
 }
 
-/** A card for each borrower, here and at the provider, and an open token for each order: what a commit begins with. */
-async function addCards(url: string): Promise<void> {
+/** A card for each borrower, here and at the provider, and an open token for each loan that runs: what a commit begins with. */
+export async function addCards(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`
       insert into sandbox_tokens (token, mask, brand, behaviour, made_at)
@@ -71,7 +71,7 @@ async function addCards(url: string): Promise<void> {
       from borrowers where id like 'bench-%'`);
     await client.query(`
       insert into repay_tokens (token, order_id, borrower_id, made_at)
-      select 'rt-' || id, id, borrower_id, now() from orders where id like 'bench-%'`);
+      select 'rt-' || id, id, borrower_id, now() from orders where id like 'bench-%' and status in (174, 180)`);
     await client.query('vacuum analyze');
   });
 }
