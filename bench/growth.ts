@@ -8,7 +8,7 @@ import {
   listOrdersOfDay,
   listUnearnedOrders,
 } from '../apps/server/src/loans/worked-orders.ts';
-import { listLoansDueUntil } from '../apps/server/src/messages/reminders.ts';
+import { listDueLoans } from '../apps/server/src/messages/reminders.ts';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { atMost } from './figures.ts';
@@ -126,7 +126,7 @@ const CALLS: Readonly<Record<string, (lender: Lender, at: Payable) => Promise<un
     await listUnearnedOrders(running.db, today(), { after: FIRST_OF_DAY, limit: PAGE });
   },
   'the day’s work: a page of payments to remind of': async ({ running }) => {
-    await listLoansDueUntil(running.db, addDays(today(), 3), { after: FIRST_OF_DAY, limit: 500 });
+    await listDueLoans(running.db, addDays(today(), 3), { after: null, limit: 500 });
   },
 };
 

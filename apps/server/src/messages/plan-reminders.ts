@@ -1,9 +1,7 @@
 import { addDays, daysLate, localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate, Market } from '@cauce/lending';
-import { FIRST_OF_DAY } from '../loans/worked-orders.ts';
-import type { DayCursor } from '../loans/worked-orders.ts';
-import { addReminders, listLoansDueUntil, listOpenPayments } from './reminders.ts';
-import type { OpenPayment, Reminder, ReminderKind } from './reminders.ts';
+import { addReminders, listDueLoans, listOpenPayments } from './reminders.ts';
+import type { DueLoan, OpenPayment, Reminder, ReminderKind } from './reminders.ts';
 import type { Work } from '../jobs/work.ts';
 
 /** How long before its date a payment is reminded of. */
@@ -29,23 +27,19 @@ export async function planReminders(work: Work, isStopping = () => false): Promi
   const today = localDateOf(nowMs, market.timeZone);
   const span = { from: addDays(today, -LATEST_DAYS), to: addDays(today, SOON_DAYS) };
   let added = 0;
-  let after: DayCursor | undefined = FIRST_OF_DAY;
-  while (after !== undefined && !isStopping()) {
-    const page: DayCursor[] = await listLoansDueUntil(database, span.to, {
-      after,
-      limit: LOANS_AT_ONCE,
-    });
-    const open = await listOpenPayments(
-      database,
-      page.map(({ id }) => id),
-      span,
-    );
+  let after: DueLoan | null = null;
+  while (!isStopping()) {
+    const page: DueLoan[] = await listDueLoans(database, span.to, { after, limit: LOANS_AT_ONCE });
+    const loans = page.map(({ orderId }) => orderId);
+    const open = await listOpenPayments(database, loans, span);
     const reminders = open.flatMap((payment: OpenPayment): Reminder[] => {
       const kind = kindOf(payment.dueOn, today, market);
       return kind === null ? [] : [{ ...payment, kind }];
     });
     added += await addReminders(database, reminders, new Date(nowMs));
-    after = page.length < LOANS_AT_ONCE ? undefined : page.at(-1);
+    const last = page.at(-1);
+    if (last === undefined || page.length < LOANS_AT_ONCE) break;
+    after = last;
   }
   return added;
 }

@@ -2,7 +2,6 @@ import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
-import type { DayCursor } from '../loans/worked-orders.ts';
 
 /** Of a payment before, on and after its day; or that another plan is offered, which waits until `dueOn` for an answer. */
 export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
@@ -22,16 +21,22 @@ export interface OpenPayment {
   readonly dueOn: LocalDate;
 }
 
-/** The next running loans with an unpaid payment that is due until a day, the longest due first. */
-export async function listLoansDueUntil(
+/** A running loan, by the day on which its earliest unpaid payment is due. */
+export interface DueLoan {
+  readonly orderId: string;
+  readonly dueOn: string;
+}
+
+/** Running loans with a payment that is due until a day, the longest due first: those after a loan, or the first ones. */
+export async function listDueLoans(
   db: Db,
-  day: LocalDate,
-  { after, limit }: { readonly after: DayCursor; readonly limit: number },
-): Promise<DayCursor[]> {
-  const { rows } = await sql<DayCursor>`
-    select order_id as id, due_on::text as day from loan_list
-    where due_on <= ${day}::date and status in (174, 180)
-      and (due_on, order_id) > (${after.day}::date, ${after.id}::text)
+  until: LocalDate,
+  { after, limit }: { readonly after: DueLoan | null; readonly limit: number },
+): Promise<DueLoan[]> {
+  const { rows } = await sql<DueLoan>`
+    select order_id as "orderId", due_on::text as "dueOn" from loan_list
+    where due_on <= ${until}::date and status in (174, 180)
+      and (due_on, order_id) > (${after?.dueOn ?? '-infinity'}::date, ${after?.orderId ?? ''}::text)
     order by due_on, order_id limit ${limit}::int
   `.execute(db);
   return rows;
