@@ -50,17 +50,19 @@ function expectSound(plan: readonly Instalment[], given: ScheduleTerms, interest
   }
 }
 
+const flexTerms: ScheduleTerms = {
+  principal: minor(300_000),
+  startsOn: localDate('2026-03-02'),
+  count: 4,
+  periodDays: 30,
+  termDays: 120,
+  dailyRate: rate(5, 4),
+  commission: minor(30_000),
+  ivaRate: rate(16, 2),
+};
+
 test('the flex plan is 4 × 889.20, on the days of the worked example', () => {
-  const plan = flatSchedule({
-    principal: minor(300_000),
-    startsOn: localDate('2026-03-02'),
-    count: 4,
-    periodDays: 30,
-    termDays: 120,
-    dailyRate: rate(5, 4),
-    commission: minor(30_000),
-    ivaRate: rate(16, 2),
-  });
+  const plan = flatSchedule(flexTerms);
   expect(plan[1]).toEqual({
     number: 2,
     dueOn: '2026-05-01',
@@ -127,24 +129,14 @@ test('the last of 3 payments in 91 days is due on day 91', () => {
 });
 
 test('with a calendar, dates on closed days move forward and cost nothing more', () => {
-  const given: ScheduleTerms = {
-    principal: minor(300_000),
-    startsOn: localDate('2026-03-02'),
-    count: 4,
-    periodDays: 30,
-    termDays: 120,
-    dailyRate: rate(5, 4),
-    commission: minor(30_000),
-    ivaRate: rate(16, 2),
-  };
-  const moved = flatSchedule({ ...given, calendar: mexico.calendar });
+  const moved = flatSchedule({ ...flexTerms, calendar: mexico.calendar });
   expect(moved.map(({ dueOn }) => dueOn)).toEqual([
     '2026-04-01',
     '2026-05-04',
     '2026-06-01',
     '2026-06-30',
   ]);
-  expect(column(moved, 'amount')).toEqual(column(flatSchedule(given), 'amount'));
+  expect(column(moved, 'amount')).toEqual(column(flatSchedule(flexTerms), 'amount'));
 });
 
 test('impossible terms throw', () => {

@@ -1,25 +1,10 @@
 import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
 import { landingContent } from '../promotion/landing-template.ts';
-import type { LandingContent } from '../promotion/landing-template.ts';
+import { landingContentSample } from '../promotion/landing-sample.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { version } from './operator-values.ts';
 import { id, nothing } from './values.ts';
-
-const sampleContent: LandingContent = {
-  language: 'zh',
-  title: '注册领取额度',
-  pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
-  colours: { primary: '#111113', onPrimary: '#ffffff', background: '#ffffff', ink: '#111113' },
-  texts: {
-    headline: '注册，查看你的额度',
-    lead: '只需手机号，几分钟即可完成。',
-    button: '立即注册',
-  },
-  agreement: { title: '用户协议', text: '示例协议。' },
-  rateStatement: '日利率 0.05%。',
-  downloads: { ios: '', android: 'https://store.example/cauce' },
-};
 
 export const readLandingSettings = defineConsoleEndpoint({
   name: 'readLandingSettings',
@@ -41,7 +26,7 @@ export const readLandingSettings = defineConsoleEndpoint({
     imageOrigins: [],
     usualCountry: 'MX',
     countries: ['CN', 'MX'],
-    templates: [{ id: 'demo', version: 1, isActive: true, content: sampleContent }],
+    templates: [{ id: 'demo', version: 1, isActive: true, content: landingContentSample }],
   },
 });
 

@@ -22,6 +22,15 @@ beforeEach(() => {
   app.sandbox.faults.set({ failNext: 0 });
 });
 
+async function clabeOf(borrowerId: string): Promise<string | null> {
+  const { clabe } = await app.db
+    .selectFrom('borrowers')
+    .select('clabe')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  return clabe;
+}
+
 describe('binding a card', () => {
   test('sends the page to the provider: no number reaches this server', async () => {
     const { outcome } = await app.call(startCardBinding, {});
@@ -174,24 +183,14 @@ describe('binding an account', () => {
   test('accountRefused: a wrong check digit, and the account stays as it was', async () => {
     await bind('032180000118359719');
     expect(await bind('032180000118359718', 'D170')).toMatchObject({ refusal: 'accountRefused' });
-    const { clabe } = await app.db
-      .selectFrom('borrowers')
-      .select('clabe')
-      .where('id', '=', '1001')
-      .executeTakeFirstOrThrow();
-    expect(clabe).toBe('032180000118359719');
+    expect(await clabeOf('1001')).toBe('032180000118359719');
   });
 
   test('orderNotFound: an unknown order or another borrower’s, and nothing is changed', async () => {
     await bind('032180000118359719');
     for (const orderId of ['nothing', 'E174'])
       expect(await bind('002010077777777771', orderId)).toMatchObject({ refusal: 'orderNotFound' });
-    const { clabe } = await app.db
-      .selectFrom('borrowers')
-      .select('clabe')
-      .where('id', '=', '1001')
-      .executeTakeFirstOrThrow();
-    expect(clabe).toBe('032180000118359719');
+    expect(await clabeOf('1001')).toBe('032180000118359719');
   });
 
   test('an order in another status stays in it, without a payout', async () => {

@@ -4,7 +4,7 @@ import { dataRequestFolio } from '@cauce/lending';
 import { parse } from 'valibot';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import { Refused } from '../../http/refused.ts';
-import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { channelNames } from '../loans/channel-names.ts';
 import { listEvents } from '../loans/order-timeline.ts';
 import type { OrderEvent } from '../loans/order-timeline.ts';
@@ -24,13 +24,12 @@ export const readStory: ConsoleHandler<typeof endpoint> = async (input, context)
     limit: PAGE + 1,
     kinds: part && KINDS_OF_PART[part],
   });
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.at, last.key));
   audit({ subject: ['borrower', borrowerId], borrowerId, details: { count: page.length } });
   const channelName = channelNames(ports);
   return {
     events: page.map((event) => toEvent(event, channelName)),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.at, last.key) : null,
+    next,
   };
 };
 

@@ -7,7 +7,7 @@ import { addDays, marketOf, maskAccount } from '@cauce/lending';
 import { sql } from 'kysely';
 import { LONGEST_PROMISE_DAYS } from '../../collections/promises.ts';
 import { Refused } from '../../http/refused.ts';
-import { cursorAt, readSortedCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import {
   countPromises,
@@ -40,8 +40,9 @@ export const listCollections: ConsoleHandler<typeof endpoint> = async (
     after: place,
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(found, PAGE, (last) =>
+    cursorAt(last.dueOn, last.row.orderId),
+  );
   audit({
     subject: ['list', 'collections'],
     details: { tab, count: page.length, orders: page.map(({ row }) => row.orderId) },
@@ -50,7 +51,7 @@ export const listCollections: ConsoleHandler<typeof endpoint> = async (
   const counts = await countCollections(db, COLLECTION_TABS, desk, late);
   return {
     rows: page.map(({ row }) => row),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.dueOn, last.row.orderId) : null,
+    next,
     today,
     counts: {
       mine: counts['mine'] ?? 0,

@@ -10,6 +10,7 @@ import { countQueue, listQueue, listQueued } from './complaint-queue.ts';
 import type { QueuePlace, QueuedComplaint } from './complaint-queue.ts';
 import { findComplaints } from './find-complaints.ts';
 import type { ConsoleHandler, ConsoleContext } from '../mount/console-handler.ts';
+import { pageOf } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 30;
@@ -55,9 +56,7 @@ async function page({ tab, after }: Input, { db, agent }: Context): Promise<Foun
   const part = tab === 'mine' ? ({ tab, agentId: agent.id } as const) : { tab };
   const place = after === undefined ? null : placeOf(after);
   const found = await listQueue(db, part, place, PAGE + 1);
-  const rows = found.slice(0, PAGE);
-  const last = rows.at(-1);
-  const next = found.length > PAGE && last !== undefined ? cursorOf(last.place) : null;
+  const { rows, next } = pageOf(found, PAGE, (last) => cursorOf(last.place));
   return { rows, next, isCut: false };
 }
 

@@ -1,6 +1,7 @@
 import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
 
 /** What an agent sees of an order beside its money. */
 export interface DeskOrderHead {
@@ -30,6 +31,13 @@ export async function findOrderHead(db: Db, orderId: string): Promise<DeskOrderH
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The same for a call about one order, which is refused where there is none. */
+export async function orderHeadOf(db: Db, orderId: string): Promise<DeskOrderHead> {
+  const head = await findOrderHead(db, orderId);
+  if (head === null) throw new Refused('orderNotFound');
+  return head;
 }
 
 /** What was consented to with an order, or null. */

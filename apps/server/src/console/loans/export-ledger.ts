@@ -1,9 +1,8 @@
 import type { exportLedger as endpoint } from '@cauce/contract/console';
-import { findOrderHead } from './desk-orders.ts';
+import { orderHeadOf } from './desk-orders.ts';
 import { listOrderTransactions } from '../../money/ledger/order-ledger.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
-import { Refused } from '../../http/refused.ts';
 
 const MOST_EXPORTED = 10_000;
 const HEADER = [
@@ -21,8 +20,7 @@ const HEADER = [
 
 /** A loan's entries, one a line, amounts in the smallest unit: a sum in a spreadsheet is exact. */
 export const exportLedger: ConsoleHandler<typeof endpoint> = async ({ orderId }, { db, audit }) => {
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const found = await listOrderTransactions(db, orderId, {
     beforeId: null,
     limit: MOST_EXPORTED + 1,

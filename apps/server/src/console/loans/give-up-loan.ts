@@ -1,5 +1,5 @@
 import type { giveUpLoan as endpoint } from '@cauce/contract/console';
-import { findOrderHead } from './desk-orders.ts';
+import { orderHeadOf } from './desk-orders.ts';
 import { giveUpOrder } from '../../loans/given-up-orders.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
@@ -7,8 +7,7 @@ import { Refused } from '../../http/refused.ts';
 /** Gives an order up for its borrower, whose payout failed. */
 export const giveUpLoan: ConsoleHandler<typeof endpoint> = async ({ orderId, reason }, context) => {
   const { db, audit, ports } = context;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const at = new Date(ports.clock.now());
   if (!(await giveUpOrder(db, { orderId, reason: `given up by an agent: ${reason}`, at })))
     throw new Refused('changedMeanwhile');

@@ -1,7 +1,7 @@
 import type { LoanRow, LoanSort, listLoans as endpoint } from '@cauce/contract/console';
 import { maskAccount } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import { cursorAt, readSortedCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -26,15 +26,14 @@ export const listLoans: ConsoleHandler<typeof endpoint> = async (
     after: place,
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.place, last.id));
   audit({
     subject: ['list', 'loans'],
-    details: { count: page.length, first: page[0]?.id ?? '', last: last?.id ?? '' },
+    details: { count: page.length, first: page[0]?.id ?? '', last: page.at(-1)?.id ?? '' },
   });
   return {
     rows: page.map((one) => toLoanRow(one, today)),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.place, last.id) : null,
+    next,
     today,
     products: await listProductNames(db),
   };

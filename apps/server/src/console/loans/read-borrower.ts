@@ -13,7 +13,7 @@ import { listDeskComplaints } from '../complaints/desk-complaints.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
 import { countPromises, readContacts } from '../borrowers/borrower-rows.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { toComplaintRow } from './complaint-row.ts';
 import { deskDay } from './desk-day.ts';
@@ -80,12 +80,11 @@ async function pageOfOrders(borrowerId: string, after: string | undefined, conte
     after: place && { orderedAt: place.at, id: place.id },
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.orderedAt, last.id));
   const { today } = deskDay(context);
   return {
     orders: page.map((order) => toOrderRow(order, today)),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.orderedAt, last.id) : null,
+    next,
   };
 }
 

@@ -4,7 +4,7 @@ import { recomputeLoan } from '../../money/ledger/books.ts';
 import { findBooks } from '../../money/ledger/loan-books.ts';
 import { listOrderTransactions, sumReceivables } from '../../money/ledger/order-ledger.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 25;
@@ -18,7 +18,7 @@ export const readLedger: ConsoleHandler<typeof endpoint> = async ({ orderId, aft
     beforeId: readNumberCursor(after),
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.id));
   const check = {
     ledgerOwed: await sumReceivables(db, orderId),
     booksOwed: owedInAll(loan.books),
@@ -29,7 +29,6 @@ export const readLedger: ConsoleHandler<typeof endpoint> = async ({ orderId, aft
     borrowerId: loan.borrowerId,
     details: { count: page.length },
   });
-  const last = page.at(-1);
   return {
     transactions: page.map(({ id, bookedAt, ...one }) => ({
       ...one,
@@ -38,7 +37,7 @@ export const readLedger: ConsoleHandler<typeof endpoint> = async ({ orderId, aft
       entries: [...one.entries],
       isBalanced: one.entries.reduce((sum, { amount }) => sum + amount, 0) === 0,
     })),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.id) : null,
+    next,
     check,
   };
 };

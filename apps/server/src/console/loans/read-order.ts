@@ -3,7 +3,7 @@ import { bucketOf, daysPastDue, maskAccount, minor, orderCan, owedOf } from '@ca
 import type { LocalDate } from '@cauce/lending';
 import { readAgentNames } from '../agents/agent-names.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
-import { findConsentOf, findOrderHead, readAgreedDays } from './desk-orders.ts';
+import { findConsentOf, orderHeadOf, readAgreedDays } from './desk-orders.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { findLoan } from '../../loans/loans.ts';
@@ -25,8 +25,7 @@ const MOST_COMPLAINTS = 10;
 /** A loan as its borrower sees it today, and what only the lender sees. */
 export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, context) => {
   const { db, audit } = context;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const loan = await findLoan(db, head.borrowerId, orderId);
   if (loan === null) throw new Refused('orderNotFound');
   const dues = duesOf(loan.booked, deskDay(context).today);

@@ -2,11 +2,10 @@ import type {
   readAttempts as attemptsEndpoint,
   readVouchers as vouchersEndpoint,
 } from '@cauce/contract/console';
-import { findOrderHead } from './desk-orders.ts';
+import { orderHeadOf } from './desk-orders.ts';
 import { listAttemptsOf, listVouchersOf } from '../../money/receipts/order-payments.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
-import { Refused } from '../../http/refused.ts';
+import { cursorAt, pageOf, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { channelNames } from './channel-names.ts';
 
 const PAGE = 20;
@@ -15,19 +14,17 @@ const PAGE = 20;
 export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (input, context) => {
   const { db, audit } = context;
   const { orderId } = input;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const found = await listAttemptsOf(db, orderId, {
     before: readTimedCursor(input.after),
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.startedAt, last.id));
   audit({
     subject: ['order', orderId],
     borrowerId: head.borrowerId,
     details: { count: page.length },
   });
-  const last = page.at(-1);
   return {
     attempts: page.map((one) => ({
       id: one.id,
@@ -43,27 +40,25 @@ export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (inpu
       startedAt: one.startedAt.toISOString(),
       settledAt: one.settledAt?.toISOString() ?? null,
     })),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.startedAt, last.id) : null,
+    next,
   };
 };
 
 export const readVouchers: ConsoleHandler<typeof vouchersEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const { orderId } = input;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const found = await listVouchersOf(db, orderId, {
     before: readTimedCursor(input.after),
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.issuedAt, last.id));
   audit({
     subject: ['order', orderId],
     borrowerId: head.borrowerId,
     details: { count: page.length },
   });
   const name = channelNames(ports);
-  const last = page.at(-1);
   return {
     vouchers: page.map((one) => ({
       id: one.id,
@@ -79,6 +74,6 @@ export const readVouchers: ConsoleHandler<typeof vouchersEndpoint> = async (inpu
       expiresAt: one.expiresAt.toISOString(),
       paidAt: one.paidAt?.toISOString() ?? null,
     })),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.issuedAt, last.id) : null,
+    next,
   };
 };

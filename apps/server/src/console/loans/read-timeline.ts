@@ -1,12 +1,11 @@
 import { timelineEvent } from '@cauce/contract/console';
 import type { readTimeline as endpoint } from '@cauce/contract/console';
 import { parse } from 'valibot';
-import { findOrderHead } from './desk-orders.ts';
+import { orderHeadOf } from './desk-orders.ts';
 import { listOrderEvents } from './order-timeline.ts';
 import type { OrderEvent } from './order-timeline.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
-import { Refused } from '../../http/refused.ts';
+import { cursorAt, pageOf, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { channelNames } from './channel-names.ts';
 
 const PAGE = 30;
@@ -16,24 +15,22 @@ export const readTimeline: ConsoleHandler<typeof endpoint> = async (
   context,
 ) => {
   const { db, ports, audit } = context;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const place = readTimedCursor(after);
   const found = await listOrderEvents(db, orderId, {
     before: place && { at: place.at, key: place.id },
     limit: PAGE + 1,
   });
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.at, last.key));
   audit({
     subject: ['order', orderId],
     borrowerId: head.borrowerId,
     details: { count: page.length },
   });
-  const last = page.at(-1);
   const name = channelNames(ports);
   return {
     events: page.map((event) => toEvent(event, name)),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.at, last.key) : null,
+    next,
   };
 };
 

@@ -22,7 +22,7 @@ import {
 import type { RescheduleDocument } from '../../money/reschedule/reschedules.ts';
 import { findReached } from '../../money/requests/forgive-debt.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { findOrderHead } from './desk-orders.ts';
+import { orderHeadOf } from './desk-orders.ts';
 
 const OPEN_FOR_MS = 7 * 86_400_000;
 
@@ -79,8 +79,7 @@ export const listReschedules: ConsoleHandler<typeof listEndpoint> = async (
   context,
 ) => {
   const { db, audit, ports } = context;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
   const now = new Date(ports.clock.now());
   const rows = await listProposed(db, orderId);
@@ -140,8 +139,7 @@ export const withdrawReschedule: ConsoleHandler<typeof withdrawEndpoint> = async
 ) => {
   const { db, audit, ports } = context;
   const { orderId, rescheduleId } = input;
-  const head = await findOrderHead(db, orderId);
-  if (head === null) throw new Refused('orderNotFound');
+  const head = await orderHeadOf(db, orderId);
   const own = (await listProposed(db, orderId)).find(({ id }) => String(id) === rescheduleId);
   const at = new Date(ports.clock.now());
   if (own === undefined || !(await endReschedule(db, own.id, { state: 'withdrawn', at })))

@@ -2,7 +2,7 @@ import type { searchLoans as endpoint } from '@cauce/contract/console';
 import { maskAccount } from '@cauce/lending';
 import { findBorrowersMeant, findOrdersByNumber } from './loan-search.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { cursorAt, readNameCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readNameCursor } from '../../http/sessions/page-place.ts';
 
 const PAGE = 20;
 
@@ -14,13 +14,12 @@ export const searchLoans: ConsoleHandler<typeof endpoint> = async (
   const place = readNameCursor(after);
   const orders = place === null ? await findOrdersByNumber(db, text) : [];
   const found = await findBorrowersMeant(db, text, { after: place ?? '', limit: PAGE + 1 });
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.id));
   const seen = new Set([...orders.map((one) => one.borrowerId), ...page.map(({ id }) => id)]);
   audit({
     subject: ['list', 'loans'],
     details: { orders: orders.map(({ orderId }) => orderId), borrowers: [...seen] },
   });
-  const last = page.at(-1);
   return {
     orders,
     borrowers: page.map(({ id, name, phone, orders: count }) => ({
@@ -29,6 +28,6 @@ export const searchLoans: ConsoleHandler<typeof endpoint> = async (
       phoneMask: maskAccount(phone),
       orders: count,
     })),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.id) : null,
+    next,
   };
 };

@@ -10,7 +10,7 @@ import {
 } from '../../site/contact-messages.ts';
 import type { StoredMessage } from '../../site/contact-messages.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 50;
@@ -25,7 +25,7 @@ export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
     { isDealt: tab === 'dealt', ...(day !== undefined && boundsOf(day, context)) },
     { beforeId: readNumberCursor(after), limit: PAGE + 1 },
   );
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.id));
   context.audit({
     subject: ['list', 'contactMessages'],
     details: {
@@ -34,10 +34,9 @@ export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
       messages: page.map(({ id }) => String(id)),
     },
   });
-  const last = page.at(-1);
   return {
     messages: page.map(toRow),
-    next: found.length > PAGE && last !== undefined ? cursorAt(last.id) : null,
+    next,
   };
 };
 

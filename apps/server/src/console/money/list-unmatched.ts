@@ -12,7 +12,12 @@ import {
 } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { cursorAt, readNumberCursor, readTimedCursor } from '../../http/sessions/page-place.ts';
+import {
+  cursorAt,
+  pageOf,
+  readNumberCursor,
+  readTimedCursor,
+} from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { toUnmatchedRow } from './unmatched-row.ts';
@@ -28,13 +33,12 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
     which === 'open'
       ? await listOpenMoney(db, { afterId: readNumberCursor(after) ?? 0, limit: PAGE + 1 })
       : await listClosedMoney(db, { before: closedPlace(after), limit: PAGE + 1 });
-  const page = found.slice(0, PAGE);
+  const { rows: page, next } = pageOf(found, PAGE, placeAfter);
   audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: page.length } });
-  const last = page.at(-1);
   const { count, amount } = await sumOpenMoney(db);
   return {
     rows: page.map(toUnmatchedRow),
-    next: found.length > PAGE && last !== undefined ? placeAfter(last) : null,
+    next,
     open: { count, amount },
   };
 };

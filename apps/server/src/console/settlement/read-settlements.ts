@@ -9,7 +9,7 @@ import type {
 } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { cursorAt, readNumberCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { causeTextOf } from '../../money/ledger/causes.ts';
 import { canBeBooked } from '../../money/settlement/book-line.ts';
@@ -32,12 +32,8 @@ const PAGE = 50;
 const MOST_EXPORTED = 20_000;
 const MOST_BAD = 200;
 
-const pageOf = <T>(found: readonly T[], idOf: (one: T) => number) => {
-  const rows = found.slice(0, PAGE);
-  const last = rows.at(-1);
-  const next = found.length > PAGE && last !== undefined ? cursorAt(idOf(last)) : null;
-  return { rows, next };
-};
+const byId = <T>(found: readonly T[], idOf: (one: T) => number) =>
+  pageOf(found, PAGE, (last) => cursorAt(idOf(last)));
 
 const recentSums = recentFigures<{
   readonly sums: Awaited<ReturnType<typeof sumLines>>;
@@ -50,7 +46,7 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
 ) => {
   const { db, audit, settings } = context;
   const found = await listFiles(db, { beforeId: readNumberCursor(after), limit: PAGE + 1 });
-  const { rows, next } = pageOf(found, ({ id }) => Number(id));
+  const { rows, next } = byId(found, ({ id }) => Number(id));
   const all = { fileId: null, source: null };
   const { today } = deskDay(context);
   const { sums, missing } = await recentSums(context, null, async () => ({
@@ -142,7 +138,7 @@ export const listSettlementLines: ConsoleHandler<typeof linesEndpoint> = async (
   const { db, audit } = context;
   const afterId = readNumberCursor(input.after) ?? 0;
   const found = await listLines(db, filterOf(input), { afterId, limit: PAGE + 1 });
-  const { rows, next } = pageOf(found, ({ id }) => id);
+  const { rows, next } = byId(found, ({ id }) => id);
   audit({
     subject: ['list', 'settlementLines'],
     details: { file: input.fileId ?? '', result: input.result, count: rows.length },
@@ -170,7 +166,7 @@ export const listMissingPayments: ConsoleHandler<typeof missingEndpoint> = async
     { fileId, source: null, today, isExplained: false },
     { afterId: readNumberCursor(input.after) ?? 0, limit: PAGE + 1 },
   );
-  const { rows, next } = pageOf(found, ({ transactionId }) => transactionId);
+  const { rows, next } = byId(found, ({ transactionId }) => transactionId);
   audit({ subject: ['list', 'missingPayments'], details: { count: rows.length } });
   return { rows: rows.map(toMissing), next };
 };

@@ -6,6 +6,17 @@ export function cursorAt(...parts: readonly (string | number | Date)[]): string 
   return Buffer.from(JSON.stringify(plain)).toString('base64url');
 }
 
+/** The rows of a page of which one more was read than it has, and where the next one begins; null after the last. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  most: number,
+  cursorOf: (last: Row) => string,
+): { readonly rows: Row[]; readonly next: string | null } {
+  const rows = found.slice(0, most);
+  const last = rows.at(-1);
+  return { rows, next: found.length > most && last !== undefined ? cursorOf(last) : null };
+}
+
 /** A moment and a name, of a list that is sorted by them; null at the first page. */
 export function readTimedCursor(
   cursor: string | undefined,

@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import type { ProviderEvent } from '../../providers/payments.ts';
 
-/** An event of a provider in one shape, proven to be the provider's. Nothing of a card or a person is in it. */
-export interface MoneyEvent {
+/** A provider's event with whose it is. Nothing of a card or a person is in it. */
+export interface MoneyEvent extends ProviderEvent {
   readonly provider: string;
-  readonly eventId: string;
-  readonly kind: 'paid' | 'failed' | 'refunded' | 'restored' | 'expired' | 'other';
-  /** The money itself: the events of one receipt share it. */
-  readonly paymentId: string;
-  readonly providerId: string;
-  readonly attemptId: string | null;
-  readonly reference: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reason: string;
-  readonly paidAt: Date;
 }
 
 export interface InboxEvent extends MoneyEvent {

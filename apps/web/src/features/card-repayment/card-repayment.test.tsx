@@ -119,19 +119,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const noCardIsChosen = () =>
+  vi.waitFor(
+    () =>
+      expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+        false,
+        false,
+      ]),
+    20_000,
+  );
+
 describe('the list of cards', () => {
   it('says what is paid and has no card chosen', async () => {
     await open();
     expect(screen.getByText('Crédito Flex')).toBeTruthy();
     expect(screen.getByText('Pago 2 de 4')).toBeTruthy();
     expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
-    await vi.waitFor(
-      () =>
-        expect(
-          screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked),
-        ).toEqual([false, false]),
-      20_000,
-    );
+    await noCardIsChosen();
   });
 
   it('asks for a card before anything is sent', async () => {
@@ -172,13 +176,7 @@ describe('the list of cards', () => {
     await open({ methods, commit: () => refuses(commitRepayment, 'amountChanged') });
     await pay();
     // The list is read again after the refusal, in a time of its own.
-    await vi.waitFor(
-      () =>
-        expect(
-          screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked),
-        ).toEqual([false, false]),
-      20_000,
-    );
+    await noCardIsChosen();
   });
 
   it('shows a page without a stray word whatever is missing', async () => {

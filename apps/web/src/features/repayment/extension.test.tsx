@@ -4,6 +4,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { oddValue } from '../../../test/odd-value.ts';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
@@ -148,18 +149,7 @@ describe('an extension', () => {
 });
 
 describe('another back end', () => {
-  const odd = fc.constantFrom<unknown>(
-    undefined,
-    null,
-    '',
-    '0',
-    {},
-    [],
-    -1,
-    1e21,
-    7,
-    Number.MAX_SAFE_INTEGER,
-  );
+  const odd = oddValue(Number.MAX_SAFE_INTEGER);
   const { delayInfo } = readExtension.sample;
   const spoilt = fc.tuple(
     fc.dictionary(fc.constantFrom(...Object.keys(readExtension.sample)), odd),

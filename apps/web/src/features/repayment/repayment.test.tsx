@@ -4,6 +4,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { oddValue } from '../../../test/odd-value.ts';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
@@ -253,19 +254,7 @@ describe('paying the whole loan today', () => {
 });
 
 describe('another back end', () => {
-  const odd = fc.constantFrom<unknown>(
-    undefined,
-    null,
-    '',
-    '0',
-    {},
-    [],
-    -1,
-    1e21,
-    7,
-    '174',
-    Number.NaN,
-  );
+  const odd = oddValue('174', Number.NaN);
   const channel = fc.dictionary(fc.constantFrom(...Object.keys(oxxo)), odd);
   const group = fc.record({ title: odd, list: fc.oneof(odd, fc.array(channel, { maxLength: 2 })) });
   const spoilt = fc.tuple(
