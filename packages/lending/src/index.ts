@@ -60,7 +60,6 @@ export {
   annualCostSoFar,
   rescheduleBreaches,
   rescheduledAnnualCost,
-  wasKept,
 } from './reschedule-cost.ts';
 export type { LoanSoFar, ToCome } from './reschedule-cost.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';

@@ -2,7 +2,6 @@ import { annualCost } from './annual-cost/annual-cost.ts';
 import type { AnnualCost } from './annual-cost/annual-cost.ts';
 import { compoundRate } from './annual-cost/compound-rate.ts';
 import type { Flow } from './annual-cost/present-value.ts';
-import { assert } from './assert.ts';
 import { daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import { quoteExtension } from './extension.ts';
@@ -16,7 +15,6 @@ import type { Product } from './product.ts';
 import type { Rescheduled } from './reschedule.ts';
 
 const TOLERANCE = 1e-9;
-const NOTHING_KEPT = 'A loan that was paid back on its first day has no annual cost';
 
 type CapsRules = {
   readonly market: Pick<Market, 'caps' | 'termDays'>;
@@ -70,46 +68,37 @@ function flowsOf(
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Whether the borrower had any of the loan after its first day: without, no annual cost can be named. */
-export const wasKept = ({ received, paid }: Pick<LoanSoFar, 'received' | 'paid'>): boolean =>
-  received > paid.reduce((all, { amount, days }) => all + (days <= 0 ? amount : 0), 0);
-
 /**
  * The annual cost of a loan as it was paid and will be paid, with all that is charged and penalties among it; without tax where its
- * market counts so. Throws RangeError unless it `wasKept`.
+ * market counts so. Null where none can be named: so much of the loan was paid back on its first day that there is no rate, or one of
+ * more percent a year than can be written out.
  */
 export function annualCostSoFar(
   so: LoanSoFar,
   toCome: readonly ToCome[],
   { market, product }: Pick<CapsRules, 'product'> & { readonly market: Pick<Market, 'annualCost'> },
-): AnnualCost {
+): AnnualCost | null {
   const { withTax } = market.annualCost;
   const isKeptBack = product.commissionPaid === 'fromPayout';
   const kept = isKeptBack ? feeAmount(product.commission, so.principal) : ZERO;
-  return annualCost(market.annualCost, {
-    net: withTax ? so.received : subtract(so.principal, kept),
-    payments: flowsOf(so, toCome, ({ tax }) => (withTax ? 0 : tax)),
-    periodDays: product.periodDays,
-  });
-}
-
-/**
- * The annual cost of a loan once it is rescheduled, over its whole life; null where none can be named: so little of the loan was kept
- * after its first days that what is still to be paid is more percent a year than can be written out. Throws RangeError unless it `wasKept`.
- */
-export function rescheduledAnnualCost(
-  so: LoanSoFar,
-  rescheduled: Rescheduled,
-  rules: Parameters<typeof annualCostSoFar>[2],
-): AnnualCost | null {
-  assert(wasKept(so), NOTHING_KEPT);
   try {
-    return annualCostSoFar(so, toComeOf(rescheduled), rules);
+    return annualCost(market.annualCost, {
+      net: withTax ? so.received : subtract(so.principal, kept),
+      payments: flowsOf(so, toCome, ({ tax }) => (withTax ? 0 : tax)),
+      periodDays: product.periodDays,
+    });
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
+
+/** The annual cost of a loan once it is rescheduled, over its whole life; null where none can be named. */
+export const rescheduledAnnualCost = (
+  so: LoanSoFar,
+  rescheduled: Rescheduled,
+  rules: Parameters<typeof annualCostSoFar>[2],
+): AnnualCost | null => annualCostSoFar(so, toComeOf(rescheduled), rules);
 
 /** Every instalment of a new plan postponed on its day, each for its fee: the dearest way through it that needs nobody's leave. */
 function postponed({ instalments }: Rescheduled, product: CapsRules['product']): ToCome[] {

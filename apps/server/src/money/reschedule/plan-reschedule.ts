@@ -8,7 +8,6 @@ import {
   rescheduleBreaches,
   rescheduleLoan,
   rescheduledAnnualCost,
-  wasKept,
 } from '@cauce/lending';
 import type { LocalDate, PlanCost, Rescheduled } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
@@ -63,7 +62,6 @@ export async function planReschedule(
   if (!ascends || dueOn.length === 0 || paidOutOn === null) return null;
   if (!leavesPrincipal(books, parts(), on)) return null;
   const so = await readLoanSoFar(db, loan.id, paidOutOn);
-  if (!wasKept(so)) return null;
   const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
   const cost = rescheduledAnnualCost(so, rescheduled, { market, product });
   if (cost === null) return null;

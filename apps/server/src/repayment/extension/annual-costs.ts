@@ -12,12 +12,16 @@ interface Wanted {
   readonly market: Market;
 }
 
-/** The loan's annual cost as it stands, and with the extension taken today, both from the plan's own cash flows. */
-export async function annualCosts(
-  db: Db,
-  dues: Dues,
-  input: Wanted,
-): Promise<{ readonly before: AnnualCost; readonly after: AnnualCost }> {
+interface Costs {
+  readonly before: AnnualCost;
+  readonly after: AnnualCost;
+}
+
+/**
+ * The loan's annual cost as it stands, and with the extension taken today, both from the plan's own cash flows. Null where none can be
+ * named, since nearly all of a loan with another plan was paid back on its first day.
+ */
+export async function annualCosts(db: Db, dues: Dues, input: Wanted): Promise<Costs | null> {
   const { extension, startsOn, today, market } = input;
   const { product } = dues;
   if (dues.order.plan > 0) return costsOfLaterPlan(db, dues, input);
@@ -37,7 +41,7 @@ async function costsOfLaterPlan(
   db: Db,
   { order, product, instalments }: Dues,
   { extension: { instalment, newDueOn, fee }, startsOn, today, market }: Wanted,
-): Promise<{ readonly before: AnnualCost; readonly after: AnnualCost }> {
+): Promise<Costs | null> {
   const so = await readLoanSoFar(db, order.id, startsOn);
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const toCome = open.map(
@@ -54,8 +58,7 @@ async function costsOfLaterPlan(
   const moved = toCome.map((one) =>
     one.number === instalment ? { ...one, dueOn: newDueOn } : one,
   );
-  return {
-    before: annualCostSoFar(so, toCome, { market, product }),
-    after: annualCostSoFar(so, [...moved, charged], { market, product }),
-  };
+  const before = annualCostSoFar(so, toCome, { market, product });
+  const after = annualCostSoFar(so, [...moved, charged], { market, product });
+  return before === null || after === null ? null : { before, after };
 }

@@ -30,6 +30,8 @@ export const readExtension: Handler<typeof readExtensionEndpoint> = async (
   const { today, ...dues } = await readOwnDues(orderId, context);
   const [extension, startsOn] = extendable(dues);
   const costs = await annualCosts(db, dues, { extension, startsOn, today, market });
+  // What it costs must be said before it is paid.
+  if (costs === null) throw new Refused('notExtendable');
   const open = await findOpenAttempt(db, orderId);
   const wanted = { purpose: 'extension', amount: extension.payNow } as const;
   return {
