@@ -25,6 +25,10 @@ import type { Work } from '../jobs/work.ts';
 const LOOK_EVERY_MS = 500;
 /** After a failure, mostly of the database itself. */
 const LOOK_AGAIN_MS = 5_000;
+/** What a provider is asked when its own answer was lost a minute ago or longer. */
+const SOON_MS = 2_000;
+/** What nobody watches the screen for: every look costs the database something, with work or without. */
+const LATER_MS = 5_000;
 /** For what may wait: the change of the day, vouchers whose time is over, reminders. */
 const SELDOM_MS = 30_000;
 /** As often as figures are usually fetched. */
@@ -57,17 +61,17 @@ function dayAfterEvents(): Step['run'] {
 const lanesOf = (): readonly (readonly Step[])[] => [
   // Applying events calls no provider, so that a provider that hangs delays no money.
   [{ name: 'events', everyMs: 0, run: applyWebhookEvents }],
-  [{ name: 'attempts', everyMs: 0, run: reconcileAttempts }],
-  [{ name: 'cancellations', everyMs: 0, run: cancelVouchers }],
+  [{ name: 'attempts', everyMs: SOON_MS, run: reconcileAttempts }],
+  [{ name: 'cancellations', everyMs: LATER_MS, run: cancelVouchers }],
   [
     { name: 'jobs', everyMs: 0, run: runDueJobs },
-    { name: 'paybacks', everyMs: 0, run: payCreditsBack },
+    { name: 'paybacks', everyMs: LATER_MS, run: payCreditsBack },
   ],
   // Apart from the codes: when this service hangs, borrowers can still sign in.
-  [{ name: 'setupLinks', everyMs: 0, run: sendSetupLinks }],
+  [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
-    { name: 'changes', everyMs: 0, run: sendChangeNotices },
+    { name: 'changes', everyMs: LATER_MS, run: sendChangeNotices },
     { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
     { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
