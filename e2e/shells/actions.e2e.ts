@@ -18,6 +18,23 @@ const webkit = installWebkitShell();
 // Loans are decided and paid out by the worker, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
+let kept: WebkitShell | undefined;
+
+/** One shell for all stories, as if it were new: each brings an X server, a web process and their start, which is most of a story. */
+async function oneShell(): Promise<WebkitShell> {
+  kept ??= await WebkitShell.start({ timeLimitS: 1_800 });
+  // What the page before still had under way ends with it.
+  await kept.open(`${base}/robots.txt`);
+  await kept.evaluate('sessionStorage.clear()');
+  for (const list of [kept.messages, kept.pageErrors]) list.length = 0;
+  return kept;
+}
+
+test.afterAll(async () => {
+  await kept?.close();
+  kept = undefined;
+});
+
 const stories = bridgeActions.map((action): [BridgeAction, ActionStory] => [
   action,
   actionStories[action],
@@ -40,7 +57,7 @@ test('every action is sent by a screen', () => {
 for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()) {
   test(`${action} reaches a WebKit shell`, async () => {
     test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
-    await using shell = await WebkitShell.start();
+    const shell = await oneShell();
     const borrower = await freshBorrower(base);
     await play(webkitDriver(shell, base), borrower);
     if (notOn.includes('ios')) {
