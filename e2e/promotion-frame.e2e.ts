@@ -7,7 +7,7 @@ import { isWhole } from './whole.ts';
 
 /*
  * What is seen before a promotional page knows its template, and that it stays where it is (docs/decisions/026-promotional-frames.md).
- * Each template and each page meets every size of the window; every other one meets half of the templates' pages, or all of it.
+ * Each template and each page meets every size; at night each page of each template does.
  */
 
 const landingSample = readLandingConfig.sample;
@@ -89,9 +89,17 @@ const VIEWPORTS = [
 
 const SCREENS = ['register', 'download', 'agreement'] as const;
 
-/** Every other one, beginning with the first or the second in turns; all of them at night. */
-const inTurns = <T>(all: readonly T[], turn: number): readonly T[] =>
-  all.filter((_, place) => isWhole || (place + turn) % 2 === 0);
+/**
+ * Which pages of a template are looked at in which sizes: two pages in half of the sizes each, or one in all of them, in turns; at
+ * night every page in every size.
+ */
+function pagesOf<Size>(row: number, sizes: readonly Size[]) {
+  const all = SCREENS.map((screen, column) => ({ screen, column, sizes }));
+  if (isWhole) return all;
+  const pages = all.filter(({ column }) => (row + column) % 2 === 0);
+  const half = (column: number) => sizes.filter((_, place) => (place + column / 2) % 2 === 0);
+  return pages.length === 1 ? pages : pages.map((page) => ({ ...page, sizes: half(page.column) }));
+}
 
 const addressOf = (page: keyof typeof PROMOTION_ROUTES) =>
   `${PROMOTION_PATH}#/${PROMOTION_ROUTES[page]}?${page === 'register' ? 'templateId' : 'id'}=demo&${CAMPAIGN}`;
@@ -107,11 +115,11 @@ const ready = {
 for (const [row, [name, template]] of Object.entries(templates).entries()) {
   const shown: Partial<typeof landingSample> = template;
   const { texts, agreement } = { ...landingSample, ...shown };
-  for (const [column, screen] of SCREENS.entries()) {
+  for (const { screen, sizes } of pagesOf(row, VIEWPORTS)) {
     test(`${screen}, ${name}: nothing moves while the template comes in`, async ({ page }) => {
       const shifts = await watchShifts(page);
       await withTemplate(page, shown);
-      for (const [width, height] of inTurns(VIEWPORTS, row + column)) {
+      for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         await page.goto('about:blank');
         await page.goto(addressOf(screen));
@@ -247,14 +255,14 @@ const LARGE_AND_NARROW = [
 ] as const;
 
 for (const [row, [name, template]] of Object.entries(templates).entries())
-  for (const [column, screen] of SCREENS.entries())
+  for (const { screen, sizes } of pagesOf(row, LARGE_AND_NARROW))
     test(`${screen}, ${name}: with text twice as large, and at 320 pixels, nothing is cut off or covered`, async ({
       page,
     }) => {
       const shown: Partial<typeof landingSample> = template;
       const { texts, agreement } = { ...landingSample, ...shown };
       await withTemplate(page, shown);
-      for (const [width, rootPx] of inTurns(LARGE_AND_NARROW, row + column)) {
+      for (const [width, rootPx] of sizes) {
         await page.setViewportSize({ width, height: 640 });
         await page.goto('about:blank');
         await page.goto(addressOf(screen));

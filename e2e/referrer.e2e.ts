@@ -1,6 +1,6 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoAddress, everyScreen } from './addresses.ts';
 import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
 import type { Seen } from './stand-ins/witness.ts';
@@ -23,9 +23,19 @@ test.beforeAll(async () => {
   foreign = await startWitness(null);
 });
 test.afterAll(async () => {
+  await kept?.close();
+  kept = undefined;
   await own.close();
   await foreign.close();
 });
+
+let kept: Page | undefined;
+
+/** One page for all screens: a new one compiles the app anew, which takes longer than what is asked here. */
+async function onePage(browser: Browser): Promise<Page> {
+  kept ??= await browser.newPage();
+  return kept;
+}
 
 /** Asks a place in each way that a page has, none of which says anything of its own about the referrer. */
 async function askInEveryWay(page: Page, place: string): Promise<void> {
@@ -79,7 +89,8 @@ test('a page that tells its address is seen to tell it, in each of the ways', as
 // A document of the public site is told nothing of a session.
 const withSession = everyScreen.filter(({ name }) => screens[name].access !== 'site');
 for (const [place, { name, own: query, as }] of withSession.entries()) {
-  test(`${as}: nobody is told of its address`, async ({ page }) => {
+  test(`${as}: nobody is told of its address`, async ({ browser }) => {
+    const page = await onePage(browser);
     const address = own.url + demoAddress(name, query);
     // Each page asks in every way, and each way is asked of both places: in turns, or of both by each page.
     const witnesses = [own, foreign].filter((_, which) => isWhole || which === place % 2);
