@@ -18,22 +18,23 @@ const withoutDatabase = [
 
 /*
  * Everything on a database runs on PostgreSQL, which lenders run. What the embedded one can do differently runs on it as well in
- * every run: connecting, migrating, reading columns, locking, and every path that moves money. The rest speaks to it through
- * these; `npm run nightly` runs all of it there (CAUCE_WHOLE), and so does whoever names a file.
+ * every run: connecting, migrating, reading columns, locking, and the database's own functions, which move all money. The rest
+ * speaks to it through these; `npm run nightly` runs all of it there (CAUCE_WHOLE), and so does whoever names a file.
  */
 const differsEmbedded = [
   // Connections, column parsers, migrations, partitions, the folder and its lock, the filled demo.
   'apps/server/src/database/**/*.test.ts',
   'apps/server/src/demo/**/*.test.ts',
-  // Money from its intent to its receipt.
-  'apps/server/src/money/**/*.test.ts',
-  'apps/server/src/repayment/*.test.ts',
-  'apps/server/src/repayment/{card-repayment,vouchers}/**/*.test.ts',
-  // Loans, borrowers and complaints: the statements with their row locks.
-  'apps/server/src/{borrowers,complaints,loans}/*.test.ts',
+  // The functions that move money, each by one of its callers: charge, event, receipt, return, voucher, credit.
+  'apps/server/src/money/{credit,ledger,receipts,vouchers}/**/*.test.ts',
+  'apps/server/src/money/events/{event-orders,money-of-vouchers}.test.ts',
+  'apps/server/src/repayment/card-repayment/{client-answers,commit-repayment,confirm-repayment,one-charge}.test.ts',
+  // Statements with row locks, and those that are made of many parts.
+  'apps/server/src/borrowers/personal-data.test.ts',
+  'apps/server/src/complaints/complaints.test.ts',
+  'apps/server/src/loans/coupons.test.ts',
   'apps/server/src/console/charts/chart-rows.test.ts',
   'apps/server/src/console/complaints/complaint-queue.test.ts',
-  'apps/server/src/console/loans/loan-list.test.ts',
   // Kept answers, notices between connections, and jobs that several take from one table.
   'apps/server/src/http/idempotency/**/*.test.ts',
   'apps/server/src/console/mount/live-route.test.ts',
