@@ -56,11 +56,7 @@ export { deferredOn, payoffOn } from './payoff.ts';
 export type { Payoff, Unearned } from './payoff.ts';
 export { leavesPrincipal, rescheduleEntries, rescheduleLoan } from './reschedule.ts';
 export type { PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
-export {
-  annualCostSoFar,
-  rescheduleBreaches,
-  rescheduledAnnualCost,
-} from './reschedule-cost.ts';
+export { annualCostSoFar, rescheduleBreaches, rescheduledAnnualCost } from './reschedule-cost.ts';
 export type { LoanSoFar, ToCome } from './reschedule-cost.ts';
 export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
 export type { CoolingOff } from './cooling-off-time.ts';

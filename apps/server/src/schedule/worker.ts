@@ -25,9 +25,9 @@ import type { Work } from '../jobs/work.ts';
 const LOOK_EVERY_MS = 500;
 /** After a failure, mostly of the database itself. */
 const LOOK_AGAIN_MS = 5_000;
-/** What a provider is asked when its own answer was lost a minute ago or longer. */
+/** Payments whose answer was lost: a provider is asked about them a minute later or more. */
 const SOON_MS = 2_000;
-/** What nobody watches the screen for: every look costs the database something, with work or without. */
+/** Work that nobody waits for at a screen: each look costs a statement, whether or not anything is due. */
 const LATER_MS = 5_000;
 /** For what may wait: the change of the day, vouchers whose time is over, reminders. */
 const SELDOM_MS = 30_000;
