@@ -27,6 +27,22 @@ async function save(page: Page, { expectToast }: Toasts = toasts): Promise<void>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** Proposes what was typed, which another person approves in a browser of their own. */
+async function saveByTwo(page: Page, browser: Browser, path: string): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Proponer' }).click();
+  await toasts.expectToast('Propuesto. Lo aprueba otra persona.');
+  await expect(page.getByRole('button', { name: 'Retirar' })).toBeVisible();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 832 } });
+  const irene = await context.newPage();
+  await openConsole(irene, 'irene', path);
+  await irene.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(irene.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+  await context.close();
+  // The one who proposed is told by the live stream.
+  await expect(page.getByRole('button', { name: 'Retirar' })).toHaveCount(0);
+}
+
 let toasts: Toasts;
 test.beforeEach(async ({ page }) => {
   toasts = await watchToasts(page);
@@ -120,7 +136,8 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   // 45.50 + 50.00 and 16 % of it: 110.78 on 1,000.00.
   await field(page, 'Comisión, sin impuesto, %').fill('5');
   await expect(preview.getByText('$1.110,78').first()).toBeVisible();
-  await save(page);
+  const path = 'settings?tab=products&id=unico';
+  await saveByTwo(page, browser, path);
   await borrower(browser, async (phone) => {
     await phone.goto(demoAddress('product', { productId: 'unico' }));
     await expect(phone.getByText('$1.110,78').first()).toBeVisible();
@@ -128,12 +145,25 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   expect(await loan()).toBe(before);
 
   await field(page, 'Comisión, sin impuesto, %').fill('10');
-  await save(page);
+  await saveByTwo(page, browser, path);
   await expect(preview.getByText('$1.168,78').first()).toBeVisible();
   await page.getByRole('button', { name: 'Historial' }).click();
   const versions = page.getByRole('dialog', { name: 'Versiones' });
   await expect(versions.getByRole('heading', { name: 'Versión 2' })).toBeVisible();
+  await expect(versions.getByText(/Por Mateo .*aprobado por Irene/).first()).toBeVisible();
   await expect(versions.getByText('Lo que había antes del primer cambio.')).toBeVisible();
+});
+
+test('the limits of acts of money are typed by one person and approved by another', async ({
+  page,
+  browser,
+}) => {
+  const path = 'settings?tab=moneyLimits';
+  await openAs(page, path);
+  const operator = page.getByRole('group', { name: 'Operador' });
+  await operator.getByRole('textbox', { name: 'Propone hasta' }).fill('9000000');
+  await saveByTwo(page, browser, path);
+  await expect(operator.getByRole('textbox', { name: 'Propone hasta' })).toHaveValue('9000000');
 });
 
 test('a new reason for complaints stands on the borrower’s complaint home', async ({
@@ -239,6 +269,7 @@ for (const path of [
   'settings?tab=complaintTypes',
   'settings?tab=replyTemplates',
   'settings?tab=landings',
+  'settings?tab=moneyLimits',
   'charts',
 ])
   test(`${path} is accessible in light and dark, and fits a telephone`, async ({ page }) => {

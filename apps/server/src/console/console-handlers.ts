@@ -119,6 +119,8 @@ import {
 } from './settings/complaint-types.ts';
 import { readContactSettings, saveContacts } from './settings/contacts.ts';
 import { readLandingSettings, saveLanding } from './settings/landings.ts';
+import { answerSettingProposal } from './settings/answer-proposal.ts';
+import { proposeMoneyLimits, readMoneyLimits } from './settings/limit-settings.ts';
 import { orderProducts, readProductSettings, saveProductRules } from './settings/products.ts';
 import { readVersions } from './settings/read-versions.ts';
 import {
@@ -293,6 +295,9 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.saveContacts, saveContacts),
   mountsConsole(endpoints.readProductSettings, readProductSettings),
   mountsConsole(endpoints.saveProductRules, saveProductRules),
+  mountsConsole(endpoints.readMoneyLimits, readMoneyLimits),
+  mountsConsole(endpoints.proposeMoneyLimits, proposeMoneyLimits),
+  mountsConsole(endpoints.answerSettingProposal, answerSettingProposal),
   mountsConsole(endpoints.orderProducts, orderProducts),
   mountsConsole(endpoints.readComplaintTypeSettings, readComplaintTypeSettings),
   mountsConsole(endpoints.saveComplaintType, saveComplaintType),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { VersionedKind } from './tables/operator-tables.ts';
 import type { Db } from './tables/tables.ts';
 
@@ -21,6 +22,8 @@ export interface VersionRow {
     readonly agent: { readonly id: string; readonly name: string };
     readonly at: Date;
   } | null;
+  /** Who approved it, where that took another person. */
+  readonly approvedBy: string | null;
 }
 
 /**
@@ -65,13 +68,20 @@ export async function listVersions(
     .selectFrom('operator_versions as v')
     .leftJoin('agents', 'agents.id', 'v.saved_by')
     .select(['v.version', 'v.value', 'v.saved_by', 'v.saved_at', 'agents.name'])
+    .select(
+      sql<string | null>`(
+        select a.name from setting_proposals p join agents a on a.id = p.answered_by
+        where p.kind = v.kind and p.subject_id = v.subject_id and p.seen = v.version - 1 and p.answer = 'approved'
+      )`.as('approved_by'),
+    )
     .where('v.kind', '=', kind)
     .where('v.subject_id', '=', id);
   if (below !== undefined) query = query.where('v.version', '<', below);
   const rows = await query.orderBy('v.version', 'desc').limit(limit).execute();
-  return rows.map(({ version, value, saved_by: by, saved_at: at, name }) => ({
+  return rows.map(({ version, value, saved_by: by, saved_at: at, name, ...row }) => ({
     version,
     value,
     saved: by === null || at === null ? null : { agent: { id: by, name: name ?? '' }, at },
+    approvedBy: row.approved_by,
   }));
 }

@@ -97,6 +97,7 @@ import { countLoans, exportLoans, listLoans } from './loan-list.ts';
 import { readOrder } from './loan-order.ts';
 import { readAttempts, readVouchers } from './loan-payments.ts';
 import { readStory, readTimeline } from './loan-timeline.ts';
+import { answerSettingProposal, proposeMoneyLimits, readMoneyLimits } from './money-limits.ts';
 import {
   answerMoneyRequest,
   askMoneyRequest,
@@ -190,6 +191,9 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   readProductSettings,
   saveProductRules,
   orderProducts,
+  readMoneyLimits,
+  proposeMoneyLimits,
+  answerSettingProposal,
   readComplaintTypeSettings,
   saveComplaintType,
   orderComplaintTypes,

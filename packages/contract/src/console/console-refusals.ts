@@ -148,6 +148,15 @@ export const consoleRefusals = {
   },
   proposalNotFound: { status: 200, log: 'The proposal was answered, or it has lapsed.' },
   ownProposal: { status: 200, log: 'Nobody approves what they have proposed.' },
+  proposeLimitPassed: {
+    status: 200,
+    log: 'More than the role of whoever proposes it may propose for one borrower in a day.',
+  },
+  approveLimitPassed: {
+    status: 200,
+    log: 'More than the role of whoever approves it may approve for one borrower in a day.',
+  },
+  ownLimit: { status: 200, log: 'Nobody approves a higher limit for their own role.' },
   moneyRequestNotFound: {
     status: 200,
     log: 'The request about money was answered, ended or never made.',

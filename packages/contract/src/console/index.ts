@@ -32,6 +32,7 @@ export * from './loan-list.ts';
 export * from './loan-order.ts';
 export * from './loan-payments.ts';
 export * from './loan-timeline.ts';
+export * from './money-limits.ts';
 export * from './money-requests.ts';
 export * from './passkeys.ts';
 export * from './penalty-stops.ts';

@@ -153,6 +153,8 @@ export const previewMoneyRequest = defineConsoleEndpoint({
     creditAfter: amount,
     /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
     owedAfter: v.nullable(amount),
+    /** What whoever reads it may still propose and approve for this borrower today; null where there is no limit. */
+    left: v.object({ propose: v.nullable(amount), approve: v.nullable(amount) }),
   }),
   refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile'],
   sample: {
@@ -176,6 +178,7 @@ export const previewMoneyRequest = defineConsoleEndpoint({
     ],
     creditAfter: 0,
     owedAfter: null,
+    left: { propose: 500_000, approve: null },
   },
 });
 
@@ -199,6 +202,7 @@ export const askMoneyRequest = defineConsoleEndpoint({
     'noPayoutAccount',
     'changedMeanwhile',
     'moneyRequestOpen',
+    'proposeLimitPassed',
   ],
   sample: { requestId: '3' },
 });
@@ -211,7 +215,13 @@ export const answerMoneyRequest = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ requestId, isApproved: v.boolean(), reason }),
   reply: v.null(),
-  refusals: ['moneyRequestNotFound', 'ownProposal', 'changedMeanwhile'],
+  refusals: [
+    'moneyRequestNotFound',
+    'ownProposal',
+    'changedMeanwhile',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
   sample: null,
 });
 

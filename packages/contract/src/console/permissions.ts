@@ -37,6 +37,7 @@ const LEAST_PRESET = {
   'portfolio.read': 'operator',
   'settings.read': 'operator',
   'settings.products': 'operator',
+  'settings.limits': 'operator',
   'settings.complaints': 'operator',
   'settings.contacts': 'operator',
   'settings.promotion': 'operator',
@@ -64,6 +65,7 @@ const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'payments.decide',
   'payments.approve',
   'settings.products',
+  'settings.limits',
 ]);
 
 /**

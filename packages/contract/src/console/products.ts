@@ -3,6 +3,7 @@ import type { Product } from '@cauce/lending';
 import * as v from 'valibot';
 import { pictureAddress } from '../promotion/landing-template.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { sampleProposal, settingProposal } from './money-limits.ts';
 import { amount, arranged, days, share, version } from './operator-values.ts';
 import { id, line, nothing } from './values.ts';
 
@@ -49,6 +50,13 @@ export function rulesOf(product: Product): ProductRules {
   return { ...product, penalty: { ...penalty, tiers: [...penalty.tiers] } };
 }
 
+/** A product as its operator sets it. */
+export const offered = v.strictObject({
+  isOffered: v.boolean(),
+  logo: pictureAddress,
+  rules: productRules,
+});
+
 const brokenRule = v.object({
   rule: v.picklist(PRODUCT_RULES),
   message: v.string(),
@@ -71,6 +79,8 @@ export const readProductSettings = defineConsoleEndpoint({
     products: v.array(
       v.object({ version, isOffered: v.boolean(), logo: v.string(), rules: productRules }),
     ),
+    /** Changes that wait for another person; of a new product, version 0. */
+    proposals: v.array(settingProposal),
   }),
   refusals: [],
   sample: {
@@ -78,29 +88,37 @@ export const readProductSettings = defineConsoleEndpoint({
     today: '2026-03-02',
     imageOrigins: [],
     products: [{ version: 1, isOffered: true, logo: '', rules: rulesOf(flex) }],
+    proposals: [
+      {
+        ...sampleProposal,
+        id: 'flex',
+        value: { isOffered: true, logo: '', rules: rulesOf(flex) },
+      },
+    ],
   },
 });
 
 /**
- * Keeps a product's rules as its next version; `version` 0 makes a new product. What was offered before holds until it
- * expires, and an order keeps the rules that it was made with. A product that breaks its market's caps is not kept:
- * `broken` names the rules.
+ * Proposes a product's rules as its next version, which another person approves; `version` 0 makes a new product. What was offered
+ * before holds until it expires, and an order keeps the rules that it was made with. A product that breaks its market's caps is
+ * not proposed: `broken` names the rules. To stop offering it, and nothing else, is done at once: `version` is the new one.
  */
 export const saveProductRules = defineConsoleEndpoint({
   name: 'saveProductRules',
-  summary: 'Makes a product, or a new version of it; refused where it breaks its market’s caps',
+  summary:
+    'Proposes a product or a new version of it, which another person approves; refused where it breaks its market’s caps',
   path: '/console/api/save-product',
   permission: 'settings.products',
   audits: 'change',
-  request: v.strictObject({
-    version,
-    isOffered: v.boolean(),
-    logo: pictureAddress,
-    rules: productRules,
+  request: v.strictObject({ version, ...offered.entries }),
+  reply: v.object({
+    version: v.nullable(version),
+    /** What waits for another person, or null. */
+    proposalId: v.nullable(v.string()),
+    broken: v.array(brokenRule),
   }),
-  reply: v.object({ version: v.nullable(version), broken: v.array(brokenRule) }),
   refusals: ['changedMeanwhile', 'idTaken', 'pictureRefused'],
-  sample: { version: 2, broken: [] },
+  sample: { version: null, proposalId: '4', broken: [] },
 });
 
 export const orderProducts = defineConsoleEndpoint({

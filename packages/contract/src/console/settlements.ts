@@ -447,7 +447,7 @@ export const proposeSettlementLine = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ lineId: number, reason }),
   reply: v.null(),
-  refusals: ['settlementNotFound', 'changedMeanwhile'],
+  refusals: ['settlementNotFound', 'changedMeanwhile', 'proposeLimitPassed'],
   sample: null,
 });
 
@@ -460,7 +460,13 @@ export const answerSettlementProposal = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ proposalId: number, isApproved: v.boolean(), reason }),
   reply: v.null(),
-  refusals: ['proposalNotFound', 'ownProposal', 'changedMeanwhile'],
+  refusals: [
+    'proposalNotFound',
+    'ownProposal',
+    'changedMeanwhile',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
   sample: null,
 });
 

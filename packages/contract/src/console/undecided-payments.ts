@@ -135,7 +135,7 @@ export const proposeOutcome = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ attemptId, outcome, reason }),
   reply: v.null(),
-  refusals: ['attemptNotFound', 'attemptIsOver', 'outcomeProposed'],
+  refusals: ['attemptNotFound', 'attemptIsOver', 'outcomeProposed', 'proposeLimitPassed'],
   sample: null,
 });
 
@@ -147,7 +147,14 @@ export const answerProposal = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ attemptId, proposalId, isApproved: v.boolean(), reason }),
   reply: v.null(),
-  refusals: ['attemptNotFound', 'attemptIsOver', 'proposalNotFound', 'ownProposal'],
+  refusals: [
+    'attemptNotFound',
+    'attemptIsOver',
+    'proposalNotFound',
+    'ownProposal',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
   sample: null,
 });
 

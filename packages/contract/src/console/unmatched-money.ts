@@ -173,6 +173,8 @@ export const matchUnmatched = defineConsoleEndpoint({
     'moneyDealtWith',
     'orderTakesNoMoney',
     'changedMeanwhile',
+    'proposeLimitPassed',
+    'approveLimitPassed',
   ],
   sample: { after: sampleAfter },
 });
@@ -185,7 +187,7 @@ export const returnUnmatched = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({ unmatchedId, reason }),
   reply: v.null(),
-  refusals: ['unmatchedNotFound', 'moneyDealtWith'],
+  refusals: ['unmatchedNotFound', 'moneyDealtWith', 'proposeLimitPassed', 'approveLimitPassed'],
   sample: null,
 });
 

@@ -10,6 +10,7 @@ export const VERSIONED_KINDS = [
   'complaintType',
   'replyTemplate',
   'landing',
+  'moneyLimits',
 ] as const;
 export type VersionedKind = (typeof VERSIONED_KINDS)[number];
 
@@ -26,7 +27,15 @@ export const readVersions = defineConsoleEndpoint({
     below: v.optional(version),
   }),
   reply: v.object({
-    versions: v.array(v.object({ version, saved: savedBy, value: v.unknown() })),
+    versions: v.array(
+      v.object({
+        version,
+        saved: savedBy,
+        /** Who approved it, where that took another person. */
+        approvedBy: v.nullable(v.string()),
+        value: v.unknown(),
+      }),
+    ),
     /** Where the next page begins, or null at the end. */
     next: v.nullable(version),
   }),
@@ -39,6 +48,7 @@ export const readVersions = defineConsoleEndpoint({
           agent: { id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' },
           at: '2026-03-02T18:05:00.000Z',
         },
+        approvedBy: null,
         value: { whatsApp: '5500000200' },
       },
     ],

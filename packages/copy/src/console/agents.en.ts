@@ -100,6 +100,7 @@ export const agents: ConsoleCopy['agents'] = {
     'portfolio.read': 'See figures of the portfolio',
     'settings.read': 'See settings',
     'settings.products': 'Change products',
+    'settings.limits': 'Change limits of acts of money',
     'settings.complaints': 'Change complaint reasons and templates',
     'settings.contacts': 'Change contacts',
     'settings.promotion': 'Change promotional pages',

@@ -98,6 +98,7 @@ export const agents = {
     'portfolio.read': 'Ver indicadores de la cartera',
     'settings.read': 'Ver ajustes',
     'settings.products': 'Cambiar productos',
+    'settings.limits': 'Cambiar límites de los actos de dinero',
     'settings.complaints': 'Cambiar motivos de queja y plantillas',
     'settings.contacts': 'Cambiar contactos',
     'settings.promotion': 'Cambiar páginas promocionales',

@@ -19,6 +19,8 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   creditAfter: 'Credit afterwards',
   owedAfter: 'Debt of the loan afterwards',
   ask: 'Ask for approval',
+  limitPassed:
+    'It is more than you may today for this borrower. Ask somebody with a higher limit. Yours:',
   requestSent: 'Asked. Another person has to approve it.',
   kinds: {
     payCreditBack: 'Pay credit back',

@@ -18,6 +18,8 @@ export const moneyRequests = {
   creditAfter: 'Saldo a favor después',
   owedAfter: 'Deuda del préstamo después',
   ask: 'Pedir aprobación',
+  limitPassed:
+    'Pasa de tu límite de hoy para este cliente. Pídelo a alguien con un límite mayor. Tu límite:',
   requestSent: 'Pedido. Otra persona tiene que aprobarlo.',
   kinds: {
     payCreditBack: 'Devolver saldo',

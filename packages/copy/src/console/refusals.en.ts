@@ -90,6 +90,12 @@ export const refusals: ConsoleCopy['refusals'] = {
   outcomeProposed: 'Somebody has already proposed how this payment ended.',
   proposalNotFound: 'That proposal was answered, or it has lapsed.',
   ownProposal: 'Another person has to approve what you proposed.',
+  proposeLimitPassed:
+    'It is more than the role of whoever proposes it may propose. Ask somebody with a higher limit.',
+  approveLimitPassed:
+    'It is more than your role may approve. Somebody with a higher limit approves it.',
+  ownLimit:
+    'Nobody approves a higher limit for their own role. Somebody of another role approves it.',
   moneyRequestNotFound: 'Somebody has answered it, or it has ended. Refresh the page.',
   rescheduleOpen: 'Another plan is proposed already. Withdraw it first.',
   capsPassed: 'The plan passes a limit of the market. Choose other dates.',

@@ -89,6 +89,11 @@ export const refusals = {
   outcomeProposed: 'Alguien ya propuso cómo terminó este pago.',
   proposalNotFound: 'Esa propuesta ya se respondió o venció.',
   ownProposal: 'Otra persona tiene que aprobar lo que propusiste.',
+  proposeLimitPassed:
+    'Pasa de lo que puede proponer el rol de quien lo propone. Pídelo a alguien con un límite mayor.',
+  approveLimitPassed:
+    'Pasa de lo que tu rol puede aprobar. Lo aprueba alguien con un límite mayor.',
+  ownLimit: 'Nadie aprueba un límite mayor para su propio rol. Lo aprueba alguien de otro rol.',
   moneyRequestNotFound: 'Alguien ya lo respondió o ya terminó. Actualiza la página.',
   rescheduleOpen: 'Ya hay otro plan propuesto. Retíralo primero.',
   capsPassed: 'El plan rebasa un límite del mercado. Elige otras fechas.',

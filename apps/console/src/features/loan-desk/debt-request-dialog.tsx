@@ -76,7 +76,7 @@ export function DebtRequestDialog({
           <Note>{words.amountMost(typedAmount(minor(most), '.'))}</Note>
         </>
       )}
-      {isRight && <PreviewedEntries reading={preview.reading} />}
+      {isRight && <PreviewedEntries reading={preview.reading} passed={preview.passed} />}
     </ReasonedAct>
   );
 }

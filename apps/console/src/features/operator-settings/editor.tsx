@@ -11,9 +11,12 @@ import type { HistoryOf } from './history.tsx';
 import type { DraftState } from './use-draft.ts';
 import css from './editor.module.css';
 
+/** The version that was saved, that it waits for another person, or null where it was refused. */
+export type Saved = number | 'waiting' | null;
+
 /**
  * The form of one setting: what is typed, what somebody else saved meanwhile, and the way to save it after a look at what
- * changes. `save` answers the new version, or null where it was refused.
+ * changes. `save` answers the new version, null where it was refused, or that it waits for another person.
  */
 export function Editor<T>({
   title,
@@ -23,6 +26,7 @@ export function Editor<T>({
   isSaving,
   endpoint,
   save,
+  takesTwo = false,
   history,
   aside,
   children,
@@ -34,7 +38,9 @@ export function Editor<T>({
   isSaving: boolean;
   /** The call that saves: whoever may not make it reads alone. */
   endpoint: { readonly permission: CallPermission };
-  save: (value: T, seen: number) => Promise<number | null>;
+  save: (value: T, seen: number) => Promise<Saved>;
+  /** What is saved touches money: another person approves it, which the look at what changes says first. */
+  takesTwo?: boolean;
   history: HistoryOf | null;
   /** What stands beside the form, such as a preview. */
   aside?: ReactNode;
@@ -55,12 +61,13 @@ export function Editor<T>({
     else setReviewing(true);
   }
   async function send(): Promise<void> {
-    const version = await save(value, base.version);
+    const saved = await save(value, base.version);
     setReviewing(false);
-    if (version === null) return;
-    draft.settle(version);
+    if (saved === null) return;
+    if (saved === 'waiting') draft.reset();
+    else draft.settle(saved);
     setWasTried(false);
-    showToast(words.saved, { kind: 'success' });
+    showToast(saved === 'waiting' ? words.proposed : words.saved, { kind: 'success' });
   }
 
   return (
@@ -113,10 +120,11 @@ export function Editor<T>({
           onClose={() => setReviewing(false)}
           actions={
             <Button isBlock isBusy={isSaving} onClick={() => void send()}>
-              {words.save}
+              {takesTwo ? words.propose : words.save}
             </Button>
           }
         >
+          {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
           <Changes before={base.version === 0 ? [] : tell(base.value)} after={tell(value)} />
         </Dialog>
       )}

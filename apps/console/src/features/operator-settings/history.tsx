@@ -33,7 +33,7 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
           ) : (
             <Stack gap={5}>
               <ol className={css.list}>
-                {versions.map(({ version, saved, value }, index) => {
+                {versions.map(({ version, saved, approvedBy, value }, index) => {
                   const older = versions[index + 1];
                   return (
                     <li key={version}>
@@ -43,7 +43,9 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
                           words.historyFirst
                         ) : (
                           <>
-                            {words.by(saved.agent.name)} · <Instant at={saved.at} />
+                            {words.by(saved.agent.name)}
+                            {approvedBy !== null && `, ${words.approvedBy(approvedBy)}`} ·{' '}
+                            <Instant at={saved.at} />
                           </>
                         )}
                       </p>

@@ -7,6 +7,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
+import type { Saved } from './editor.tsx';
 import { ItemChooser } from './item-chooser.tsx';
 import type { Opened } from './item-chooser.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -14,6 +15,8 @@ import { blankProduct, formOfProduct, readProductForm } from './product-form.ts'
 import type { OfferedRules, ProductForm } from './product-form.ts';
 import { BrokenRules, ProductPreview } from './product-preview.tsx';
 import { tellProduct } from './tell-product.ts';
+import { isSame } from './merge-draft.ts';
+import { SettingProposals } from './setting-proposals.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readProductSettings>;
@@ -23,16 +26,32 @@ type Listed = Data['products'][number];
 export function ProductSettings() {
   const reading = useRead(readProductSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderProducts);
+  const { operatorSettings: words } = useCopy();
+  const said = (offered: OfferedRules) =>
+    tellProduct(formOfProduct(offered, words.decimalMark), words);
   return (
-    <ItemChooser
-      tab="products"
-      reading={reading}
-      listOf={({ products }) => products}
-      itemOf={({ rules, isOffered }) => ({ id: rules.id, name: rules.name, isOff: !isOffered })}
-      onArrange={(ids) => arranging.run({ ids })}
-    >
-      {(opened) => <Product {...opened} />}
-    </ItemChooser>
+    <>
+      <SettingProposals
+        proposals={reading.data?.proposals ?? []}
+        endpoint={saveProductRules}
+        titleOf={({ value }) => offeredOf(value).rules.name}
+        before={({ id }) => {
+          const listed = reading.data?.products.find(({ rules }) => rules.id === id);
+          return listed === undefined ? [] : said(listed);
+        }}
+        after={({ value }) => said(offeredOf(value))}
+        onDone={reading.refresh}
+      />
+      <ItemChooser
+        tab="products"
+        reading={reading}
+        listOf={({ products }) => products}
+        itemOf={({ rules, isOffered }) => ({ id: rules.id, name: rules.name, isOff: !isOffered })}
+        onArrange={(ids) => arranging.run({ ids })}
+      >
+        {(opened) => <Product {...opened} />}
+      </ItemChooser>
+    </>
   );
 }
 
@@ -48,16 +67,19 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
   const [refused, setRefused] = useState<readonly BrokenRule[]>([]);
   const { product, faults } = readProductForm(draft.value, market);
 
-  async function save(value: ProductForm, version: number): Promise<number | null> {
+  async function save(value: ProductForm, version: number): Promise<Saved> {
     const { product: typed } = readProductForm(value, market);
     if (typed === null) return null;
     const outcome = await run({ version, ...typed });
     setRefused(outcome.ok ? outcome.data.broken : []);
-    const saved = outcome.ok ? outcome.data.version : null;
+    const { version: saved = null, proposalId = null } = outcome.ok ? outcome.data : {};
     await follow(saved === null ? null : typed.rules.id);
-    return saved;
+    return proposalId === null ? saved : 'waiting';
   }
 
+  // To stop offering it, and nothing else, is done at once.
+  const stopsAlone =
+    listed?.isOffered === true && isSame({ ...draft.base.value, isOffered: false }, draft.value);
   const broken = product === null ? [] : checkProduct(product.rules, market);
   return (
     <Editor
@@ -68,6 +90,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
       isSaving={isRunning}
       endpoint={saveProductRules}
       save={save}
+      takesTwo={!stopsAlone}
       history={
         listed === null
           ? null

@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   'complaintTypes',
   'replyTemplates',
   'landings',
+  'moneyLimits',
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 

@@ -6,6 +6,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { ComplaintTypeSettings } from './complaint-type-settings.tsx';
 import { ContactSettings } from './contact-settings.tsx';
 import { LandingSettings } from './landing-settings.tsx';
+import { LimitSettings } from './limit-settings.tsx';
 import { ProductSettings } from './product-settings.tsx';
 import { ReplyTemplateSettings } from './reply-template-settings.tsx';
 import { SETTINGS_TABS } from './search.ts';
@@ -17,6 +18,7 @@ const tabs = {
   complaintTypes: ComplaintTypeSettings,
   replyTemplates: ReplyTemplateSettings,
   landings: LandingSettings,
+  moneyLimits: LimitSettings,
 } as const satisfies Record<SettingsTab, unknown>;
 
 /** What an operator owns. The tab and what is open in it are in the address. */

@@ -14,13 +14,14 @@ import { matchMoney, refundUnmatched } from '../../money/receipts/suspense.ts';
 import { findQueuedMoney, saveCloseReason } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
 import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
-import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
+import { refuseAlone } from './money-limits.ts';
 import { undone } from './undone.ts';
 
 type Input = ConsoleInputOf<typeof previewEndpoint>;
-type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonly id: string } };
+type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: Pick<Agent, 'id' | 'role'> };
 
 /** Shows what matching would do, by doing it and taking it back. */
 export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
@@ -46,6 +47,7 @@ export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input
 export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input, context) => {
   return context.change(async (tx, audit) => {
     const done = await match(tx, input, context);
+    await refuseAlone(tx, context.agent, done.money.amount);
     if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
       throw new Refused('changedMeanwhile');
     await saveCloseReason(tx, done.money.id, input.reason);
@@ -64,6 +66,7 @@ export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input
 export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const money = await openMoney(db, input);
+  await refuseAlone(db, agent, money.amount);
   const { at, today } = deskDay(context);
   const transactionId = await refundUnmatched(db, {
     unmatchedId: money.id,

@@ -34,6 +34,7 @@ import {
 import type { MoneyRequest, RequestRefusal, Wanted } from '../../money/requests/money-requests.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import { leftToday, refuseOverLimit, refuseProposer } from './money-limits.ts';
 import { undone } from './undone.ts';
 
 const REFUSALS = {
@@ -175,7 +176,12 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
   await context.change(async (_tx, audit) =>
     audit({ subject: ['borrower', borrowerId], borrowerId, details: { kind, amount } }),
   );
-  return seen;
+  const [propose, approve] = await Promise.all(
+    (['propose', 'approve'] as const).map((side) =>
+      leftToday(db, agent, side, borrowerId, context),
+    ),
+  );
+  return { ...seen, left: { propose: propose ?? null, approve: approve ?? null } };
 };
 
 interface ShownEntry {
@@ -200,6 +206,7 @@ async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<S
 
 export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
+  await refuseOverLimit(db, agent, 'propose', input.wanted, context);
   const whole = await completed(db, input.wanted, todayOf(context));
   const { complaintId = null } = input;
   if (complaintId !== null && (await findComplaintOf(db, whole.borrowerId, complaintId)) === null)
@@ -229,6 +236,11 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
   const time = timeOf(context);
   const { isApproved, reason } = input;
   const request = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
+  const asked = isApproved ? await findMoneyRequest(db, request.id) : null;
+  if (asked !== null && asked.state === 'asked' && asked.by !== agent.id) {
+    await refuseOverLimit(db, agent, 'approve', asked, context);
+    await refuseProposer(db, asked.by, asked.amount);
+  }
   const done = await answerRequest(db, request, time);
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { kind, borrowerId, orderId, amount } = done;

@@ -10,7 +10,7 @@ import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce
 import { flex, minor, rate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { NOBODY } from '../../../test/promotion-visitor.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -58,6 +58,20 @@ async function refusal<E extends AnyConsoleEndpoint>(
   return outcome.ok ? 'done' : outcome.refusal;
 }
 
+/** Proposes a product as the operator does, and has another person approve it. */
+async function saveByTwo(
+  input: ConsoleInputOf<typeof call.saveProductRules>,
+  by = operator,
+): Promise<void> {
+  const { proposalId } = await done(call.saveProductRules, input, by);
+  const approver = by === operator ? other : operator;
+  await done(
+    call.answerSettingProposal,
+    { proposalId: proposalId ?? '', isApproved: true },
+    approver,
+  );
+}
+
 const lastEntry = () =>
   lender.db
     .selectFrom('audit_log')
@@ -77,7 +91,7 @@ describe('the operator’s settings', () => {
         endpoint.path,
       ),
     );
-    expect(settings).toHaveLength(14);
+    expect(settings).toHaveLength(15);
     for (const { endpoint } of settings) {
       expect([endpoint.name, await refusal(endpoint, {}, agent)]).toEqual([
         endpoint.name,
@@ -188,18 +202,18 @@ describe('products', () => {
       name: 'Crédito Flex 2',
       commission: { kind: 'amount' as const, amount: minor(20_000) },
     };
-    expect(await done(call.saveProductRules, { ...rest, version, rules: changed })).toEqual({
-      version: version + 1,
-      broken: [],
-    });
+    await saveByTwo({ ...rest, version, rules: changed });
     expect(await ordersOf()).toEqual(before);
     // 1002 goes on with what was shown; 1001 is shown what holds now: 180.00 + 200.00 and 16 % of it.
     expect((await quoted('1002')).totalAmount).toBe(open.totalAmount);
     expect((await quoted('1001')).totalAmount).not.toBe(open.totalAmount);
     const { versions } = await done(call.readVersions, { kind: 'product', id: 'flex' });
-    expect(versions.map((one) => [one.version, one.saved?.agent.name ?? null])).toEqual([
-      [version + 1, expect.any(String)],
-      [version, null],
+    const [mateo, irene] = (['operator', 'admin'] as const).map((role) => demoAgent(role).name);
+    expect(
+      versions.map((one) => [one.version, one.saved?.agent.name ?? null, one.approvedBy]),
+    ).toEqual([
+      [version + 1, mateo, irene],
+      [version, null, null],
     ]);
     expect(versions[1]).toMatchObject({ value: { rules: { name: 'Crédito Flex' } } });
 
@@ -217,14 +231,46 @@ describe('products', () => {
 
   it('refuse a stale edit', async () => {
     const { version, ...rest } = await current('unico');
-    await done(call.saveProductRules, { ...rest, version }, other);
+    await saveByTwo({ ...rest, version }, other);
     expect(await refusal(call.saveProductRules, { ...rest, version })).toBe('changedMeanwhile');
+  });
+
+  it('wait for another person: nothing holds before, nobody approves their own, and what changed meanwhile is refused', async () => {
+    const { version, rules, ...rest } = await current('unico');
+    const named = (name: string) => ({ ...rest, version, rules: { ...rules, name } });
+    const propose = async (name: string, by = operator) =>
+      (await done(call.saveProductRules, named(name), by)).proposalId ?? '';
+    const answer = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
+      refusal(call.answerSettingProposal, { proposalId, isApproved }, by);
+    const first = await propose('Único 2');
+    const { proposals } = await done(call.readProductSettings, {});
+    expect(proposals).toMatchObject([{ proposalId: first, id: 'unico', version, isOwn: true }]);
+    expect(await current('unico')).toMatchObject({ version, rules: { name: rules.name } });
+    expect(await answer(first, operator)).toBe('ownProposal');
+    // Another proposal takes the place of one that nobody has answered.
+    const second = await propose('Único 3', other);
+    expect(await answer(first, other)).toBe('proposalNotFound');
+    expect(await answer(second, operator, false)).toBe('done');
+    // To stop a product is done at once, and ends what was proposed on the version before.
+    const third = await propose('Único 4');
+    expect(
+      await done(call.saveProductRules, { ...rest, rules, version, isOffered: false }),
+    ).toMatchObject({ version: version + 1, proposalId: null });
+    expect(await answer(third, other)).toBe('changedMeanwhile');
+    await saveByTwo({ ...rest, rules, version: version + 1, isOffered: true });
+    expect(await current('unico')).toMatchObject({ isOffered: true, rules: { name: rules.name } });
+    // Who waits too long proposes again.
+    const lapsed = await done(call.saveProductRules, { ...named('Único 5'), version: version + 2 });
+    lender.clock.advance(48 * 3_600_000);
+    await other.signInAs('admin');
+    await operator.signInAs('operator');
+    expect(await answer(lapsed.proposalId ?? '', other)).toBe('proposalNotFound');
   });
 
   it('are added under an id that is free, offered or not, and arranged', async () => {
     const { version: _version, rules, ...rest } = await current('unico');
     const nuevo = { ...rest, isOffered: false, version: 0, rules: { ...rules, id: 'nuevo' } };
-    expect(await done(call.saveProductRules, nuevo)).toEqual({ version: 1, broken: [] });
+    await saveByTwo(nuevo);
     expect(await refusal(call.saveProductRules, nuevo)).toBe('idTaken');
     expect(await refusal(call.orderProducts, { ids: ['unico', 'flex'] })).toBe('changedMeanwhile');
     await done(call.orderProducts, { ids: ['nuevo', 'unico', 'flex'] });
@@ -243,7 +289,7 @@ describe('products', () => {
     expect(await save('//evil.example/a.png')).toBe('invalidRequest');
     expect(await save('javascript:alert(1)')).toBe('invalidRequest');
     expect(await save('https://pictures.example/a.png')).toBe('done');
-    expect(await save('/icons/tile.svg', version + 1)).toBe('done');
+    expect(await save('/icons/tile.svg')).toBe('done');
   });
 
   it('refuse figures that are none', async () => {

@@ -1,20 +1,27 @@
-import { rulesOf } from '@cauce/contract/console';
+import { isDeepStrictEqual } from 'node:util';
+import { offered, rulesOf } from '@cauce/contract/console';
 import type {
   orderProducts as orderEndpoint,
   readProductSettings as readEndpoint,
   saveProductRules as saveEndpoint,
 } from '@cauce/contract/console';
 import { checkProduct, localDateOf, marketOf } from '@cauce/lending';
+import { parse } from 'valibot';
 import { arrange } from '../../database/arrange.ts';
 import { announceChange } from '../../database/live-changes.ts';
+import type { Saving } from '../../database/operator-versions.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { addProduct, changeProduct, listProductSettings } from './product-settings.ts';
+import type { ProductSetting } from './product-settings.ts';
+import { addSettingProposal, listSettingProposals } from './setting-proposals.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
 import { savingOf, tellSaved } from './saving-of.ts';
 
 export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
-  const { db, settings, ports } = context;
+  const { db, agent, settings, ports } = context;
   const market = marketOf(settings.country);
   const products = await listProductSettings(db);
   return {
@@ -22,30 +29,66 @@ export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_
     today: localDateOf(ports.clock.now(), market.timeZone),
     imageOrigins: [...settings.brand.imageOrigins],
     products: products.map(({ rules, ...product }) => ({ ...product, rules: rulesOf(rules) })),
+    proposals: await listSettingProposals(db, 'product', agent.id, new Date(ports.clock.now())),
   };
 };
 
-/** One that breaks its market's caps is refused with the rules named, whether it is to be offered or not; that somebody tried is audited. */
+/**
+ * One that breaks its market's caps is refused with the rules named, whether it is to be offered or not; that somebody tried is audited.
+ * Any other waits for another person, but to stop offering a product: whoever sees that it harms need not find a colleague first.
+ */
 export const saveProductRules: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db, settings, audit } = context;
-  const { rules, logo, isOffered, version: seen } = input;
+  const { version: seen, ...product } = input;
+  const { rules, logo } = product;
   assertShowable(logo, settings);
   const broken = checkProduct(rules, marketOf(settings.country));
   if (broken.length > 0) {
     const broke = broken.map(({ rule }) => rule);
     audit({ subject: ['product', rules.id], details: { broke } });
-    return { version: null, broken };
+    return { version: null, proposalId: null, broken };
   }
+  const current = (await listProductSettings(db)).find((one) => one.rules.id === rules.id);
+  if (seen === 0 && current !== undefined) throw new Refused('idTaken');
+  if (seen > 0 && current?.version !== seen) throw new Refused('changedMeanwhile');
   const saving = savingOf(context);
-  const product = { rules, logo, isOffered };
-  if (seen === 0) {
-    if (!(await addProduct(db, product, saving))) throw new Refused('idTaken');
-  } else if (!(await changeProduct(db, product, seen, saving)))
-    throw new Refused('changedMeanwhile');
-  const version = seen + 1;
-  await tellSaved(context, { kind: 'product', id: rules.id, version });
-  return { version, broken: [] };
+  if (current !== undefined && stopsAlone(current, product)) {
+    if (!(await changeProduct(db, product, seen, saving))) throw new Refused('changedMeanwhile');
+    const version = seen + 1;
+    await tellSaved(context, { kind: 'product', id: rules.id, version });
+    return { version, proposalId: null, broken: [] };
+  }
+  const proposal = { kind: 'product', id: rules.id, seen, value: product } as const;
+  const proposalId = await addSettingProposal(db, proposal, saving);
+  const details = { proposal: proposalId, version: seen + 1 };
+  audit({ subject: ['product', rules.id], details });
+  await announceChange(db, 'settings');
+  return { version: null, proposalId, broken: [] };
 };
+
+const stopsAlone = (before: ProductSetting, after: ProductSetting): boolean =>
+  before.isOffered &&
+  !after.isOffered &&
+  before.logo === after.logo &&
+  isDeepStrictEqual(rulesOf(before.rules), rulesOf(after.rules));
+
+/** Saves a product that two people have agreed to. What was proposed is judged again: the market's caps may be others by now. */
+export async function applyProduct(
+  tx: Db,
+  { seen, value }: { readonly seen: number; readonly value: unknown },
+  settings: Settings,
+  saving: Saving,
+): Promise<{ readonly version: number }> {
+  const product = parse(offered, value);
+  assertShowable(product.logo, settings);
+  if (checkProduct(product.rules, marketOf(settings.country)).length > 0)
+    throw new Refused('capsPassed');
+  if (seen === 0) {
+    if (!(await addProduct(tx, product, saving))) throw new Refused('idTaken');
+  } else if (!(await changeProduct(tx, product, seen, saving)))
+    throw new Refused('changedMeanwhile');
+  return { version: seen + 1 };
+}
 
 export const orderProducts: ConsoleHandler<typeof orderEndpoint> = async (
   { ids },

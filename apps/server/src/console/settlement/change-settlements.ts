@@ -9,6 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import { answerLine, proposeLine } from '../../money/settlement/book-line.ts';
 import { findLine } from '../../money/settlement/read-lines.ts';
 import { deskDay } from '../loans/desk-day.ts';
+import { refuseOver, refuseProposer } from '../money/money-limits.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 /** Keeps why something is in order as it is: of a line that does not match, or of a payment that no report has. */
@@ -56,6 +57,8 @@ export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = asy
   const { db, agent, audit } = context;
   const lineId = Number(input.lineId);
   const { at } = deskDay(context);
+  const line = await findLine(db, lineId);
+  if (line !== null) await refuseOver(db, agent.role, 'propose', Math.abs(line.amount));
   const proposal = await proposeLine(db, { lineId, reason: input.reason, by: agent.id, at });
   if (proposal === null) throw new Refused('changedMeanwhile');
   audit({ subject: ['settlementLine', input.lineId], details: { proposal: String(proposal) } });
@@ -80,6 +83,11 @@ export const answerSettlementProposal: ConsoleHandler<typeof answerEndpoint> = a
   const answer = { proposalId: Number(input.proposalId), isApproved, reason, by: agent.id, at };
   const done = await answerLine(db, answer, { currency, timeZone });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
+  const line = isApproved ? await findLine(db, done.lineId) : null;
+  if (line !== null) {
+    await refuseOver(db, agent.role, 'approve', Math.abs(line.amount));
+    await refuseProposer(db, done.proposedBy, Math.abs(line.amount));
+  }
   audit({
     subject: ['settlementLine', String(done.lineId)],
     details: { proposal: input.proposalId, answer: isApproved ? 'approved' : 'rejected' },

@@ -2,7 +2,13 @@ import type { ColumnType } from 'kysely';
 import type { Json } from '../column-kinds.ts';
 
 /** What is kept version by version. */
-export type VersionedKind = 'contacts' | 'product' | 'complaintType' | 'replyTemplate' | 'landing';
+export type VersionedKind =
+  | 'contacts'
+  | 'product'
+  | 'complaintType'
+  | 'replyTemplate'
+  | 'landing'
+  | 'moneyLimits';
 
 interface OperatorVersionsTable {
   kind: VersionedKind;

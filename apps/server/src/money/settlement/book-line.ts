@@ -57,7 +57,9 @@ export async function answerLine(
     readonly at: Date;
   },
   market: FileMarket,
-): Promise<{ readonly lineId: number } | 'isElsewhere' | 'isOwn' | 'isGone'> {
+): Promise<
+  { readonly lineId: number; readonly proposedBy: string } | 'isElsewhere' | 'isOwn' | 'isGone'
+> {
   const { proposalId, isApproved, reason, by, at } = answer;
   const held = await tx
     .selectFrom('settlement_proposals')
@@ -84,7 +86,7 @@ export async function answerLine(
     })
     .where('id', '=', proposalId)
     .execute();
-  return { lineId: held.line_id };
+  return { lineId: held.line_id, proposedBy: held.proposed_by };
 }
 
 /** The event that a provider would have sent about a line. */

@@ -55,7 +55,7 @@ export function MoneyRequestDialog({
           onChange={setWay}
         />
       )}
-      <PreviewedEntries reading={preview.reading} />
+      <PreviewedEntries reading={preview.reading} passed={preview.passed} />
     </ReasonedAct>
   );
 }

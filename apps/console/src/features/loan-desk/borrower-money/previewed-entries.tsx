@@ -11,15 +11,27 @@ import css from './previewed-entries.module.css';
 
 type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
 
-/** What a request would come to. Figures that could not be read again are of another moment: nobody agrees to them. */
+/**
+ * What a request would come to. Figures that could not be read again are of another moment: nobody agrees to them; nor to more than
+ * they may propose, which is left in `passed`.
+ */
 export function usePreview(wanted: WantedWithMoney) {
   const reading = useRead(previewMoneyRequest, { wanted });
-  const isShown = reading.failure === null && reading.data !== undefined;
-  return { reading, isShown, refresh: reading.refresh };
+  const left = reading.data?.left.propose ?? null;
+  const isWithin = left === null || wanted.amount <= left;
+  const isShown = reading.failure === null && reading.data !== undefined && isWithin;
+  return { reading, isShown, refresh: reading.refresh, passed: isWithin ? null : left };
 }
 
 /** The entries that will be booked, and what is left then. */
-export function PreviewedEntries({ reading }: { reading: Reading<Preview> }) {
+export function PreviewedEntries({
+  reading,
+  passed = null,
+}: {
+  reading: Reading<Preview>;
+  /** How much whoever asks may still propose, where this is more. */
+  passed?: number | null;
+}) {
   const copy = useCopy();
   const { moneyRequests: words, loanDesk } = copy;
   if (reading.failure !== null)
@@ -28,6 +40,11 @@ export function PreviewedEntries({ reading }: { reading: Reading<Preview> }) {
   const { entries, creditAfter, owedAfter } = reading.data;
   return (
     <div className={css.entries}>
+      {passed !== null && (
+        <NoticeBar tone="warn">
+          {words.limitPassed} <Money amount={passed} />
+        </NoticeBar>
+      )}
       <Note>{words.entries}</Note>
       <DetailRows>
         {entries.map(({ account, instalment, provider, amount }, place) => (

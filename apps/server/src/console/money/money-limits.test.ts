@@ -1,0 +1,162 @@
+import {
+  answerMoneyRequest,
+  answerSettingProposal,
+  askMoneyRequest,
+  previewMoneyRequest,
+  proposeMoneyLimits,
+  readMoneyLimits,
+  readVersions,
+} from '@cauce/contract/console';
+import type { MoneyLimits } from '@cauce/contract/console';
+import { minor } from '@cauce/lending';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+
+/* How much a role may propose and approve, whatever its permissions. */
+
+const borrowerId = '1001';
+let app: TestApp;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+let made = 0;
+let orderId = '';
+beforeAll(async () => {
+  app = await withAgents(await startTestApp());
+  mateo = consoleCaller(app, '192.0.2.1');
+  irene = consoleCaller(app, '192.0.2.2');
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  orderId = await addLoanLike(app, `L${(made += 1)}`);
+  // What was done for the borrower before counts for another day.
+  app.clock.advance(24 * 3_600_000);
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+});
+
+const none = { propose: null, approve: null };
+const limits = (of: Partial<MoneyLimits>): MoneyLimits => ({
+  agent: none,
+  operator: none,
+  admin: none,
+  ...of,
+});
+const upTo = (propose: number | null, approve: number | null) => ({
+  propose: propose === null ? null : minor(propose),
+  approve: approve === null ? null : minor(approve),
+});
+
+async function propose(wanted: MoneyLimits, by: ConsoleCaller): Promise<string> {
+  const read = await said(by, readMoneyLimits, {});
+  if (typeof read === 'string') throw new Error(read);
+  const proposed = await said(by, proposeMoneyLimits, { version: read.version, limits: wanted });
+  if (typeof proposed === 'string') throw new Error(proposed);
+  return proposed.proposalId;
+}
+const agree = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
+  said(by, answerSettingProposal, { proposalId, isApproved });
+/** Brings limits in force, whoever of the two may approve them. */
+async function set(wanted: MoneyLimits): Promise<void> {
+  const done = await agree(await propose(wanted, mateo), irene);
+  if (done === null) return;
+  expect(await agree(await propose(wanted, irene), mateo)).toBeNull();
+}
+
+const takeOff = (amount: number) =>
+  ({ kind: 'creditAdjustment', borrowerId, orderId, amount }) as const;
+const ask = (amount: number, by = mateo) =>
+  said(by, askMoneyRequest, { wanted: takeOff(amount), reason: 'Lo pidió la clienta' });
+async function asked(amount: number, by = mateo): Promise<string> {
+  const answer = await ask(amount, by);
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer.requestId;
+}
+const answer = (requestId: string, by: ConsoleCaller, isApproved = true) =>
+  said(by, answerMoneyRequest, { requestId, isApproved, reason: 'Lo revisé' });
+
+describe('the limits', () => {
+  it('are none until two people have set some, and nobody approves a higher one for their own role', async () => {
+    expect(await said(mateo, readMoneyLimits, {})).toMatchObject({
+      version: 0,
+      limits: limits({}),
+      proposals: [],
+    });
+    const lower = limits({ operator: upTo(10_000, 5_000) });
+    const first = await propose(lower, mateo);
+    expect(await said(irene, readMoneyLimits, {})).toMatchObject({
+      version: 0,
+      proposals: [{ proposalId: first, isOwn: false, value: lower }],
+    });
+    expect(await agree(first, mateo)).toBe('ownProposal');
+    const twice = await Promise.all([agree(first, irene), agree(first, irene)]);
+    expect(twice.toSorted()).toEqual([null, 'proposalNotFound'].toSorted());
+    // The admin may raise the operators' limit together with an operator who proposes it, not with one who approves it.
+    const higher = limits({ operator: upTo(20_000, null) });
+    expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
+    expect(await agree(await propose(higher, mateo), irene)).toBeNull();
+    const history = await said(mateo, readVersions, { kind: 'moneyLimits', id: 'lender' });
+    expect(history).toMatchObject({
+      versions: [
+        { version: 2, value: higher },
+        { version: 1, value: lower },
+      ],
+    });
+    const stale = { version: 1, limits: lower };
+    expect(await said(mateo, proposeMoneyLimits, stale)).toBe('changedMeanwhile');
+  });
+
+  it('refuse a proposal beyond them, in one or in parts of a day, and show what is left', async () => {
+    await set(limits({ operator: upTo(10_000, null) }));
+    expect(await ask(10_001)).toBe('proposeLimitPassed');
+    await answer(await asked(6_000), irene);
+    expect(await said(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
+      left: { propose: 4_000, approve: null },
+    });
+    expect(await ask(4_001)).toBe('proposeLimitPassed');
+    // What was turned down does not count, another day does not either, and whoever has no limit goes on.
+    await answer(await asked(4_000), irene, false);
+    await answer(await asked(4_000), irene, false);
+    await answer(await asked(4_001, irene), irene, false);
+    app.clock.advance(24 * 3_600_000);
+    await mateo.signInAs('operator');
+    await irene.signInAs('admin');
+    expect(await answer(await asked(10_000), irene)).toBeNull();
+  });
+
+  it('are judged again when it is approved: of whoever approves, and of whoever proposed', async () => {
+    await set(limits({ operator: upTo(null, 5_000) }));
+    const large = await asked(5_001, irene);
+    expect(await answer(large, mateo)).toBe('approveLimitPassed');
+    expect(await answer(large, mateo, false)).toBeNull();
+    const parts = await asked(3_000, irene);
+    expect(await answer(parts, mateo)).toBeNull();
+    const rest = await asked(2_001, irene);
+    expect(await answer(rest, mateo)).toBe('approveLimitPassed');
+    expect(await answer(rest, irene, false)).toBeNull();
+
+    const mine = await asked(9_000);
+    await set(limits({ operator: upTo(8_000, 5_000) }));
+    expect(await answer(mine, irene)).toBe('proposeLimitPassed');
+    expect(await answer(mine, irene, false)).toBeNull();
+  });
+
+  it('hold for two that are asked for at once', async () => {
+    const other = await addLoanLike(app, `L${(made += 1)}`);
+    await set(limits({ operator: upTo(10_000, 5_000) }));
+    const both = await Promise.all(
+      [orderId, other].map((of) =>
+        said(mateo, askMoneyRequest, {
+          wanted: { ...takeOff(6_000), orderId: of },
+          reason: 'A la vez',
+        }),
+      ),
+    );
+    expect(both.filter((one) => one === 'proposeLimitPassed')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { AGENT_ROLES, moneyLimits } from '@cauce/contract/console';
+import type {
+  AgentRole,
+  MoneyLimits,
+  proposeMoneyLimits as proposeEndpoint,
+  readMoneyLimits as readEndpoint,
+} from '@cauce/contract/console';
+import { parse } from 'valibot';
+import { announceChange } from '../../database/live-changes.ts';
+import { listVersions, saveVersion } from '../../database/operator-versions.ts';
+import type { Saving } from '../../database/operator-versions.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { findMoneyLimits } from '../money/money-limits.ts';
+import { savingOf } from './saving-of.ts';
+import { addSettingProposal, listSettingProposals } from './setting-proposals.ts';
+
+const SUBJECT = { kind: 'moneyLimits', id: 'lender' } as const;
+
+export const readMoneyLimits: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
+  const { db, agent, ports } = context;
+  const { version, limits } = await findMoneyLimits(db);
+  const [latest] = await listVersions(db, SUBJECT, { below: undefined, limit: 1 });
+  const saved = latest?.saved ?? null;
+  const at = new Date(ports.clock.now());
+  return {
+    version,
+    limits,
+    saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
+    proposals: await listSettingProposals(db, SUBJECT.kind, agent.id, at),
+  };
+};
+
+export const proposeMoneyLimits: ConsoleHandler<typeof proposeEndpoint> = async (
+  input,
+  context,
+) => {
+  const { db, audit } = context;
+  const { version: seen, limits } = input;
+  if ((await findMoneyLimits(db)).version !== seen) throw new Refused('changedMeanwhile');
+  const saving = savingOf(context);
+  const proposalId = await addSettingProposal(db, { ...SUBJECT, seen, value: limits }, saving);
+  audit({
+    subject: [SUBJECT.kind, SUBJECT.id],
+    details: { proposal: proposalId, version: seen + 1, ...told(limits) },
+  });
+  await announceChange(db, 'settings');
+  return { proposalId };
+};
+
+/** Puts limits in force that two people have agreed to; whoever proposed them is who saved them. */
+export async function applyMoneyLimits(
+  tx: Db,
+  proposal: { readonly seen: number; readonly value: unknown },
+  approver: { readonly role: AgentRole },
+  saving: Saving,
+): Promise<Readonly<Record<string, number>>> {
+  const { version, limits: before } = await findMoneyLimits(tx);
+  if (version !== proposal.seen) throw new Refused('changedMeanwhile');
+  const limits = parse(moneyLimits, proposal.value);
+  const { role } = approver;
+  const isHigher = (['propose', 'approve'] as const).some((side) =>
+    isMore(limits[role][side], before[role][side]),
+  );
+  if (isHigher) throw new Refused('ownLimit');
+  const kept = { version: version + 1, value: limits, before };
+  if (!(await saveVersion(tx, SUBJECT, kept, saving))) throw new Refused('changedMeanwhile');
+  return { ...told(before, 'from'), ...told(limits) };
+}
+
+const isMore = (after: number | null, before: number | null): boolean =>
+  before !== null && (after === null || after > before);
+
+/** Limits for the log, by role and side; a side without a limit is not named. */
+function told(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
+  const pairs = AGENT_ROLES.flatMap((role) =>
+    (['propose', 'approve'] as const).flatMap((side) => {
+      const most = limits[role][side];
+      return most === null ? [] : [[`${prefix}${role}.${side}`, most] as const];
+    }),
+  );
+  return Object.fromEntries(pairs);
+}

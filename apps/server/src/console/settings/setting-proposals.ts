@@ -1,0 +1,98 @@
+import type { SettingProposal } from '@cauce/contract/console';
+import { sql } from 'kysely';
+import type { Saving } from '../../database/operator-versions.ts';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** The settings that touch money: another person approves their changes. */
+type ProposedKind = 'product' | 'moneyLimits';
+
+interface NewProposal {
+  readonly kind: ProposedKind;
+  readonly id: string;
+  /** The version that it changes. */
+  readonly seen: number;
+  readonly value: unknown;
+}
+
+/** A proposal that waits, as it was made. */
+interface StoredProposal extends NewProposal {
+  readonly by: string;
+}
+
+// As long as a weekend's colleague needs; afterwards it has to be proposed again.
+const LIFE_MS = 48 * 3_600_000;
+const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
+
+/** Puts a proposal down in place of an open one about the same setting. */
+export async function addSettingProposal(
+  tx: Db,
+  { kind, id, seen, value }: NewProposal,
+  { by, at }: Saving,
+): Promise<string> {
+  await sql`
+    update setting_proposals set answer = 'replaced', answered_by = ${by}, answered_at = ${at}
+    where kind = ${kind} and subject_id = ${id} and answer is null
+  `.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into setting_proposals (kind, subject_id, seen, value, proposed_by, proposed_at)
+    values (${kind}, ${id}, ${seen}, ${JSON.stringify(value)}::jsonb, ${by}, ${at})
+    returning id::text as id
+  `.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+/** An open proposal that has not lapsed, locked to the end of the transaction. */
+export async function lockSettingProposal(
+  tx: Db,
+  proposalId: string,
+  at: Date,
+): Promise<StoredProposal | null> {
+  const { rows } = await sql<StoredProposal>`
+    select kind, subject_id as id, seen, value, proposed_by as by from setting_proposals
+    where id = ${proposalId}::bigint and answer is null and proposed_at > ${oldestAt(at)}
+    for update
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function endSettingProposal(
+  tx: Db,
+  proposalId: string,
+  answer: 'approved' | 'rejected',
+  { by, at }: Saving,
+): Promise<void> {
+  await sql`
+    update setting_proposals set answer = ${answer}, answered_by = ${by}, answered_at = ${at}
+    where id = ${proposalId}::bigint and answer is null
+  `.execute(tx);
+}
+
+/** What waits for another person, oldest first. */
+export async function listSettingProposals(
+  db: Db,
+  kind: ProposedKind,
+  readerId: string,
+  at: Date,
+): Promise<SettingProposal[]> {
+  const { rows } = await sql<{
+    proposalId: string;
+    id: string;
+    version: number;
+    by: string;
+    byName: string;
+    proposedAt: Date;
+    value: unknown;
+  }>`
+    select p.id::text as "proposalId", p.subject_id as id, p.seen as version, p.proposed_by as by,
+      a.name as "byName", p.proposed_at as "proposedAt", p.value
+    from setting_proposals p join agents a on a.id = p.proposed_by
+    where p.kind = ${kind} and p.answer is null and p.proposed_at > ${oldestAt(at)}
+    order by p.id
+  `.execute(db);
+  return rows.map(({ by, proposedAt, ...one }) => ({
+    ...one,
+    isOwn: by === readerId,
+    at: proposedAt.toISOString(),
+    lapsesAt: new Date(proposedAt.getTime() + LIFE_MS).toISOString(),
+  }));
+}
