@@ -48,6 +48,7 @@ import {
   readConfirmationFunnel,
   readPortfolio,
   readProviderChart,
+  readRollRates,
 } from './charts/read-portfolio.ts';
 import { readPromotionFunnel } from './charts/read-promotion-funnel.ts';
 import { previewBulkReply, runBulkReply } from './complaints/bulk-reply.ts';
@@ -187,6 +188,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readPortfolio, readPortfolio),
   mountsConsole(endpoints.readCohortChart, readCohortChart),
   mountsConsole(endpoints.readConfirmationFunnel, readConfirmationFunnel),
+  mountsConsole(endpoints.readRollRates, readRollRates),
   mountsConsole(endpoints.readProviderChart, readProviderChart),
   mountsConsole(endpoints.exportChart, exportChart),
   // borrowers

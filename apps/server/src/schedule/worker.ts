@@ -10,6 +10,7 @@ import { expireVouchers } from '../money/vouchers/expire-vouchers.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { sendChangeNotices } from '../borrowers/payment-methods/send-change-notices.ts';
+import { recordMonths } from '../console/charts/record-months.ts';
 import { sendSetupLinks } from '../console/agents/send-setup-links.ts';
 import { sendCodes } from '../messages/send-codes.ts';
 import { sendReminders } from '../messages/send-reminders.ts';
@@ -67,6 +68,8 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     { name: 'jobs', everyMs: 0, run: runDueJobs },
     { name: 'paybacks', everyMs: LATER_MS, run: payCreditsBack },
   ],
+  // Goes through every loan once a month.
+  [{ name: 'months', everyMs: SELDOM_MS, run: recordMonths }],
   // Apart from the codes: when this service hangs, borrowers can still sign in.
   [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
   [

@@ -254,6 +254,7 @@ export const CHARTS = [
   'funnel',
   'promotion',
   'providers',
+  'rolls',
   'satisfaction',
   'scores',
 ] as const;

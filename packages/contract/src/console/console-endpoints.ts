@@ -83,6 +83,7 @@ import {
   readConfirmationFunnel,
   readPortfolio,
   readProviderChart,
+  readRollRates,
 } from './portfolio.ts';
 import { readVersions } from './versions.ts';
 import {
@@ -212,6 +213,7 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   exportChart,
   readPortfolio,
   readCohortChart,
+  readRollRates,
   readConfirmationFunnel,
   readProviderChart,
   readWork,

@@ -71,13 +71,64 @@ export const readCohortChart = defineConsoleEndpoint({
         /** Unpaid principal of loans that are late by so much today. */
         late: amount,
         lateLoans: count,
+        /** The same at the end of the first month after it, of the second, and so on; null where that is not counted yet. */
+        ages: v.array(v.nullable(amount)),
       }),
     ),
   }),
   refusals: [],
   sample: {
     today: '2026-03-02',
-    months: [{ month: '2026-01-01', loans: 8, principal: 2_400_000, late: 90_000, lateLoans: 1 }],
+    months: [
+      {
+        month: '2026-01-01',
+        loans: 8,
+        principal: 2_400_000,
+        late: 90_000,
+        lateLoans: 1,
+        ages: [0, null, null, null, null],
+      },
+    ],
+  },
+});
+
+export const readRollRates = defineConsoleEndpoint({
+  name: 'readRollRates',
+  summary: 'Where each bucket of days past due of a month before stood at the end of the month',
+  path: '/console/api/roll-rates',
+  permission: 'portfolio.read',
+  audits: figuresOfNobody,
+  request: nothing,
+  reply: v.object({
+    /** The two ends of the last month that is counted; null before any is. */
+    from: v.nullable(day),
+    to: v.nullable(day),
+    /** One for each of `LATE_BUCKETS`: how many loans were in it, and where their unpaid principal of then went. */
+    buckets: v.array(
+      v.object({
+        loans: count,
+        principal: amount,
+        better: amount,
+        same: amount,
+        worse: amount,
+        paid: amount,
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    from: '2026-01-31',
+    to: '2026-02-28',
+    buckets: [
+      {
+        loans: 8,
+        principal: 2_400_000,
+        better: 0,
+        same: 2_000_000,
+        worse: 300_000,
+        paid: 100_000,
+      },
+    ],
   },
 });
 
@@ -135,6 +186,8 @@ export const readProviderChart = defineConsoleEndpoint({
         open: count,
         /** Milliseconds within which 95 of 100 ended; null where none did. */
         p95Ms: v.nullable(count),
+        /** What its reports of these days say that it kept, with the tax on it; null where none says. */
+        fee: v.nullable(amount),
       }),
     ),
   }),
@@ -150,6 +203,7 @@ export const readProviderChart = defineConsoleEndpoint({
         failed: 1,
         open: 1,
         p95Ms: 4_800,
+        fee: 42_500,
       },
     ],
   },

@@ -48,11 +48,21 @@ export const home = {
   principal: 'Capital',
   share: 'Parte',
   cohorts: 'Cosechas por mes de depósito',
-  cohortsNote: 'De lo depositado cada mes, cuánto tiene hoy más de 30 días de atraso.',
+  cohortsNote:
+    'De lo depositado cada mes, cuánto tenía más de 30 días de atraso a los meses que dice, y hoy.',
   month: 'Mes',
   placedAmount: 'Depositado',
-  lateLoans: 'Atrasados',
-  lateShare: 'Atraso > 30',
+  rolls: 'Paso entre tramos',
+  rollsNote: (from: string, to: string) =>
+    `Dónde quedó el capital de cada tramo, del ${from} al ${to}.`,
+  rollsNone: 'El primer mes se cuenta al terminar.',
+  better: 'Mejoró',
+  same: 'Igual',
+  worse: 'Empeoró',
+  paid: 'Pagó',
+  age: (months: number) => (months === 1 ? '1 mes' : `${months} m`),
+  lateToday: 'Hoy',
+  fee: 'Costo',
   confirmation: 'Camino de la confirmación',
   confirmationSteps: {
     offered: 'Ofertas vistas',
@@ -65,9 +75,12 @@ export const home = {
   step: 'Paso',
   count: 'Cantidad',
   providers: 'Proveedores, últimos 7 días',
-  providersNote: 'Pagos con tarjeta y monedero. Éxito: de los que terminaron.',
+  providersNote:
+    'Pagos con tarjeta y monedero. Éxito: de los que terminaron. Costo: lo que dicen sus reportes de esos días.',
   provider: 'Proveedor',
-  methods: { card: 'tarjeta', wallet: 'monedero' } as Readonly<Record<string, string>>,
+  methods: { card: 'tarjeta', wallet: 'monedero', other: 'otros' } as Readonly<
+    Record<string, string>
+  >,
   started: 'Iniciados',
   success: 'Éxito',
   p95: 'p95',

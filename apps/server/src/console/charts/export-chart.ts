@@ -26,6 +26,7 @@ import {
   readConfirmationFunnel,
   readPortfolio,
   readProviderChart,
+  readRollRates,
 } from './read-portfolio.ts';
 import { readPromotionFunnel } from './read-promotion-funnel.ts';
 
@@ -35,6 +36,8 @@ type Table = readonly [
   header: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ];
+
+const ROLLS = ['principal', 'better', 'same', 'worse', 'paid'] as const;
 
 /** The same figures as the chart's own, as rows. Amounts are of the smallest unit, as everywhere. */
 const tables = {
@@ -143,8 +146,36 @@ const tables = {
   cohorts: async (_input, context) => {
     const { months } = await readCohortChart({}, context);
     return [
-      ['month', 'loans', 'principal', 'lateLoans', 'latePrincipal'],
-      months.map((row) => [row.month, row.loans, row.principal, row.lateLoans, row.late]),
+      [
+        'month',
+        'loans',
+        'principal',
+        'lateLoans',
+        'latePrincipal',
+        ...(months[0]?.ages ?? []).map((_, place) => `latePrincipalAfter${place + 1}Months`),
+      ],
+      months.map((row) => [
+        row.month,
+        row.loans,
+        row.principal,
+        row.lateLoans,
+        row.late,
+        ...row.ages,
+      ]),
+    ];
+  },
+  rolls: async (_input, context) => {
+    const { from, to, buckets } = await readRollRates({}, context);
+    return [
+      ['from', 'to', 'daysLateFrom', 'daysLateTo', 'loans', ...ROLLS],
+      buckets.map((row, place) => [
+        from,
+        to,
+        LATE_BUCKETS[place]?.from ?? null,
+        LATE_BUCKETS[place]?.to ?? null,
+        row.loans,
+        ...ROLLS.map((name) => row[name]),
+      ]),
     ];
   },
   confirmation: async ({ period }, context) => {
@@ -157,7 +188,7 @@ const tables = {
   providers: async ({ period }, context) => {
     const { providers } = await readProviderChart(period, context);
     return [
-      ['provider', 'way', 'started', 'succeeded', 'failed', 'open', 'p95Ms'],
+      ['provider', 'way', 'started', 'succeeded', 'failed', 'open', 'p95Ms', 'fee'],
       providers.map((row) => [
         row.provider,
         row.way,
@@ -166,6 +197,7 @@ const tables = {
         row.failed,
         row.open,
         row.p95Ms,
+        row.fee,
       ]),
     ];
   },

@@ -1,7 +1,8 @@
 import { LATE_BUCKETS } from '@cauce/contract/console';
-import { localDate, minor } from '@cauce/lending';
+import { dateOf, dateParts, localDate, minor } from '@cauce/lending';
 import type { BusinessCalendar, LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
@@ -23,20 +24,31 @@ function bucketEnds(today: LocalDate, calendar: BusinessCalendar): (LocalDate | 
   );
 }
 
+/** The place in `LATE_BUCKETS` of a due date on a day, as SQL. */
+export const bucketOf = (dueOn: RawBuilder<unknown>, day: LocalDate, calendar: BusinessCalendar) =>
+  sql<number>`case ${sql.join(
+    bucketEnds(day, calendar).map((from, place) =>
+      from === null
+        ? sql`else ${sql.lit(place)}`
+        : sql`when ${dueOn} >= ${sql.lit(from)}::date then ${sql.lit(place)}`,
+    ),
+    sql` `,
+  )} end`;
+
+/** The first day of a month, so many months back. */
+export function monthStart(today: LocalDate, back: number): LocalDate {
+  const { year, month } = dateParts(today);
+  const months = year * 12 + (month - 1) - back;
+  return dateOf(Math.floor(months / 12), (months % 12) + 1, 1);
+}
+
 /** The statement of the buckets; its own function so that a test can read its plan. */
 export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar) => sql<{
   bucket: number;
   loans: number;
   principal: number;
 }>`
-  select case ${sql.join(
-    bucketEnds(today, calendar).map((from, place) =>
-      from === null
-        ? sql`else ${sql.lit(place)}`
-        : sql`when l.due_on >= ${from}::date then ${sql.lit(place)}`,
-    ),
-    sql` `,
-  )} end as bucket, count(*) as loans, sum(l.principal_owed)::bigint as principal
+  select ${bucketOf(sql.ref('l.due_on'), today, calendar)} as bucket, count(*) as loans, sum(l.principal_owed)::bigint as principal
   from loan_list l where l.due_on is not null group by 1
 `;
 
@@ -91,6 +103,75 @@ export const cohortsOf = (from: LocalDate, lateBefore: LocalDate) => sql<{
   ) late on late.month = placed.month
   order by placed.month
 `;
+
+/** How a bucket of the month before stood a month later, by unpaid principal then. */
+interface Roll {
+  readonly loans: number;
+  readonly principal: Minor;
+  readonly better: Minor;
+  readonly same: Minor;
+  readonly worse: Minor;
+  readonly paid: Minor;
+}
+
+/** The last month that is counted, and how each of `LATE_BUCKETS` moved in it; null before any is. */
+export async function readRolls(
+  db: Db,
+): Promise<{ readonly end: LocalDate; readonly rows: readonly Roll[] } | null> {
+  const last = await db
+    .selectFrom('portfolio_months')
+    .select('month_end')
+    .where('counted_at', 'is not', null)
+    .orderBy('month_end', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return null;
+  const moves = await db
+    .selectFrom('portfolio_moves')
+    .select(['from_bucket', 'to_bucket', 'loans', 'principal'])
+    .where('month_end', '=', last.month_end)
+    .execute();
+  const rows = LATE_BUCKETS.map((_, place): Roll => {
+    const theirs = moves.filter((one) => one.from_bucket === place);
+    const sumOf = (isIn: (to: number) => boolean): Minor =>
+      minor(theirs.reduce((sum, one) => sum + (isIn(one.to_bucket) ? one.principal : 0), 0));
+    return {
+      loans: theirs.reduce((sum, { loans }) => sum + loans, 0),
+      principal: sumOf(() => true),
+      better: sumOf((to) => to < place),
+      same: sumOf((to) => to === place),
+      worse: sumOf((to) => to > place && to < LATE_BUCKETS.length),
+      paid: sumOf((to) => to === LATE_BUCKETS.length),
+    };
+  });
+  return { end: localDate(last.month_end), rows };
+}
+
+/** What of each month of payout was late at the end of each month that is counted. */
+export async function readAges(
+  db: Db,
+  from: LocalDate,
+): Promise<readonly { readonly end: LocalDate; readonly late: ReadonlyMap<string, Minor> }[]> {
+  const ends = await db
+    .selectFrom('portfolio_months')
+    .select('month_end')
+    .where('counted_at', 'is not', null)
+    .where('month_end', '>=', from)
+    .execute();
+  const late = await db
+    .selectFrom('portfolio_cohorts')
+    .select(['month_end', 'month', 'late_principal'])
+    .where('month_end', '>=', from)
+    .execute();
+  return ends.map(({ month_end: end }) => ({
+    end: localDate(end),
+    late: new Map<string, Minor>(
+      late
+        .filter((one) => one.month_end === end)
+        .map((one) => [one.month, minor(one.late_principal)]),
+    ),
+  }));
+}
 
 /** What was paid out in each month since `from`, and what of it is late since before `lateBefore`. */
 export async function readCohorts(
@@ -148,23 +229,40 @@ export interface ProviderFigures {
   readonly failed: number;
   readonly open: number;
   readonly p95Ms: number | null;
+  /** What its reports of these days say that it kept, with the tax on it; null where none says. */
+  readonly fee: number | null;
 }
 
-/** Payments that began then, by who was to make them. */
+/** Payments that began then, by who was to make them, and what their reports of those days say that they cost. */
 export async function readProviders(
   db: Db,
   { from, before }: Instants,
+  days: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<ProviderFigures[]> {
   const { rows } = await sql<ProviderFigures>`
-    select provider, way, count(*) as started,
-      count(*) filter (where state = 'succeeded') as succeeded,
-      count(*) filter (where state = 'failed') as failed,
-      count(*) filter (where state not in ('succeeded', 'failed')) as open,
-      (percentile_disc(0.95) within group (
-        order by floor(extract(epoch from settled_at - started_at) * 1000)
-      ))::int as "p95Ms"
-    from attempts where started_at >= ${from} and started_at < ${before}
-    group by provider, way order by started desc, provider, way
+    with ended as (
+      select provider, way, count(*) as started,
+        count(*) filter (where state = 'succeeded') as succeeded,
+        count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state not in ('succeeded', 'failed')) as open,
+        (percentile_disc(0.95) within group (
+          order by floor(extract(epoch from settled_at - started_at) * 1000)
+        ))::int as p95
+      from attempts where started_at >= ${from} and started_at < ${before}
+      group by provider, way
+    ), cost as (
+      select l.source as provider, coalesce(a.way, 'other') as way, sum(l.fee + l.fee_tax)::bigint as fee
+      from settlement_lines l
+      left join attempts a on a.provider = l.source and a.provider_reference = l.payment_id and l.payment_id <> ''
+      where l.file_kind = 'report' and l.on_day between ${days.from}::date and ${days.to}::date
+        and (l.fee <> 0 or l.fee_tax <> 0)
+      group by 1, 2
+    )
+    select coalesce(e.provider, c.provider) as provider, coalesce(e.way, c.way) as way,
+      coalesce(e.started, 0)::int as started, coalesce(e.succeeded, 0)::int as succeeded,
+      coalesce(e.failed, 0)::int as failed, coalesce(e.open, 0)::int as open, e.p95 as "p95Ms", c.fee
+    from ended e full join cost c on c.provider = e.provider and c.way = e.way
+    order by started desc, 1, 2
   `.execute(db);
   return rows;
 }

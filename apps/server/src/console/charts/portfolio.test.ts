@@ -9,6 +9,7 @@ import {
   readOrder,
   readPortfolio,
   readProviderChart,
+  readRollRates,
 } from '@cauce/contract/console';
 import { localDate, markets } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -18,8 +19,10 @@ import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { workOf } from '../../../test/work-of.ts';
 import { dueOf } from './chart-rows.ts';
 import { bucketsOf, cohortsOf } from './portfolio-rows.ts';
+import { recordMonths } from './record-months.ts';
 
 let lender: TestApp;
 let operator: ConsoleCaller;
@@ -92,6 +95,44 @@ describe('how the portfolio stands', () => {
     expect(months.reduce((sum, { late }) => sum + late, 0)).toBe(owed.principal_owed);
   });
 
+  it('counts after each month where its buckets went, once however many count at a time', async () => {
+    expect(await done(readRollRates, {})).toEqual({ from: null, to: null, buckets: [] });
+    await sql`update loan_list l set due_on = f.due_on from orders o, loan_list_figures(o.id) f where o.id = l.order_id`.execute(
+      lender.db,
+    );
+    const counted = await Promise.all([recordMonths(workOf(lender)), recordMonths(workOf(lender))]);
+    expect(Math.max(...counted)).toBe(COHORT_MONTHS);
+    expect(await recordMonths(workOf(lender))).toBe(0);
+    const { from, to, buckets } = await done(readRollRates, {});
+    expect([from, to, buckets.length]).toEqual(['2026-01-31', '2026-02-28', LATE_BUCKETS.length]);
+    for (const { principal, better, same, worse, paid } of buckets)
+      expect(better + same + worse + paid).toBe(principal);
+    // Whatever was lent by then and was not paid back stood in some bucket.
+    const { rows: lent } = await sql<{ loans: number; principal: number }>`
+      select count(*)::int as loans, sum(owed)::bigint as principal from (
+        select e.order_id, sum(e.amount) as owed from ledger_entries e
+        join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'receivable.principal' and t.value_on <= '2026-01-31'
+        group by e.order_id having sum(e.amount) > 0
+      ) open
+    `.execute(lender.db);
+    const sum = (of: (one: (typeof buckets)[number]) => number) =>
+      buckets.reduce((all, one) => all + of(one), 0);
+    expect([sum(({ loans }) => loans), sum(({ principal }) => principal)]).toEqual([
+      lent[0]?.loans,
+      lent[0]?.principal,
+    ]);
+    // D180 was on time at the end of January and late at the end of February.
+    const { rows: late } = await sql<{ principal: number }>`
+      select f.principal from loan_standing_on('D180', '2026-01-31') f`.execute(lender.db);
+    expect(buckets[0]?.worse).toBe(late[0]?.principal);
+    const { months } = await done(readCohortChart, {});
+    expect(months.map(({ ages }) => ages.length)).toEqual(months.map(() => COHORT_MONTHS - 1));
+    // What a month cannot have reached yet is missing, never zero.
+    expect(months.find(({ month }) => month === '2026-02-01')?.ages).not.toContain(0);
+    expect(months[0]?.ages[0]).not.toBeNull();
+  });
+
   it('follows what was confirmed in these days to its money', async () => {
     const period = { from: '2026-01-01', to: '2026-03-02' };
     const funnel = await done(readConfirmationFunnel, period);
@@ -154,19 +195,21 @@ describe('how the portfolio stands', () => {
         failed: 1,
         open: 1,
         p95Ms: 9e3,
+        fee: null,
       },
     ]);
   });
 
   it('has its figures in files too', async () => {
-    const linesOf = async (chart: 'buckets' | 'cohorts' | 'confirmation' | 'providers') =>
+    const linesOf = async (chart: 'buckets' | 'cohorts' | 'confirmation' | 'providers' | 'rolls') =>
       (await done(exportChart, { chart, language: 'es', period: {} })).file.text
         .trimEnd()
         .split('\r\n');
     expect(await linesOf('buckets')).toHaveLength(LATE_BUCKETS.length + 1);
     expect((await linesOf('cohorts'))[0]).toContain('month,loans');
     expect(await linesOf('confirmation')).toHaveLength(7);
-    expect((await linesOf('providers')).at(-1)).toBe('p,wallet,4,2,1,1,9000');
+    expect(await linesOf('rolls')).toHaveLength(LATE_BUCKETS.length + 1);
+    expect((await linesOf('providers')).at(-1)).toBe('p,wallet,4,2,1,1,9000,');
   });
 
   it('is read along indexes, whatever has been lent before', async () => {

@@ -4,19 +4,22 @@ import type {
   readConfirmationFunnel as confirmationsEndpoint,
   readPortfolio as portfolioEndpoint,
   readProviderChart as providersEndpoint,
+  readRollRates as rollsEndpoint,
 } from '@cauce/contract/console';
-import { addDays, dateOf, dateParts, marketOf } from '@cauce/lending';
-import type { LocalDate } from '@cauce/lending';
+import { addDays, marketOf, minor } from '@cauce/lending';
 import { deskDay } from '../loans/desk-day.ts';
 import { dueDaysOf } from '../loans/loan-list.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
 import {
+  monthStart,
+  readAges,
   readBuckets,
   readCohorts,
   readConfirmations,
   readPlaced,
   readProviders,
+  readRolls,
 } from './portfolio-rows.ts';
 import type { Bucket, Cohort, Confirmations, ProviderFigures } from './portfolio-rows.ts';
 import { recentFigures } from './recent-figures.ts';
@@ -24,13 +27,6 @@ import { recentFigures } from './recent-figures.ts';
 const LAST_WEEK = { before: 6, after: 0 };
 /** From so many days past due on a loan counts as being at risk. */
 const AT_RISK_FROM = 31;
-
-/** The first day of a month, so many months back. */
-function monthStart(today: LocalDate, back: number): LocalDate {
-  const { year, month } = dateParts(today);
-  const months = year * 12 + (month - 1) - back;
-  return dateOf(Math.floor(months / 12), (months % 12) + 1, 1);
-}
 
 const recentPortfolio = recentFigures<{ readonly buckets: Bucket[]; readonly placed: Bucket }>();
 export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_input, context) => {
@@ -60,10 +56,32 @@ export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_i
   const { db, settings } = context;
   const { today } = deskDay(context);
   const { to } = dueDaysOf({ lateFrom: AT_RISK_FROM }, today, marketOf(settings.country).calendar);
+  const from = monthStart(today, COHORT_MONTHS - 1);
   const months = await recentCohorts(context, null, () =>
-    readCohorts(db, monthStart(today, COHORT_MONTHS - 1), addDays(to ?? today, 1)),
+    readCohorts(db, from, addDays(to ?? today, 1)),
   );
-  return { today, months };
+  const counted = await readAges(db, from);
+  return {
+    today,
+    months: months.map((one) => ({
+      ...one,
+      // At the end of the month after the payout, and of each one after that.
+      ages: Array.from({ length: COHORT_MONTHS - 1 }, (_, place) => {
+        const end = addDays(monthStart(one.month, -(place + 2)), -1);
+        const found = counted.find((month) => month.end === end);
+        return found === undefined ? null : (found.late.get(one.month) ?? minor(0));
+      }),
+    })),
+  };
+};
+
+export const readRollRates: ConsoleHandler<typeof rollsEndpoint> = async (_input, { db }) => {
+  const rolls = await readRolls(db);
+  return {
+    from: rolls === null ? null : addDays(monthStart(rolls.end, 0), -1),
+    to: rolls?.end ?? null,
+    buckets: [...(rolls?.rows ?? [])],
+  };
 };
 
 const recentConfirmations = recentFigures<Confirmations>();
@@ -85,7 +103,7 @@ export const readProviderChart: ConsoleHandler<typeof providersEndpoint> = async
 ) => {
   const days = chartDays(input, LAST_WEEK, context);
   const providers = await recentProviders(context, days, () =>
-    readProviders(context.db, instantsOf(days)),
+    readProviders(context.db, instantsOf(days), days),
   );
   return { ...shownDays(days), providers };
 };

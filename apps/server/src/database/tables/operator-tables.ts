@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Json } from '../column-kinds.ts';
+import type { DateText, Json } from '../column-kinds.ts';
 
 /** What is kept version by version. */
 export type VersionedKind =
@@ -26,8 +26,32 @@ interface LandingTemplatesTable {
   is_active: boolean;
 }
 
-/** The tables of what an operator owns: migration 0016. */
+interface PortfolioMonthsTable {
+  month_end: DateText;
+  counted_to: ColumnType<string, never, string>;
+  counted_at: ColumnType<Date | null, never, Date>;
+}
+
+interface PortfolioMovesTable {
+  month_end: DateText;
+  from_bucket: number;
+  to_bucket: number;
+  loans: number;
+  principal: number;
+}
+
+interface PortfolioCohortsTable {
+  month_end: DateText;
+  month: DateText;
+  late_loans: number;
+  late_principal: number;
+}
+
+/** What an operator owns (migration 0016), and how the portfolio moved from month to month (migration 0186). */
 export interface OperatorTables {
   operator_versions: OperatorVersionsTable;
   landing_templates: LandingTemplatesTable;
+  portfolio_months: PortfolioMonthsTable;
+  portfolio_moves: PortfolioMovesTable;
+  portfolio_cohorts: PortfolioCohortsTable;
 }

@@ -1,16 +1,14 @@
 import { readCohortChart } from '@cauce/contract/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
+import type { Column } from '../../../parts/data-table.tsx';
 import { shareOf, usePercent } from '../../../parts/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
-import css from './cohort-chart.module.css';
+import { shade } from './shade.tsx';
 
-// From these hundredths of a percent on a cell is darker.
-const DARKER_FROM = [200, 500, 1_000] as const;
-
-/** What was paid out in each month, and how much of it is late today. */
+/** What was paid out in each month, and how much of it was late at the same age and is today: down a column, newer months are compared. */
 export function CohortChart() {
   const { home: words } = useCopy();
   const percent = usePercent();
@@ -34,15 +32,20 @@ export function CohortChart() {
               cell: ({ principal }) => moneyCell(principal),
               isNumber: true,
             },
-            {
-              id: 'lateLoans',
-              label: words.lateLoans,
-              cell: ({ lateLoans }) => lateLoans,
+            ...(months[0]?.ages ?? []).map((_, place): Column<(typeof months)[number]> => ({
+              id: `age${place + 1}`,
+              label: words.age(place + 1),
+              cell: ({ ages, principal }) => {
+                const late = ages[place] ?? null;
+                return late === null
+                  ? words.noFigure
+                  : shade(shareOf(late, principal) ?? 0, percent);
+              },
               isNumber: true,
-            },
+            })),
             {
               id: 'share',
-              label: words.lateShare,
+              label: words.lateToday,
               cell: ({ late, principal }) => shade(shareOf(late, principal) ?? 0, percent),
               isNumber: true,
             },
@@ -52,10 +55,3 @@ export function CohortChart() {
     </ReadingBody>
   );
 }
-
-/** The darker the more of a month is late; the figure says it. */
-const shade = (share: number, percent: (hundredths: number) => string) => (
-  <span className={css.cell} data-level={DARKER_FROM.filter((from) => share >= from).length}>
-    {percent(share)}
-  </span>
-);

@@ -5,6 +5,7 @@ import {
   readDueChart,
   readPortfolio,
   readProviderChart,
+  readRollRates,
   readWork,
 } from '@cauce/contract/console';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ const work = [readWork, () => says(readWork, readWork.sample)] as const;
 const rest = [
   [readDueChart, () => says(readDueChart, readDueChart.sample)],
   [readCohortChart, () => says(readCohortChart, readCohortChart.sample)],
+  [readRollRates, () => says(readRollRates, readRollRates.sample)],
   [readConfirmationFunnel, () => says(readConfirmationFunnel, readConfirmationFunnel.sample)],
   [readProviderChart, () => says(readProviderChart, readProviderChart.sample)],
 ] as const;
@@ -43,7 +45,29 @@ it('has each figure lead to the list behind it', async () => {
   const providers = await screen.findByRole('region', { name: /^Tabla: Proveedores/ });
   const cells = within(providers).getAllByRole('cell');
   // Of eleven that ended ten were paid.
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['12', '90,91\u00A0%', '4,80 s']);
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '12',
+    '90,91\u00A0%',
+    '4,80 s',
+    '$425,00',
+  ]);
+});
+
+it('says of each bucket where its principal went, in shares of a hundred', async () => {
+  await openConsole(
+    '',
+    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], ...rest],
+    { role: 'operator' },
+  );
+  const rolls = await screen.findByRole('region', { name: /^Tabla: Paso entre tramos/ });
+  const cells = within(rolls).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '$24.000,00',
+    '0,00\u00A0%',
+    '83,33\u00A0%',
+    '12,50\u00A0%',
+    '4,17\u00A0%',
+  ]);
 });
 
 it('shows an agent what waits and no figures of the portfolio', async () => {

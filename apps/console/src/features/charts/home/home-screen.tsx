@@ -10,6 +10,7 @@ import { ConfirmationChart } from './confirmation-chart.tsx';
 import css from './home-screen.module.css';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import { ProviderChart } from './provider-chart.tsx';
+import { RollChart } from './roll-chart.tsx';
 import { Work } from './work.tsx';
 
 /** What needs somebody now and, for whoever may see figures of everybody, how the portfolio stands. */
@@ -28,8 +29,11 @@ export function HomeScreen() {
               <DueChart period={{}} />
               <BucketChart />
             </div>
-            <div className={css.three}>
+            <div className={css.even}>
+              <RollChart />
               <CohortChart />
+            </div>
+            <div className={css.even}>
               <ConfirmationChart />
               <ProviderChart />
             </div>

@@ -4,6 +4,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { shareOf, useDecimal, usePercent } from '../../../parts/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
+import { moneyCell } from '../money-cell.tsx';
 
 /** How payments by card and wallet ended, by who made them. */
 export function ProviderChart() {
@@ -42,6 +43,12 @@ export function ProviderChart() {
               label: words.p95,
               cell: ({ p95Ms }) =>
                 p95Ms === null ? words.noFigure : words.seconds(decimal(Math.round(p95Ms / 10))),
+              isNumber: true,
+            },
+            {
+              id: 'fee',
+              label: words.fee,
+              cell: ({ fee }) => (fee === null ? words.noFigure : moneyCell(fee)),
               isNumber: true,
             },
           ]}

@@ -1,0 +1,75 @@
+import { LATE_BUCKETS, readRollRates } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useRead } from '../../../calls/use-read.ts';
+import type { Column } from '../../../parts/data-table.tsx';
+import { shareOf, usePercent } from '../../../parts/decimal.ts';
+import { TextLink } from '../../../parts/links.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { ChartCard } from '../chart-card.tsx';
+import { moneyCell } from '../money-cell.tsx';
+import { shade } from './shade.tsx';
+
+type Roll = ConsoleOutputOf<typeof readRollRates>['buckets'][number];
+interface Row extends Roll {
+  /** As the list of loans has it in its address. */
+  readonly range: string;
+  readonly name: string;
+}
+const WAYS = ['better', 'same', 'worse', 'paid'] as const;
+
+/** Where each bucket of days past due of a month before stood a month later. A row comes to 100; what grew worse is the roll rate. */
+export function RollChart() {
+  const { home: words } = useCopy();
+  const percent = usePercent();
+  const reading = useRead(readRollRates, {}, { topic: 'loans' });
+  const share = ({ principal }: Row, part: number) => shareOf(part, principal);
+  return (
+    <ReadingBody reading={reading} rows={6}>
+      {({ from, to, buckets }) => (
+        <ChartCard
+          chart="rolls"
+          title={words.rolls}
+          note={from === null || to === null ? words.rollsNone : words.rollsNote(from, to)}
+          period={{}}
+          rows={buckets.flatMap((row, place): Row[] => {
+            const { from: least, to: most } = LATE_BUCKETS[place] ?? { from: 0, to: null };
+            const range = `${least}..${most ?? ''}`;
+            return row.loans === 0 ? [] : [{ ...row, range, name: words.bucketNames[place] ?? '' }];
+          })}
+          keyOf={({ range }) => range}
+          columns={[
+            bucketColumn(words),
+            {
+              id: 'principal',
+              label: words.principal,
+              cell: ({ principal }) => moneyCell(principal),
+              isNumber: true,
+            },
+            ...WAYS.map((way): Column<Row> => ({
+              id: way,
+              label: words[way],
+              cell: (row) => {
+                const part = share(row, row[way]);
+                if (part === null) return words.noFigure;
+                return way === 'worse' ? shade(part, percent) : percent(part);
+              },
+              isNumber: true,
+            })),
+          ]}
+        />
+      )}
+    </ReadingBody>
+  );
+}
+
+const bucketColumn = (words: ConsoleCopy['home']): Column<Row> => ({
+  id: 'bucket',
+  label: words.bucket,
+  cell: ({ name, range }) => (
+    <TextLink to="/loans" search={{ late: range, sort: 'dueOn' }}>
+      {name}
+    </TextLink>
+  ),
+});
