@@ -31,7 +31,11 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
 ) => {
   const { db, audit, settings } = context;
   const { today } = deskDay(context);
-  const found = await readInPortions(db, whereOf(filter, today, settings), { sort, today });
+  const found = await readInPortions(db, whereOf(filter, today, settings), {
+    sort,
+    today,
+    statuses: filter.statuses,
+  });
   const kept = found.slice(0, MOST_EXPORTED);
   audit({ subject: ['list', 'loans'], details: { count: kept.length } });
   const rows = kept.map((row) => [
@@ -58,12 +62,23 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
 async function readInPortions(
   db: Db,
   where: ReturnType<typeof whereOf>,
-  { sort, today }: { readonly sort: LoanSort; readonly today: LocalDate },
+  {
+    today,
+    ...along
+  }: {
+    readonly sort: LoanSort;
+    readonly today: LocalDate;
+    readonly statuses: readonly number[] | undefined;
+  },
 ): Promise<LoanRow[]> {
   const rows: LoanRow[] = [];
   let after: { readonly value: string | number; readonly id: string } | null = null;
   while (rows.length <= MOST_EXPORTED) {
-    const portion: ListedLoan[] = await listLoanPage(db, where, { sort, after, limit: PORTION });
+    const portion: ListedLoan[] = await listLoanPage(db, where, {
+      ...along,
+      after,
+      limit: PORTION,
+    });
     rows.push(...portion.map((one) => toLoanRow(one, today)));
     const last = portion.at(-1);
     if (last === undefined || portion.length < PORTION) break;

@@ -9,7 +9,7 @@ import { deskDay } from './desk-day.ts';
 import { listLoanPage, listProductNames, whereOf } from './loan-list.ts';
 import type { ListedLoan } from './loan-list.ts';
 
-const PAGE = 100;
+const PAGE = 50;
 
 /** Loans that pass a filter. The log keeps how many were listed and from which to which. */
 export const listLoans: ConsoleHandler<typeof endpoint> = async (
@@ -25,6 +25,7 @@ export const listLoans: ConsoleHandler<typeof endpoint> = async (
     sort,
     after: place,
     limit: PAGE + 1,
+    statuses: filter.statuses,
   });
   const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.place, last.id));
   audit({

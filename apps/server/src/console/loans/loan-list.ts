@@ -44,6 +44,14 @@ function sortOf(sort: LoanSort) {
   return { ...sorts[name], isDescending };
 }
 
+const EVERY_LOAN: RawBuilder<unknown> = sql`true`;
+
+/**
+ * So many loans are sorted where a filter passes no more. Where more pass, enough of them lie along the index of the sort, which would
+ * be walked to its end in search of the few.
+ */
+const MOST_SORTED = 20_000;
+
 /** The loans of a page along a sort, after a place. */
 export async function listLoanPage(
   db: Db,
@@ -52,6 +60,8 @@ export async function listLoanPage(
     readonly sort: LoanSort;
     readonly after: { readonly value: string | number; readonly id: string } | null;
     readonly limit: number;
+    /** The statuses that the filter names, where it names some. */
+    readonly statuses?: readonly number[] | undefined;
   },
 ): Promise<ListedLoan[]> {
   const { column, kind, has, isDescending } = sortOf(page.sort);
@@ -61,6 +71,18 @@ export async function listLoanPage(
     page.after === null
       ? sql``
       : sql`and (${column}, l.order_id) ${than} (${page.after.value}::${kind}, ${page.after.id})`;
+  const passing = sql`select l.* from loan_list l where ${where} and ${has}`;
+  const isSorted =
+    where !== EVERY_LOAN && (await countUpTo(db, passing, MOST_SORTED + 1)) <= MOST_SORTED;
+  const first = sql`order by ${column} ${way}, l.order_id ${way} limit ${sql.lit(page.limit)}`;
+  const along = sql`select l.*, ${column} as sorted_by from loan_list l where ${where} and ${has} ${after}`;
+  // Each status has an index of its own by the day of confirmation, and what runs now was all confirmed lately.
+  const ofStatuses =
+    isNamed(page.statuses) && page.sort.endsWith('orderedAt')
+      ? sql`select l.* from unnest(${sql.val([...page.statuses])}::smallint[]) one (status)
+          cross join lateral (${along} and l.status = one.status ${first}) l
+          ${first}`
+      : sql`${along} ${first}`;
   const { rows } = await sql<
     Omit<ListedLoan, 'status' | 'booked' | 'principal' | 'orderedOn'> & {
       status: number;
@@ -69,11 +91,13 @@ export async function listLoanPage(
       books: StoredBooks | null;
     }
   >`
-    with page as (
-      select l.*, ${column} as sorted_by from loan_list l
-      where ${where} and ${has} ${after}
-      order by ${column} ${way}, l.order_id ${way} limit ${sql.lit(page.limit)}
-    )
+    with page as (${
+      isSorted
+        ? sql`
+          with passing as materialized (${passing})
+          select l.*, ${column} as sorted_by from passing l where true ${after} ${first}`
+        : ofStatuses
+    })
     select p.order_id as id, p.status, o.borrower_id as "borrowerId", b.full_name as "borrowerName",
       b.phone, f.terms -> 'product' ->> 'name' as "productName", p.principal, o.ordered_on as "orderedOn",
       case when p.due_on is null then null else loan_books(p.order_id, false, null, null, null) end as books,
@@ -91,6 +115,14 @@ export async function listLoanPage(
     orderedOn: localDate(row.orderedOn),
     booked: books === null ? null : toLoan(books),
   }));
+}
+
+/** How many rows there are, counted no further than to `most`. */
+async function countUpTo(db: Db, rows: RawBuilder<unknown>, most: number): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from (${rows} limit ${sql.lit(most)}) counted
+  `.execute(db);
+  return counted[0]?.count ?? 0;
 }
 
 /** How many loans pass, and what they owe as booked; neither goes beyond the most that are counted. */
@@ -146,7 +178,7 @@ export function whereOf(
     orderedTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(orderedTo))}::timestamptz`,
   ];
   const requests = parts.filter((one) => one !== false);
-  return requests.length === 0 ? sql`true` : sql.join(requests, sql` and `);
+  return requests.length === 0 ? EVERY_LOAN : sql.join(requests, sql` and `);
 }
 
 /** An empty list names nothing, as a filter that is not set. */
