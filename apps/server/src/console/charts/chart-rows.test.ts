@@ -116,13 +116,13 @@ test.runIf(isServer)('no chart reads the whole of what grows for ever', async ()
   await readFunnel(db, days, 'America/Mexico_City');
   await countAnsweredComplaints(db, month);
   await countScores(db, month);
-  // Two of them ask a week at a time, five times each.
-  expect(plans).toHaveLength(12);
+  // Two ask first how many loans there are.
+  expect(plans.filter((plan) => !plan.includes('pg_class'))).toHaveLength(4);
   const growing =
     /Seq Scan on (?:instalments|orders|ledger_\w+|attempts|vouchers|repay_tokens|complaints|ratings)\b/;
   for (const plan of plans) expect(plan).not.toMatch(growing);
-  expect(plans[0]).toContain('ledger_entries_of_order');
-  expect(plans[0]).toContain('instalments_due');
+  expect(plans[1]).toContain('ledger_entries_of_order');
+  expect(plans[1]).toContain('instalments_due');
 });
 
 test('an empty book has nothing to show, and every step of the funnel is zero', async () => {

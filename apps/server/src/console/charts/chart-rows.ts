@@ -2,6 +2,7 @@ import { addDays, localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { hasManyLoans } from './many-loans.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
 /*
@@ -134,24 +135,22 @@ export const dueOf = (days: Days) => sql<{
   from due group by due_on order by due_on
 `;
 
-/** A week at a time: over a month of very many loans a statement would take longer than one may. */
-function weeksOf({ from, to }: Days): Days[] {
-  const weeks: Days[] = [];
-  for (let first = from; first <= to; first = addDays(first, 7)) {
-    const last = addDays(first, 6);
-    weeks.push({ from: first, to: last < to ? last : to });
-  }
-  return weeks;
+/** Of very many loans a day at a time: a statement over a month of them would take longer than one may. */
+async function partsOf(db: Db, { from, to }: Days): Promise<Days[]> {
+  if (!(await hasManyLoans(db))) return [{ from, to }];
+  const days: Days[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ from: day, to: day });
+  return days;
 }
 
 /** What was agreed for each day and what of it is still owed; days without an instalment are left out. */
 export async function readDueDays(db: Db, days: Days): Promise<DueDay[]> {
   const found: DueDay[] = [];
-  for (const week of weeksOf(days)) found.push(...(await readDueWeek(db, week)));
+  for (const part of await partsOf(db, days)) found.push(...(await readDuePart(db, part)));
   return found;
 }
 
-async function readDueWeek(db: Db, days: Days): Promise<DueDay[]> {
+async function readDuePart(db: Db, days: Days): Promise<DueDay[]> {
   const { rows } = await dueOf(days).execute(db);
   return rows.map((row) => ({
     day: localDate(row.day),
@@ -176,8 +175,8 @@ export interface Funnel {
  */
 export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<Funnel> {
   let funnel: Funnel = { due: 0, opened: 0, started: 0, paid: 0, paidOtherwise: 0 };
-  for (const week of weeksOf(days)) {
-    const own = await readFunnelOfWeek(db, week, timeZone);
+  for (const part of await partsOf(db, days)) {
+    const own = await readFunnelPart(db, part, timeZone);
     funnel = {
       due: funnel.due + own.due,
       opened: funnel.opened + own.opened,
@@ -189,7 +188,7 @@ export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<
   return funnel;
 }
 
-async function readFunnelOfWeek(db: Db, days: Days, timeZone: string): Promise<Funnel> {
+async function readFunnelPart(db: Db, days: Days, timeZone: string): Promise<Funnel> {
   const { rows } = await sql<{
     due: number;
     opened: number;

@@ -1,7 +1,9 @@
+import { addDays, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { readDueDays, readFunnel } from './chart-rows.ts';
 import { recentFigures } from './recent-figures.ts';
 
 let lender: TestApp;
@@ -54,4 +56,18 @@ test('figures of over a minute ago are answered while they are made anew, and ol
   expect(await look()).toBe(2);
   vi.advanceTimersByTime(301_000);
   expect(await look()).toBe(3);
+});
+
+test('with many loans the days of a chart are read one by one, and come to the same', async () => {
+  const today = localDateOf(lender.clock.now(), 'America/Mexico_City');
+  const days = { from: addDays(today, 3), to: addDays(today, 7) };
+  const read = async () => [
+    await readDueDays(lender.db, days),
+    await readFunnel(lender.db, days, 'America/Mexico_City'),
+  ];
+  await setLoans(99_999);
+  const few = await read();
+  await setLoans(100_000);
+  expect(await read()).toEqual(few);
+  expect(few).toMatchObject([expect.arrayContaining([expect.anything()]), expect.anything()]);
 });

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import type { Db } from '../../database/tables/tables.ts';
 import type { Ports } from '../../providers/ports.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { PlainContext } from '../mount/console-handler.ts';
+import { hasManyLoans } from './many-loans.ts';
 
-/** From so many loans on, summing over them takes longer than somebody who opens a page should wait. */
-const MANY_LOANS = 100_000;
 /**
  * A sum is made anew after a minute, or after twenty times as long as it took: so much of a processor looks may cost. Meanwhile the
  * one that is there is answered, unless it is five times as old.
@@ -82,12 +79,4 @@ export function recentFigures<T>(): (
     }
     return done.figures;
   };
-}
-
-/** As the database estimates it, which reads no loan. */
-async function hasManyLoans(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ many: boolean }>`
-    select reltuples >= ${sql.lit(MANY_LOANS)} as many from pg_class where oid = 'loan_list'::regclass
-  `.execute(db);
-  return rows[0]?.many === true;
 }
