@@ -7,10 +7,10 @@ import { fillWithOrders } from './fill-with-orders.ts';
  */
 
 const EACH = 10;
-/** Two of a borrower's ten loans owe; of every twenty first ones three are late. */
+/** Two of a borrower's ten loans owe; of every ten first ones one is late. */
 const OWING_EACH = 2;
 const OWES = `k < ${OWING_EACH}`;
-const IS_LATE = `k = 0 and n % 20 < 3`;
+const IS_LATE = `k = 0 and n % 20 < 2`;
 const IS_DECLINED = `k = 9 and n % 2 = 0`;
 /** Which loan of all it is. */
 const PLACE = `(n::bigint * ${EACH} + k)`;
@@ -19,8 +19,11 @@ const DUE_IN = `(case when ${IS_LATE} then -1 - (n * 13 + n / 20) % 150 else (n 
 const MODEL_DUE_ON = `(select due_on from loan_list where order_id = 'D174')`;
 const orderedOn = (model: string) => `(select ordered_on from orders where id = '${model}')`;
 const MODEL_ORDERED_ON = `(case when ${OWES} then ${orderedOn('D174')} else ${orderedOn('D200')} end)`;
+/** Lent within the last month, and repaid already. */
+const IS_RECENT = `k = 8 and n % 3 = 0`;
 /** How many days ago it was ordered. A loan that owes was ordered as long before its due date as the model loan; the others over three years. */
-const DAYS_AGO = `(case when ${OWES} then ${MODEL_DUE_ON} - ${orderedOn('D174')} - ${DUE_IN} else 31 + ${PLACE} * 1009 % 1065 end)::int`;
+const DAYS_AGO = `(case when ${OWES} then ${MODEL_DUE_ON} - ${orderedOn('D174')} - ${DUE_IN} when ${IS_RECENT} then ${PLACE} * 1009 % 31
+  else 31 + ${PLACE} * 1009 % 1065 end)::int`;
 const ORDERED_AT = `now() - make_interval(days => ${DAYS_AGO}, mins => (${PLACE} * 7 % 720)::int)`;
 const STATUS = `case when ${IS_LATE} then 180 when ${OWES} then 174 when ${IS_DECLINED} then 110 else 200 end`;
 /** By how many days its dates lie after those of the loan that it is a copy of. */
@@ -161,8 +164,8 @@ const BESIDE: Readonly<Record<string, string>> = {
     insert into unmatched_money (provider, event_id, reference, amount, reason, transaction_id, received_at, matched_at, matched_by,
       matched_transaction_id, close_reason)
     select 'sandbox', 'paid-' || t.id, lpad(t.id::text, 14, '8'), 50000, 'unknownReference', t.id, t.booked_at,
-      case when t.id % 100 > 0 then t.booked_at + interval '1 day' end, case when t.id % 100 > 0 then 'mateo' end,
-      case when t.id % 100 > 0 then t.id end, case when t.id % 100 > 0 then 'Lo confirma la caja' end
+      case when t.id % 5000 > 0 then t.booked_at + interval '1 day' end, case when t.id % 5000 > 0 then 'mateo' end,
+      case when t.id % 5000 > 0 then t.id end, case when t.id % 5000 > 0 then 'Lo confirma la caja' end
     from ledger_transactions t where t.kind = 'payment' and t.id % 50 = 0 and t.order_id like 'bench-%'`,
   settlement_files: `
     insert into settlement_files (kind, source, format, file_name, sha256, byte_count, line_count, repeated_count, bad_count, imported_by, imported_at)
