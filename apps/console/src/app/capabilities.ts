@@ -22,7 +22,7 @@ export interface Capability {
   /** The first part of the path after `/console`, where the home has none; also the key of its name in the copy (`sections`). */
   readonly path: keyof ConsoleCopy['sections'];
   readonly icon: IconSource;
-  /** What whoever sees it must be allowed; null for everybody. The server asks again, for each call. */
+  /** The permission that shows the section; null shows it to everybody. The server checks every call itself. */
   readonly permission: Permission | null;
   /** Where its button stands in the rail: work above, housekeeping below. */
   readonly place: 'above' | 'below';

@@ -49,7 +49,7 @@ function follow(): () => void {
       endSession();
     });
     source.addEventListener('open', () => {
-      // What happened while the connection was gone was told to nobody.
+      // Changes made while the connection was down were not announced.
       if (hasLost) refreshQuietly('all');
       hasLost = false;
     });

@@ -68,7 +68,7 @@ export function refreshQuietly(topic: LiveTopic | 'all'): void {
   });
 }
 
-/** Whether the reading that begins now is one that nobody asked for. */
+/** Whether the reading that begins now is a refresh in the background. */
 export function isQuiet(queryKey: readonly unknown[]): boolean {
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   return query !== undefined && quiet.has(query.queryHash);

@@ -3,7 +3,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './loading.tsx';
 import type { Reading } from './use-read.ts';
 
-/** What a read brought, or that it is coming, or why it did not: a part that fails takes no other with it. */
+/** Shows what was read, a wait, or why it failed. A part that fails leaves the others on the screen. */
 export function ReadingBody<T>({
   reading,
   rows = 6,

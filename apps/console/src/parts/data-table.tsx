@@ -23,7 +23,7 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Stands there for a screen reader alone: what nobody sees neither scrolls nor is a stop of the keyboard. */
+  /** For screen readers only: it does not scroll and takes no keyboard focus. */
   isHidden?: boolean;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './pick-list.module.css';
 
-/** What somebody picks one of, each with what tells it apart. */
+/** Rows to pick one of, each with what identifies it. */
 export function PickList<Row>({
   rows,
   keyOf,

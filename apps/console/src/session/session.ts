@@ -26,7 +26,7 @@ function readSessionState(): SessionState {
   return state;
 }
 
-/** Who is signed in; for screens, which are shown to nobody else. */
+/** Who is signed in. For screens, which are shown only then. */
 export function useSignedIn(): SignedIn {
   const { who } = useSessionState();
   if (who === null) throw new Error('Nobody is signed in.');
@@ -50,7 +50,7 @@ export function endSession(): void {
   else if (state.kind === 'asking') replace({ kind: 'signedOut', who: null });
 }
 
-/** The agent left: nothing of them stays in the page. */
+/** The agent signed out: the page forgets everything about them. */
 export function leaveSession(): void {
   replace({ kind: 'signedOut', who: null });
   tellGone();

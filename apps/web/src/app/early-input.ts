@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Whoever has waited longer than this has looked away, and is not surprised by what they once pressed. */
+/** A press older than this is dropped: after such a wait, acting on it would surprise the borrower. */
 const PATIENCE_MS = 10_000;
 
 /**

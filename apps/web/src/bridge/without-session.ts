@@ -24,7 +24,7 @@ function carriesSession(segment: string): boolean {
     if (next === text) return false;
     text = next;
   }
-  // Still encoded after several rounds: nobody honest writes that.
+  // Still encoded after several rounds: only an attack looks like that.
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { SendRequest, SendResponse } from './send.ts';
 
 /**
- * Sends as `browserSend` does, and tells on the way how much has left: `fetch` cannot say that of a body. The page's own policy is
+ * Sends as `browserSend` does, and reports progress: `fetch` cannot do that for a body. The page's own policy is
  * `no-referrer`, which holds here too.
  */
 export function sendWatched(

@@ -5,7 +5,7 @@ export interface SendRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
-  /** Told how much of a long body is with the other side, 0 to 100. */
+  /** Called with how much of a long body was sent, 0 to 100. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link between pages of the public site, followed without leaving the page. It carries the language and nothing of a session. */
+/** A link between pages of the public site, followed without a page load. It carries the language, never the session. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   return <PathLink {...rest} href={useSiteAddress(to)} />;
 }

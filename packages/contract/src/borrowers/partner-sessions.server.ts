@@ -39,7 +39,7 @@ export const endPartnerSessions = defineServerEndpoint(client.endPartnerSessions
   source: 'docs/decisions/035',
   request: v.strictObject({
     userId: wire.wireId,
-    /** The one to end; absent for all. Empty refuses: nobody ends all by a value that went missing. */
+    /** The one to end; absent for all. Empty is refused, so that a missing value never ends them all. */
     sessionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   }),
   reply: v.strictObject({ userId: v.string(), ended: wire.countOut }),

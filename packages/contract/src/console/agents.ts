@@ -83,7 +83,7 @@ export const readSignInScreen = defineConsoleEndpoint({
   sample: { brandName: 'Cauce', isDemo: true },
 });
 
-/** Opens a session. One call with all three, so that no answer tells which of them was wrong. */
+/** Opens a session. One call with all three, so that no answer shows which was wrong. */
 export const signIn = defineConsoleEndpoint({
   name: 'signIn',
   summary: 'Opens a session by e-mail, password and the code of the authenticator',

@@ -3,7 +3,7 @@ import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { loanFilter } from './loan-list.ts';
 import { id, reason } from './values.ts';
 
-/** So many loans an act is previewed for at once, and so many are acted on in one call. */
+/** The most loans that one preview covers, and that one call acts on. */
 export const MOST_BULK = 500;
 export const BULK_STEP = 25;
 

@@ -3,7 +3,7 @@ import { MOST_REPLY_UNITS, prose } from './complaint-desk.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { id, seenVersion } from './values.ts';
 
-/** So many complaints are answered at once: as many as somebody can look through before they press. */
+/** The most complaints answered at once: as many as an agent can read through before pressing. */
 export const MOST_BULK_REPLIES = 30;
 
 /** A text for the cases of each language, with variables that each case fills; empty where there is none. */

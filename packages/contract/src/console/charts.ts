@@ -14,7 +14,7 @@ export const chartPeriod = (mostDays: number) =>
     v.strictObject({ from: v.optional(day), to: v.optional(day) }),
     v.check(({ from, to }) => {
       if (from === undefined || to === undefined) return from === to;
-      // What is no day is told by its own field.
+      // An invalid day is reported at its own field.
       if (!isLocalDate(from) || !isLocalDate(to)) return false;
       const days = daysBetween(from, to);
       return days >= 0 && days < mostDays;
@@ -153,7 +153,7 @@ export const readScoreChart = defineConsoleEndpoint({
 /** The way of a visitor through the promotional pages, in its order. */
 export const PROMOTION_STEPS = ['visit', 'captcha', 'sms', 'registered', 'download'] as const;
 
-/** Anybody can make up campaigns: those with fewer visits than so many others are told as one. */
+/** Anybody can make up campaigns, so that those beyond the most visited are one row. */
 export const MOST_CAMPAIGNS = 50;
 
 const promotionSteps = v.object({
@@ -186,7 +186,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   reply: v.object({
     ...shownDays,
     all: promotionSteps,
-    /** The one with most visits first. A tag that is empty was not told. */
+    /** Most visited first. An empty tag was not given. */
     campaigns: v.array(
       v.object({
         userFrom: v.string(),

@@ -1,4 +1,4 @@
-/** What the console is told about while it is open: that something of this kind changed, and nothing of what. */
+/** Topics of the console's live stream. An event says that something of the topic changed, not what. */
 export const LIVE_TOPICS = [
   'agents',
   'collections',

@@ -167,7 +167,7 @@ export const endSessions = defineConsoleEndpoint({
 /** Why somebody needs whole numbers: a code, so that the log holds no words about a person. */
 export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
 
-/** What it takes to call or write to a borrower, asked for apart so that the log says who saw it. The CLABE is never told. */
+/** What it takes to call or write to a borrower, a call of its own, so that the audit log says who saw it. The CLABE is never sent. */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',
   summary: 'A borrower’s whole telephone, CURP and address',

@@ -15,7 +15,7 @@ export const LOAN_SORTS = [
 ] as const;
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
-/** Days past due as a portfolio is told by them: the first and the last day of each bucket; the last has no end. */
+/** The buckets of days past due: the first and the last day of each bucket; the last has no end. */
 export const LATE_BUCKETS = [
   { from: 0, to: 0 },
   { from: 1, to: 7 },

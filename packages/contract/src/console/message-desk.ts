@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { cursor, day, id, instant } from './values.ts';
 
-/** What waits for somebody, and what was dealt with. */
+/** Messages that wait for an agent, and those dealt with. */
 export const MESSAGE_TABS = ['open', 'dealt'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 

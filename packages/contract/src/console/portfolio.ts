@@ -48,7 +48,7 @@ export const readPortfolio = defineConsoleEndpoint({
   },
 });
 
-/** So many months back a cohort is told. */
+/** How many months back a cohort is followed. */
 export const COHORT_MONTHS = 6;
 
 export const readCohortChart = defineConsoleEndpoint({

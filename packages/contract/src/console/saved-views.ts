@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { line, nothing } from './values.ts';
 
-/** So many views an agent may have, so that the row above the list stays one. */
+/** The most views an agent may have, so that they fit one row above the list. */
 export const MOST_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 

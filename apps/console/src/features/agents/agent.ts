@@ -1,4 +1,4 @@
 import type { ConsoleOutputOf, listAgents } from '@cauce/contract/console';
 
-/** An agent as the list tells. */
+/** An agent of the list. */
 export type Agent = ConsoleOutputOf<typeof listAgents>['agents'][number];

@@ -10,7 +10,7 @@ export interface CampaignRow {
   readonly steps: Funnel['all'];
 }
 
-/** All campaigns as one, then each with its name, then what is not told one by one. */
+/** All campaigns together, then each by name, then the rest in one row. */
 export function campaignRows(
   { all, campaigns, others }: Funnel,
   words: Words,

@@ -36,7 +36,7 @@ export function ChartCard<Row>({
   keyOf: (row: Row) => string;
   /** What else can be chosen about the drawing. */
   controls?: ReactNode;
-  /** The drawing; it is hidden from whoever is read to. Without one the table is all there is. */
+  /** The drawing, hidden from screen readers, which get the table. Without a drawing only the table is shown. */
   children?: ReactNode;
 }) {
   const { charts: words } = useCopy();

@@ -12,7 +12,7 @@ export interface DayBar {
   readonly day: string;
   /** One for each series, in their order, from the ground up. */
   readonly values: readonly number[];
-  /** What a pointer over it is told. */
+  /** The text under a pointer. */
   readonly title: string;
   /** The list behind it. */
   readonly link: Pick<LinkProps, 'to' | 'search'>;

@@ -11,7 +11,7 @@ import css from './collection-case.module.css';
 import { NextStepFields } from './next-step-fields.tsx';
 import type { PlannedStep } from './next-step-fields.tsx';
 
-/** A contact that was begun: whom to call, how it went, and what is next. It stays until somebody says. */
+/** A contact that was begun: whom to call, how it went, and what is next. It stays until its outcome is saved. */
 export function EndContact({
   contactId,
   phone,

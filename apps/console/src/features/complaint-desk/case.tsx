@@ -193,7 +193,7 @@ function State({
   );
 }
 
-/** Somebody else was here: who, and the way to see it. What was typed stays. */
+/** Another agent changed the complaint: who, and a button to see it. What was typed stays. */
 function Changed({ change, onUpdate }: { change: ComplaintChange; onUpdate: () => Promise<void> }) {
   const { complaintDesk: words } = useCopy();
   return (

@@ -55,7 +55,7 @@ export function Composer({
       return;
     }
     reply.write(text);
-    // What nobody could fill is chosen, to be typed over.
+    // The first variable that could not be filled is selected, to be typed over.
     const [hole] = unfilledIn(template);
     const start = hole === undefined ? from + template.length : from + template.indexOf(hole);
     requestAnimationFrame(() => {

@@ -29,7 +29,7 @@ export function ErasureDialog({
   const seen = { requestId: one.id, version: one.version };
   const reading = useRead(previewErasure, seen);
   const { run, isRunning } = useAct(eraseBorrower);
-  // What could not be read again is of another moment: nobody agrees to it.
+  // A preview that could not be read again may be out of date, so nobody may agree to it.
   const shown = reading.failure === null ? reading.data : undefined;
   const mayErase = shown !== undefined && shown.isGranted && shown.hindrances.length === 0;
   const isRight = typed.trim().toUpperCase() === one.folio;

@@ -60,7 +60,7 @@ export function RequestSteps({
       setOpen(null);
       showToast(words.done, { kind: 'success' });
     }
-    // Refused is read anew too: somebody else may have been here. What was written stays.
+    // Read again after a refusal too: another agent may have acted. What was written stays.
     await onDone();
   }
 

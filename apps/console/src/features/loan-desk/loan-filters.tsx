@@ -184,7 +184,7 @@ function Range({
   const [to, setTo] = useState(endsOf(value)[1]);
   function send(event: FormEvent): void {
     event.preventDefault();
-    // Days past due from none on are those of whoever owes.
+    // From zero days past due on: every loan that owes, late or not.
     onApply(rangeOf(name === 'late' && from === '' && to !== '' ? '0' : from, to));
   }
   return (

@@ -39,7 +39,7 @@ const SORTS: Partial<Record<LoanColumn, readonly [LoanSort, LoanSort]>> = {
 };
 const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'principal']);
 const ROW_PX = { comfortable: 40, compact: 32, coarse: 48 } as const;
-/** So many rows before the last one that is loaded, the next page is read. */
+/** The next page is read this many rows before the end of what is loaded. */
 const READ_AHEAD = 40;
 
 /**

@@ -27,7 +27,7 @@ export function MatchDialog({
   const input = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, input);
   const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
-  // Figures that could not be read again are figures of another moment: nobody agrees to them.
+  // Figures that could not be read again may be out of date, so nobody may agree to them.
   const shown = reading.failure === null ? reading.data : undefined;
 
   async function match(reason: string): Promise<void> {

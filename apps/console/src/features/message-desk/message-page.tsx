@@ -48,7 +48,7 @@ function Message({ of: one, onDealt }: { of: WholeMessage; onDealt: () => Promis
   async function deal(): Promise<void> {
     const outcome = await run({ messageId: one.id });
     if (outcome.ok) showToast(words.done, { kind: 'success' });
-    // Refused is read anew too: somebody else may have dealt with it.
+    // Read again after a refusal too: another agent may have dealt with it.
     await onDealt();
   }
 

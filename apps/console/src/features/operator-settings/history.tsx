@@ -11,7 +11,7 @@ import { Changes } from './changes.tsx';
 import type { Said } from './changes.tsx';
 import css from './history.module.css';
 
-/** Which setting's versions, and how one of them is told in words. */
+/** Which setting's versions, and how a version is written out. */
 export interface HistoryOf {
   readonly kind: VersionedKind;
   readonly id: string;
@@ -60,7 +60,7 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
                 })}
               </ol>
               {next !== null && (
-                // The last of a page is the first of the next, so that each has the one before to be told from.
+                // Pages overlap by one version, so that each version can be compared with the one before.
                 <Button variant="secondary" size="s" onClick={() => setBelow(next + 1)}>
                   {shell.more}
                 </Button>

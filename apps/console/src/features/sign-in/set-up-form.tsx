@@ -43,7 +43,7 @@ export function SetUpForm({
     }
     const who = await call(whoAmI, {});
     if (who.ok) enterSession(who.data);
-    // The address with the used token goes, whoever is signed in now.
+    // The address with the used token is left in any case, signed in or not.
     await navigate({ to: '/', replace: true });
   }
 

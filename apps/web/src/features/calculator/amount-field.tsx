@@ -49,7 +49,7 @@ export function AmountField({
   }, [isTouched]);
 
   const isNoNumber = value !== '' && !/^[0-9]*$/.test(value);
-  // Said as it is typed: whoever looks at the field would take it for an amount.
+  // Shown while typing: otherwise the text in the field would pass for an amount.
   const said = isNoNumber ? 'notANumber' : fault;
 
   function change(next: string) {
@@ -79,7 +79,7 @@ export function AmountField({
   }
 
   return (
-    // The field and its keys are one to whoever moves by keyboard.
+    // For the keyboard, the field and its keys are one stop.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={room} className={css.amount} onBlur={leave} onKeyDown={hideByKey}>
       <Field

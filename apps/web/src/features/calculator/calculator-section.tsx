@@ -24,7 +24,7 @@ export function Section() {
   const isAwaited = useRef(false);
 
   useEffect(() => {
-    // Ahead of the press; a failure is told by the press itself.
+    // Loaded before the press; if that fails, the press says so.
     results.load('result').catch(() => undefined);
   }, []);
 
@@ -36,7 +36,7 @@ export function Section() {
   function calculate(): boolean {
     const isThere = calculator.calculate();
     isAwaited.current = isThere;
-    // Once it is drawn anew: whoever does not see it is taken to it, and told.
+    // After it is drawn: it is scrolled into view and announced.
     if (isThere) requestAnimationFrame(goToResult);
     return isThere;
   }

@@ -59,7 +59,7 @@ function Pages({
   const origin = useMemo(() => readOrigin(query), [query]);
   const landing = useLanding(isKnown ? origin.templateId : null, speak);
   useTemplate(landing);
-  // Here, above the pages: whoever reads the agreement and comes back is no second visitor.
+  // Above the pages: coming back from the agreement does not count as a second visit.
   useVisit(page === 'register' ? landing.config : null, origin);
 
   if (page === 'agreement') return <AgreementPage landing={landing} query={query} />;

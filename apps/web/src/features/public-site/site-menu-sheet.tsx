@@ -5,7 +5,7 @@ import { SITE_SECTIONS } from './site-sections.ts';
 import type { SectionName } from './site-sections.ts';
 import css from './site-menu.module.css';
 
-/** The menu itself, brought when it is asked for. */
+/** The menu itself, loaded when it is opened. */
 export function SiteMenuSheet({
   section,
   onClose,

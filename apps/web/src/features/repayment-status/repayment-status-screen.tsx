@@ -162,7 +162,7 @@ function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<
   );
 }
 
-/** Nobody answers: that says nothing about the payment, so it is not known. Never a failure. */
+/** No answer says nothing about the payment, so its state is unknown, never failed. */
 function NotKnown({ failure }: { failure: Failure }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');

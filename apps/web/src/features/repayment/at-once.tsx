@@ -44,7 +44,7 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
   );
 }
 
-/** Brought where the other side does not say what it takes: few wait for it. */
+/** Loaded only if the server does not say what it takes, which is rare. */
 function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
   const isLoaded = useIsLoaded(loadUnsaid);
   if (!isLoaded) return null;
@@ -63,7 +63,7 @@ function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
 
 interface AtOnceRowsProps {
   due: Pick<Due, 'orderId' | 'amount' | 'takesCards' | 'takesWallet'>;
-  /** What else the card screen is told. */
+  /** Further parameters of the card screen. */
   own?: Record<string, string> | undefined;
   children: (rows: ReactNode) => ReactNode;
 }

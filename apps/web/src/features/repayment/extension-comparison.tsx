@@ -30,7 +30,7 @@ export function ExtensionComparison({ extension }: { extension: Extension }) {
   );
 }
 
-/** Only what the other side told of both sides: half a comparison would mislead. */
+/** Only figures that the server gave for both sides: half a comparison would mislead. */
 function useRows(extension: Extension) {
   const copy = useCopy('extension');
   const money = useMoney();

@@ -11,7 +11,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import figures from '../../../parts/figures.module.css';
 import css from './portfolio-figures.module.css';
 
-/** The figures by which a portfolio is told, each the way to its loans. */
+/** The key figures of the portfolio, each a link to its loans. */
 export function PortfolioFigures() {
   const { home: words } = useCopy();
   const percent = usePercent();

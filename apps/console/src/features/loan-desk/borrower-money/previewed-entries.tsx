@@ -12,8 +12,8 @@ import css from './previewed-entries.module.css';
 type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
 
 /**
- * What a request would come to. Figures that could not be read again are of another moment: nobody agrees to them; nor to more than
- * they may propose, which is left in `passed`.
+ * What a request would come to. Figures that could not be read again may be out of date, so nobody may agree to them; nor to more
+ * than they may propose, which is left in `passed`.
  */
 export function usePreview(wanted: WantedWithMoney) {
   const reading = useRead(previewMoneyRequest, { wanted });
