@@ -71,7 +71,6 @@ export const collections: ConsoleCopy['collections'] = {
   replaces: 'Replaces the open one.',
   promiseSaved: 'Promise saved.',
   amountWrong: 'Write an amount above zero.',
-  dayWrong: 'Choose a day.',
   openPromise: 'Open promise',
   received: 'Received',
   agent: 'Assigned to',
@@ -92,7 +91,5 @@ export const collections: ConsoleCopy['collections'] = {
   removeFlag: 'Take the mark away',
   flagText: 'With the mark the borrower can choose this loan when they complain about collection.',
   flagDone: 'Done.',
-  openLoan: 'See the loan',
-  openBorrower: 'See the borrower',
   back: 'Back to the list',
 };

@@ -71,7 +71,6 @@ export const collections = {
   replaces: 'Reemplaza la que está vigente.',
   promiseSaved: 'Promesa guardada.',
   amountWrong: 'Escribe un importe mayor que cero.',
-  dayWrong: 'Elige un día.',
   openPromise: 'Promesa vigente',
   received: 'Recibido',
   agent: 'Asignado a',
@@ -92,7 +91,5 @@ export const collections = {
   removeFlag: 'Quitar la marca',
   flagText: 'Con la marca, el cliente puede elegir este préstamo al quejarse de la cobranza.',
   flagDone: 'Listo.',
-  openLoan: 'Ver el préstamo',
-  openBorrower: 'Ver al cliente',
   back: 'Volver a la lista',
 };

@@ -50,8 +50,6 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   noComplaints: 'No complaints.',
   complaintStates: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   folio: (folio) => `Complaint ${folio}`,
-  showContact: 'Show full details',
-  contactNote: 'The audit log will say that you saw them.',
   endSessions: 'End their sessions',
   endSessionsText:
     'Whoever has the app open sees nothing more until they sign in again. Loans and payments stay as they are.',

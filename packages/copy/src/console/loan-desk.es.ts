@@ -49,8 +49,6 @@ export const loanDesk = {
   noComplaints: 'Sin quejas.',
   complaintStates: { open: 'Abierta', answered: 'Respondida', closed: 'Cerrada' },
   folio: (folio: string) => `Queja ${folio}`,
-  showContact: 'Ver datos completos',
-  contactNote: 'Queda en la bitácora que los viste.',
   endSessions: 'Cerrar sus sesiones',
   endSessionsText:
     'Quien tenga la app abierta ya no verá nada hasta volver a entrar. Los préstamos y pagos no cambian.',

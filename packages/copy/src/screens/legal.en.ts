@@ -4,7 +4,6 @@ import type { ScreenCopy } from '../index.ts';
 export const legal = {
   edition: (version: string, on: string) => `Version ${version}, in force since ${on}`,
   print: 'Print',
-  contents: 'Contents',
   privacy: {
     title: 'Privacy notice',
     request: 'Exercise my rights',

@@ -2,7 +2,6 @@
 export const legal = {
   edition: (version: string, on: string) => `Versión ${version}, vigente desde el ${on}`,
   print: 'Imprimir',
-  contents: 'Contenido',
   privacy: {
     title: 'Aviso de privacidad',
     request: 'Ejercer mis derechos',
