@@ -6,21 +6,12 @@ import { defineConfig } from 'vitest/config';
  * there.
  */
 export default defineConfig({
-  plugins: [
-    {
-      name: 'fewer-cases',
-      enforce: 'pre',
-      transform: (code, id) =>
-        id.endsWith('.test.ts') ? code.replaceAll(/numRuns: [\d_]+/g, 'numRuns: 100') : undefined,
-    },
-  ],
   test: {
     include: [
       'packages/lending/src/{money,ledger,penalties}/*.test.ts',
       'packages/lending/src/application-of-payment.test.ts',
     ],
-    // What the laws of the money are tried on (`npm run nightly` says a million).
-    env: { MONEY_AMOUNTS: '100' },
+    env: { LAW_RUNS: '100' },
     testTimeout: 600_000,
   },
 });

@@ -147,7 +147,7 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   amounts: {
     what: 'amounts for each law of money',
     minutes: 12,
-    sizes: { MONEY_AMOUNTS: 1e6 },
+    sizes: { LAW_RUNS: 1e6 },
     env: texts,
     args: () => vitest('unit', 'packages/lending/src/money'),
   },

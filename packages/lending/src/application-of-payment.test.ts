@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';
 import type { Debt } from './application-of-payment.ts';
 import { minor, sum } from './money/minor.ts';
+import { runs } from '../test/runs.ts';
 
 const amount = fc.integer({ min: 0, max: 1e8 }).map(minor);
 const debt = fc.record({
@@ -14,7 +15,7 @@ const debt = fc.record({
   principal: amount,
 });
 const payment = fc.integer({ min: 0, max: 8e8 }).map(minor);
-const runs = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 
 const charges = (of: Debt) => of.interest + of.commission + of.iva;
 
@@ -56,7 +57,7 @@ test('law: no cent is lost or made, and nothing is overpaid', () => {
       ).toBeGreaterThanOrEqual(0);
       expect(credit > 0 && totalDebt(remaining) > 0).toBe(false);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -72,7 +73,7 @@ test('law: a later kind gets nothing while an earlier one is owed', () => {
       for (const [owedBefore, paidAfter] of order)
         expect(owedBefore > 0 && paidAfter > 0).toBe(false);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -87,7 +88,7 @@ test('law: instalments are settled in turn, and no cent is lost between them', (
       const later = open === -1 ? [] : results.slice(open + 1);
       expect(later.every(({ applied }) => totalDebt(applied) === applied.extensionFee)).toBe(true);
     }),
-    runs,
+    RUNS,
   );
 });
 

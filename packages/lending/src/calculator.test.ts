@@ -11,6 +11,7 @@ import { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 import { ZERO, minor, sum } from './money/minor.ts';
 import { rate } from './money/rate.ts';
 import { flatSchedule } from './schedule.ts';
+import { runs } from '../test/runs.ts';
 
 test('5,000.00 over 120 days is 4 payments of 1,295.00', () => {
   expect(calculateLoan({ amount: minor(500_000), days: 120 })).toEqual({
@@ -74,7 +75,7 @@ test('law: the payments make the total, none is negative, and a plan at the same
         ]);
       },
     ),
-    { numRuns: 10_000 },
+    runs(10_000),
   );
 });
 
@@ -118,7 +119,7 @@ test('law: every column of the payments sums to its total, nothing is negative',
           expect(Math.min(one.principal, one.interest, one.left)).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });
 

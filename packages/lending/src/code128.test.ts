@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CODE_128_PATTERNS } from './code128-patterns.ts';
 import { encodeCode128C } from './code128.ts';
+import { runs } from '../test/runs.ts';
 
 const total = (pattern: string) => Array.from(pattern, Number).reduce((a, b) => a + b, 0);
 const bars = (pattern: string) =>
@@ -29,7 +30,7 @@ test('law: the symbols read back as the digits, and the check holds', () => {
       expect(modules).toBe((data.length + 2) * 11 + 13);
       expect(widths).toHaveLength((data.length + 2) * 6 + 7);
     }),
-    { numRuns: 10_000 },
+    runs(10_000),
   );
 });
 

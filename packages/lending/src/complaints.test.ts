@@ -25,6 +25,7 @@ import { localDateOf } from './dates/zone.ts';
 import { india } from './markets/india.ts';
 import { markets } from './markets/markets.ts';
 import { mexico } from './markets/mexico.ts';
+import { runs } from '../test/runs.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -115,7 +116,7 @@ describe('the time to answer', () => {
         const next = localDateOf(answerBy + 1, where.timeZone);
         expect(!isCut || (passed.length === days && next === addDays(lastOn, 1))).toBe(true);
       }),
-      { numRuns: 300 },
+      runs(3_000),
     );
   });
 
@@ -126,7 +127,7 @@ describe('the time to answer', () => {
         expect(answerByOf(at + HOUR_MS, within, where)).toBeGreaterThanOrEqual(answerBy);
         expect(answerByOf(at, within + 1, where)).toBeGreaterThanOrEqual(answerBy);
       }),
-      { numRuns: 300 },
+      runs(3_000),
     );
   });
 

@@ -13,6 +13,7 @@ import { addDays, daysBetween } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
 import { markets } from './markets/markets.ts';
 import { mexico } from './markets/mexico.ts';
+import { runs } from '../test/runs.ts';
 
 test('a request of Monday, 2 March 2026 is answered within 20 days, and what is missing said within 5 working days', () => {
   expect(dataRequestClock(localDate('2026-03-02'), mexico)).toEqual({
@@ -44,7 +45,7 @@ test('law: the counts begin the day after, end on days when work is done, and co
         expect(daysBetween(on, noticeBy)).toBeGreaterThanOrEqual(5);
       },
     ),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

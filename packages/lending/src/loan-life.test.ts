@@ -25,6 +25,7 @@ import type { Product } from './product.ts';
 import { payoffOn } from './payoff.ts';
 import { reAmortise } from './re-amortise.ts';
 import { openedBooks, startsOn } from './lent.ts';
+import { runs } from '../test/runs.ts';
 
 const indian: Product = { ...flex, market: 'india', ivaRate: rate(18, 2) };
 
@@ -123,7 +124,7 @@ describe('an extension', () => {
         });
         expect(daysBetween(dueOn, nextBusinessDay(newDueOn, calendar))).toBeLessThanOrEqual(7);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

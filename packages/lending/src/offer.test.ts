@@ -11,6 +11,7 @@ import { rate } from './money/rate.ts';
 import { makeOffer } from './offer.ts';
 import { flex, unico } from './product.ts';
 import type { Product } from './product.ts';
+import { runs } from '../test/runs.ts';
 
 const startsOn = localDate('2026-03-02');
 const market = mexico;
@@ -98,7 +99,7 @@ test('law: an offer adds up, whatever is lent and whatever the coupon', () => {
         expect(offer.annualCost.percent).toBeGreaterThan(0);
       },
     ),
-    { numRuns: 10_000 },
+    runs(10_000),
   );
 });
 

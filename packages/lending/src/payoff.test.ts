@@ -20,6 +20,7 @@ import { payoffOn } from './payoff.ts';
 import { flex } from './product.ts';
 import type { Product } from './product.ts';
 import { openedBooks, rulesOf, startsOn } from './lent.ts';
+import { runs } from '../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
@@ -93,7 +94,7 @@ describe('interest is earned by the day', () => {
           });
         }
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 
@@ -191,7 +192,7 @@ describe('paying everything off', () => {
           principal + interest + commission + tax + penalties - returned,
         );
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 

@@ -24,6 +24,7 @@ import {
 } from './reschedule.ts';
 import type { Rescheduled } from './reschedule.ts';
 import { lend, startsOn } from './lent.ts';
+import { runs } from '../test/runs.ts';
 
 /** The books that a new plan begins with. */
 const booksOf = ({ instalments }: Rescheduled): LoanBooks => ({
@@ -142,7 +143,7 @@ describe('laws of a rescheduled loan', () => {
           expect(plan.after.total - plan.after.cost).toBe(plan.principal);
         },
       ),
-      { numRuns: 300 },
+      runs(3_000),
     );
   });
 

@@ -10,8 +10,9 @@ import { applyRate, rate } from './money/rate.ts';
 import { halfUp } from './money/rounding.ts';
 import { decliningSchedule, flatSchedule } from './schedule.ts';
 import type { Instalment, ScheduleTerms } from './schedule.ts';
+import { runs } from '../test/runs.ts';
 
-const runs = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 
 const terms = fc
   .record({
@@ -83,7 +84,7 @@ test('law: a flat plan sums to the cent in every column and nothing is negative'
       expectSound(plan, given, interest);
       expect(new Set(column(plan, 'amount').slice(0, -1)).size).toBeLessThanOrEqual(1);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -95,7 +96,7 @@ test('law: a declining plan sums to the cent in every column and nothing is nega
       const flat = applyRate(given.principal, given.dailyRate, halfUp, given.termDays);
       expect(sum(column(plan, 'interest'))).toBeLessThanOrEqual(flat + given.count);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -115,7 +116,7 @@ test('law: a loan paid down ends at exactly nothing', () => {
       for (const row of rows) expect(row.payment).toBe(row.interest + row.principal);
       expect(rows.every((row) => row.balance >= 0 && row.principal >= 0)).toBe(true);
     }),
-    runs,
+    RUNS,
   );
 });
 

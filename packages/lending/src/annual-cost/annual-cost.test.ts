@@ -5,8 +5,9 @@ import { compoundRate } from './compound-rate.ts';
 import { indiaApr } from './india-apr.ts';
 import { presentValue } from './present-value.ts';
 import { NO_RATE } from './solve-rate.ts';
+import { runs } from '../../test/runs.ts';
 
-const runs = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 
 test('law: the rate found makes the payments worth the advance', () => {
   const payment = fc.record({
@@ -23,7 +24,7 @@ test('law: the rate found makes the payments worth the advance', () => {
         expect(Math.abs(worth - net) / net).toBeLessThan(1e-6);
       },
     ),
-    runs,
+    RUNS,
   );
 });
 
@@ -45,7 +46,7 @@ test('law: paying more costs more, receiving less costs more', () => {
         expect(at(net - 1, each)).toBeGreaterThan(at(net, each));
       },
     ),
-    runs,
+    RUNS,
   );
 });
 

@@ -4,8 +4,9 @@ import { clabeCheckDigit, isValidClabe } from './clabe.ts';
 import { curpCheckDigit, isValidCurp } from './curp.ts';
 import { isValidLuhn, luhnCheckDigit } from './luhn.ts';
 import { maskAccount } from './hidden-account.ts';
+import { runs } from '../../test/runs.ts';
 
-const runs = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 const digits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
@@ -20,7 +21,7 @@ test('law: a CLABE with its check digit is valid, and no single wrong digit pass
       expect(isValidClabe(clabe)).toBe(true);
       expect(isValidClabe(changeDigit(clabe, at, by))).toBe(false);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -31,7 +32,7 @@ test('law: a card number with its check digit passes Luhn, and no single wrong d
       expect(isValidLuhn(card)).toBe(true);
       expect(isValidLuhn(changeDigit(card, at, by))).toBe(false);
     }),
-    runs,
+    RUNS,
   );
 });
 

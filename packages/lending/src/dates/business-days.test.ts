@@ -7,6 +7,7 @@ import { bankHolidays, isBusinessDay, nextBusinessDay } from './business-days.ts
 import { addDays, dateOfDayNumber, dayNumber, daysBetween } from './day-number.ts';
 import { easterSunday } from './easter.ts';
 import { localDate } from './local-date.ts';
+import { runs } from '../../test/runs.ts';
 
 test('Mexican bank holidays of 2025 and 2026 are those the CNBV published', () => {
   expect(bankHolidays(2025, mexico.calendar)).toEqual([
@@ -84,7 +85,7 @@ test('law: the next business day is open, not earlier, and nothing between is op
       for (let day = 0; day < waited; day += 1)
         expect(isBusinessDay(addDays(from, day), calendar)).toBe(false);
     }),
-    { numRuns: 10_000 },
+    runs(10_000),
   );
 });
 

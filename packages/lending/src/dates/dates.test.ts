@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { addDays, dateOfDayNumber, dayNumber, daysBetween, weekday } from './day-number.ts';
 import { dateOf, dateParts, isLocalDate, localDate } from './local-date.ts';
 import { addMonths, monthsBetween } from './months.ts';
+import { runs } from '../../test/runs.ts';
 
-const runs = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 const anyDate = fc
   .integer({ min: dayNumber(localDate('0004-01-01')), max: dayNumber(localDate('9970-12-31')) })
   .map(dateOfDayNumber);
@@ -51,7 +52,7 @@ test('law: days added are days between, and agree with the platform calendar', (
       expect(dayNumber(date)).toBe(platform.getTime() / 86_400_000);
       expect(weekday(date)).toBe(platform.getUTCDay());
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -61,7 +62,7 @@ test('law: parts make the date again', () => {
       const { year, month, day } = dateParts(date);
       expect(dateOf(year, month, day)).toBe(date);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -84,7 +85,7 @@ test('law: months between are the most that fit', () => {
       expect(addMonths(from, months) <= to).toBe(true);
       expect(addMonths(from, months + 1) > to).toBe(true);
     }),
-    runs,
+    RUNS,
   );
 });
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate } from './local-date.ts';
 import { formatDate, formatDateTime, localDateOf } from './zone.ts';
+import { runs } from '../../test/runs.ts';
 
 const MEXICO = 'America/Mexico_City';
 
@@ -43,7 +44,7 @@ test('law: a day does not depend on what was asked before', () => {
           formatDateTime(instant + ms, zone).slice(0, 10),
         );
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

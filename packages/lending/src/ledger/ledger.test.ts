@@ -23,9 +23,10 @@ import type { LoanBooks, LoanRules } from './loan-books.ts';
 import { openingOf } from './opening.ts';
 import { replayLoan } from './replay.ts';
 import { settle } from './settle.ts';
+import { runs } from '../../test/runs.ts';
 
 const STARTS = localDate('2026-03-02');
-const runs = { numRuns: 2_000 };
+const RUNS = runs(2_000);
 const capped: Product = {
   ...flex,
   commissionPaid: 'fromPayout',
@@ -77,7 +78,7 @@ test('law: a payout balances, and what is owed after it is what the offer asked 
       expect(imbalance(payoutEntries(offer, accruingParts(offer, mexico)))).toBe(0);
       expect(owedInAll(books)).toBe(offer.payableTotal);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -94,7 +95,7 @@ test('law: accruing day by day, or all days at once, gives the same books', () =
       expect(then.books).toEqual(atOnce.books);
       expect(imbalance(penaltyEntries(atOnce.accruals))).toBe(0);
     }),
-    { numRuns: 300 },
+    runs(3_000),
   );
 });
 
@@ -125,7 +126,7 @@ test('law: money splits into fee, debt and credit to the cent, and its entries b
       expect(fee + paid + done.credit).toBe(amount);
       expect(imbalance(receiptEntries('cash', minor(amount), done))).toBe(0);
     }),
-    { numRuns: 300 },
+    runs(3_000),
   );
 });
 
@@ -145,6 +146,6 @@ test('law: a correction between any two books of a loan whose money is the same 
       const soon = replayLoan({ ...history, receipts: [on(early)] }, until, rules).books;
       expect(imbalance(correctionEntries(late, soon))).toBe(0);
     }),
-    { numRuns: 300 },
+    runs(3_000),
   );
 });

@@ -9,6 +9,7 @@ import { unico } from '../product.ts';
 import { accrue } from './accrue.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
 import type { PenaltyStop } from './penalty-stop.ts';
+import { runs } from '../../test/runs.ts';
 
 const DUE = localDate('2026-04-01');
 const books: LoanBooks = {
@@ -72,6 +73,6 @@ test('law: every day costs what it costs without stops, or nothing', () => {
         given.some(({ from, resumesOn }) => on >= from && on < (resumesOn ?? '9999-12-31'));
       expect(charged(given, 120)).toEqual(charged([], 120).filter(({ on }) => !isFree(on)));
     }),
-    { numRuns: 300 },
+    runs(3_000),
   );
 });

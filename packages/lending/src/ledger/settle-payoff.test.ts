@@ -24,6 +24,7 @@ import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 import { settlePayoff } from './settle-payoff.ts';
 import { openedBooks, rulesOf, startsOn } from '../lent.ts';
+import { runs } from '../../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
@@ -143,7 +144,7 @@ describe('a payoff', () => {
           expect(balance(booked, 'borrower.credit')).toBe(subtract(minor(0), done.books.credit));
         },
       ),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

@@ -18,6 +18,7 @@ import { settle } from './settle.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
 import type { Reduces } from './settle-prepayment.ts';
 import { lend, startsOn } from '../lent.ts';
+import { runs } from '../../test/runs.ts';
 
 const after = (days: number) => addDays(startsOn, days);
 
@@ -201,7 +202,7 @@ describe('laws, after any payments', () => {
         );
         expect(payoffOn(back.books, its, on).total).toBe(before.total);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 
@@ -219,7 +220,7 @@ describe('laws, after any payments', () => {
         for (const reduces of ['shorterTerm', 'lowerInstalments'] as const)
           expect(saves(reduces, more) + 4).toBeGreaterThanOrEqual(saves(reduces, 0));
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 
@@ -237,7 +238,7 @@ describe('laws, after any payments', () => {
         expect(left(after(120))).toBe(0);
         expect(left(now)).toBeLessThanOrEqual(sum(its.flatMap((it) => [it.interest, it.tax])));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

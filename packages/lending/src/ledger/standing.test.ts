@@ -25,6 +25,7 @@ import {
   suspensionEntries,
 } from './standing.ts';
 import { openedBooks, rulesOf, startsOn } from '../lent.ts';
+import { runs } from '../../test/runs.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
@@ -142,7 +143,7 @@ describe('income of a loan that is late for long', () => {
         expect(imbalance(entries)).toBe(0);
         expect(balance(entries, 'income.suspended')).toBe(subtract(suspended, minor(700)));
       }),
-      { numRuns: 200 },
+      runs(2_000),
     );
   });
 });
@@ -188,7 +189,7 @@ describe('a charge-off', () => {
         expect(balance(all, 'chargedOff')).toBe(subtract(ZERO, owedInAll(now)));
         expect(balance(all, 'expense.chargeOff')).toBe(337_680);
       }),
-      { numRuns: 200 },
+      runs(2_000),
     );
   });
 
@@ -256,7 +257,7 @@ describe('an adjustment', () => {
         expect(imbalance(entries)).toBe(0);
         expect(balance(entries, 'expense.writeOff')).toBe(0);
       }),
-      { numRuns: 200 },
+      runs(2_000),
     );
   });
 });

@@ -10,6 +10,7 @@ import type { Product } from '../product.ts';
 import { flex } from '../product.ts';
 import { checkProduct } from './check-product.ts';
 import { markets } from './markets.ts';
+import { runs } from '../../test/runs.ts';
 
 const brokenIn = (product: Product): string[] =>
   checkProduct(product, markets[product.market]).map(({ rule }) => rule);
@@ -186,7 +187,7 @@ test('law: what may be offered can be, on any day: whole amounts, nothing negati
         expect(isCapped ? cost : 0).toBeLessThanOrEqual(1 + 1e-9);
       }
     }),
-    { numRuns: 1_000 },
+    runs(10_000),
   );
   // As many as show something.
   expect(offered).toBeGreaterThan(50);

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { allocate, splitEvenly, splitToNearestCent } from './allocate.ts';
 import { minor, sum } from './minor.ts';
 import { halfUp } from './rounding.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 const total = fc.integer({ min: -1e12, max: 1e12 }).map(minor);
 const count = fc.integer({ min: 1, max: 60 });
@@ -24,7 +25,7 @@ test('law: shares sum to the total and each is within one cent of its exact part
         expect(error < all && error > -all).toBe(true);
       }
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -48,7 +49,7 @@ test('law: an even split sums to the total, all parts equal but the last', () =>
       const extra = parts.at(-1)! - parts[0]!; // ! n ≥ 1
       expect(extra >= 0 && extra < n).toBe(true);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -64,7 +65,7 @@ test('law: payments to the nearest cent sum to the total and are never negative'
       expect(sum(parts)).toBe(whole);
       expect(parts.every((part) => part >= 0)).toBe(true);
     }),
-    runs,
+    RUNS,
   );
 });
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { ENGLISH_PERCENT, formatPercent, formatRate, percentToRate } from './format-rate.ts';
 import { DOTTED, INDIAN } from './money-format.ts';
 import { rate, rateToNumber } from './rate.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 test.each([
   [rate(5, 4), '0,05 %'],
@@ -47,6 +48,6 @@ test('law: what is shown is the rate', () => {
         expect(shown).toBeCloseTo(rateToNumber(value) * 100, 6);
       },
     ),
-    runs,
+    RUNS,
   );
 });

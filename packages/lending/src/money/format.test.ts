@@ -12,9 +12,10 @@ import {
   withEnglishSymbol,
   withSymbol,
 } from './money-format.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 test.each([
   [150_000, '$1.500,00'],
@@ -74,7 +75,7 @@ test('law: the digits of every shown amount are the amount', () => {
         expect(shown.startsWith('−') ? -digits : digits).toBe(amount);
       },
     ),
-    runs,
+    RUNS,
   );
 });
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ZERO, add, compare, greatest, least, minor, subtract, sum } from './minor.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 const amount = fc.integer({ min: -1e12, max: 1e12 }).map(minor);
 
@@ -22,7 +23,7 @@ test('law: subtracting undoes adding, and order does not matter', () => {
       expect(sum([a, b])).toBe(add(a, b));
       expect(add(least(a, b), greatest(a, b))).toBe(add(a, b));
     }),
-    runs,
+    RUNS,
   );
 });
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseAmount, parseWholeUnits } from './parse-amount.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 test('an amount on the wire is 1 to 12 digits of the smallest unit', () => {
   expect(parseAmount('88920')).toBe(88_920);
@@ -31,7 +32,7 @@ test('law: every amount survives the wire', () => {
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
       expect(parseAmount(String(amount))).toBe(amount);
     }),
-    runs,
+    RUNS,
   );
 });
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { minor } from './minor.ts';
 import { applyRate, compareRates, multiplyRate, rate, rateToNumber } from './rate.ts';
 import { down, halfUp, up } from './rounding.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 test('0.05 % a day of 3,000.00 over 120 days is 180.00', () => {
   expect(applyRate(minor(300_000), rate(5, 4), halfUp, 120)).toBe(18_000);
@@ -32,7 +33,7 @@ test('law: times is repetition, rounded once', () => {
         expect(floor <= once && once <= ceiling && ceiling - floor <= 1).toBe(true);
       },
     ),
-    runs,
+    RUNS,
   );
 });
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { down, halfAwayFromZero, halfDown, halfEven, halfUp, towardsZero, up } from './rounding.ts';
+import { runs } from '../../test/runs.ts';
 
 // `npm run nightly` tries a million.
-const runs = { numRuns: Number(process.env['MONEY_AMOUNTS'] ?? 10_000) };
+const RUNS = runs(10_000);
 
 const numerator = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 const denominator = fc.bigInt({ min: 1n, max: 10n ** 15n });
@@ -27,7 +28,7 @@ test('law: down and up enclose the ratio within one', () => {
       expect(low * d <= n && n <= high * d).toBe(true);
       expect(high - low).toBe(n % d === 0n ? 0n : 1n);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -39,7 +40,7 @@ test('law: every half rounding is within half of the ratio', () => {
         expect(error <= d && error >= -d).toBe(true);
       }
     }),
-    runs,
+    RUNS,
   );
 });
 

@@ -10,8 +10,9 @@ import { daysLate } from './days-late.ts';
 import { CONTRACT_PENALTY, TERMS_PENALTY } from './penalty-rule.ts';
 import type { PenaltyRule } from './penalty-rule.ts';
 import { perDayPenalty, tieredPenalty } from './tiered-penalty.ts';
+import { runs } from '../../test/runs.ts';
 
-const runs = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 const unpaid = fc.integer({ min: 0, max: 1e9 }).map(minor);
 const days = fc.integer({ min: 0, max: 500 });
 const limited: PenaltyRule = { ...TERMS_PENALTY, graceDays: 3, limit: rate(1, 0) };
@@ -71,7 +72,7 @@ test('law: a penalty is never negative, adds up, and does not fall as days pass'
       expect(today.total).toBe(today.daily + today.oneTime);
       expect(later.total).toBeGreaterThanOrEqual(today.total);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -85,7 +86,7 @@ test('law: a limit holds', () => {
       });
       expect(total).toBeLessThanOrEqual(amount);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -99,7 +100,7 @@ test('law: accruing day by day gives the whole to the cent', () => {
       const whole = accruePenalty(given, { ...arrears, daysLate: last });
       expect(before + after).toBe(whole.total);
     }),
-    runs,
+    RUNS,
   );
 });
 
