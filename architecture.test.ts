@@ -148,7 +148,7 @@ const layers: readonly Layer[] = [
     name: 'providers',
     where: /^apps\/server\/src\/providers\//,
     mayImport: ['settings', 'database', 'telemetry', 'contract', 'contract-server', 'lending'],
-    packages: ['node:', 'aws4fetch', 'fastify', 'kysely', 'valibot'],
+    packages: ['node:', 'aws4fetch', 'fastify', 'kysely', 'openid-client', 'valibot'],
   },
   {
     // Routes, sessions, limits, idempotency, pages. It knows no domain.

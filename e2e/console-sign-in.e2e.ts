@@ -162,6 +162,47 @@ test('an agent adds a passkey, signs in by it, and removes it', async ({ page, b
   await expect(page.getByText('Ninguna llave de acceso.')).toBeVisible();
 });
 
+/** Says who one is on the page of the identity provider. */
+async function identify(page: Page, mail: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Identity provider' })).toBeVisible();
+  await page.getByLabel('Mail').fill(mail);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an agent signs in by the identity provider, and is where they wanted to be', async ({
+  page,
+}) => {
+  const enter = page.getByRole('button', { name: 'Entrar con Cuenta Cauce' });
+  await page.goto('/console/audit?act=signIn');
+  await enter.click();
+  await identify(page, 'nobody@cauce.example');
+  await expect(page.getByText('No se aceptó la entrada.')).toBeVisible();
+  // Nothing of what came stays in the address.
+  await expect(page).toHaveURL(/\/console\/oidc$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/console/audit?act=signIn');
+  await enter.click();
+  await identify(page, 'irene@cauce.example');
+  await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
+  // A session that ends under an open screen is opened again in another tab: what was typed stays.
+  await page.getByLabel('Cliente').fill('1001');
+  await page.context().clearCookies();
+  await page
+    .getByRole('button', { name: 'Exportar CSV' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  const opened = page.context().waitForEvent('page');
+  await enter.click();
+  const tab = await opened;
+  await identify(tab, 'irene@cauce.example');
+  await expect(tab.getByRole('navigation').first()).toBeVisible();
+  await tab.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Tu sesión terminó.')).toBeHidden();
+  await expect(page.getByLabel('Cliente')).toHaveValue('1001');
+});
+
 test('the page lets nobody frame it, and runs no text as script', async ({ page }) => {
   const answer = await page.goto('/console/anything/below');
   expect(answer?.status()).toBe(200);

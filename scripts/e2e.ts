@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
+import { CLIENT, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import { memoryFolder } from '../apps/server/test/memory-folder.ts';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
@@ -37,6 +38,9 @@ process.env.TMPDIR = memoryFolder();
 const data = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
 endWithProcess(() => rmSync(data, { recursive: true, force: true }));
 
+// By whom agents may sign in, for all servers.
+const identityProvider = await startIdentityProvider();
+
 // Tables and a demo take most of a first start: they are made once, and every server begins on a copy of their folder.
 const migrated = join(data, 'migrated');
 execFileSync(process.execPath, ['apps/server/src/commands/main.ts', 'migrate', 'run'], {
@@ -66,7 +70,7 @@ process.exitCode = await new Promise<number>((done) => {
     done(code ?? 1),
   );
 });
-await Promise.all(servers.map(({ stop }) => stop()));
+await Promise.all([...servers.map(({ stop }) => stop()), identityProvider.close()]);
 
 function start(dataDir: string, name: string): Promise<StartedServer> {
   const env = {
@@ -77,6 +81,11 @@ function start(dataDir: string, name: string): Promise<StartedServer> {
     CARDS_BOUND_PER_DAY: '1000',
     CARD_DECLINES_PER_DAY: '1000',
     SMS_PER_ADDRESS_HOUR: '100',
+    OIDC_ISSUER: identityProvider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_LABEL: 'Cuenta Cauce',
+    OIDC_SECOND_FACTOR: 'provider',
     // What a demo takes so that somebody can watch it, a story would only wait for.
     SANDBOX_DECISION_AFTER_MS: '500',
     SANDBOX_PAYOUT_AFTER_MS: '500',

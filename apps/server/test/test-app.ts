@@ -20,6 +20,7 @@ import type { Ports } from '../src/providers/ports.ts';
 import { sandboxDecision } from '../src/providers/sandbox/sandbox-decision.ts';
 import { sandboxPayouts } from '../src/providers/sandbox/sandbox-payouts.ts';
 import { secretBox } from '../src/providers/secret-box.ts';
+import { oidcClient } from '../src/providers/oidc-client.ts';
 import { mailOutbox } from '../src/providers/mail-outbox.ts';
 import { smsOutbox } from '../src/providers/sms-outbox.ts';
 import type { Settings } from '../src/settings/settings.ts';
@@ -94,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     payments: sandbox.payments,
     sms,
     mail: mailOutbox({ settings: { mode: 'demo' }, db, clock }),
+    oidc: settings.oidc === null ? null : oidcClient(settings.oidc, clock),
     files: diskFiles(filesFolder),
     secrets: secretBox(Buffer.alloc(32, 7)),
     ...options.ports,

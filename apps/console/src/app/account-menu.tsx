@@ -15,7 +15,7 @@ import { Choice } from './choice.tsx';
 /** The agent's own menu: who they are, language, theme, password, the way out. Closes by Escape, outside, and by what it does. */
 export function AccountMenu() {
   const { account, passkeys } = useCopy();
-  const { me } = useSignedIn();
+  const { me, hasPassword } = useSignedIn();
   const { language, theme } = usePreferences();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -70,9 +70,11 @@ export function AccountMenu() {
           onChoose={(chosen) => prefer({ theme: chosen })}
         />
         <hr className={css.rule} />
-        <Item label={account.changePassword} onPress={() => open('changePassword')} />
+        {hasPassword && (
+          <Item label={account.changePassword} onPress={() => open('changePassword')} />
+        )}
         <Item label={account.mySessions} onPress={() => open('sessions')} />
-        <Item label={passkeys.title} onPress={() => open('passkeys')} />
+        {hasPassword && <Item label={passkeys.title} onPress={() => open('passkeys')} />}
         <Item label={account.signOutEverywhere} onPress={() => void leave(leaveAll)} />
         <Item label={account.signOut} onPress={() => void leave(leaveOne)} />
       </div>

@@ -34,6 +34,15 @@ const setUp = createRoute({
   ),
 });
 
+const oidcReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/oidc',
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/oidc-return-screen.tsx'),
+    'OidcReturnScreen',
+  ),
+});
+
 /** Whatever is for an agent who has signed in. */
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Gate });
 
@@ -208,6 +217,7 @@ const unknown = createRoute({ getParentRoute: () => inside, path: '$', component
 
 export const routes = root.addChildren([
   setUp,
+  oidcReturn,
   inside.addChildren([
     home,
     complaints,

@@ -19,6 +19,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   access_proposals:
     'id agent_id before after proposed_by proposed_at answer answered_by answered_at',
   agent_devices: 'token_hash agent_id signed_in_at',
+  agent_identities: 'issuer subject agent_id bound_at',
   agent_passkeys: 'id agent_id name public_key counter site made_at last_used_at',
   agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
   agent_setups: 'agent_id token_hash totp_secret expires_at sealed_link send_tries try_at',
@@ -36,6 +37,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   // The demo's mails to agents.
   mail_outbox: 'message_id recipient subject text sent_at',
   migrations: 'name checksum applied_at',
+  oidc_sign_ins: 'state_hash browser_hash nonce verifier asked_at expires_at',
   operator_versions: 'kind subject_id version value saved_by saved_at',
   order_moves: 'from_status to_status',
   partner_calls: 'signature received_at',

@@ -75,7 +75,7 @@ export const adminList: Command = {
       name: row.name,
       role: row.role,
       isActive: row.is_active,
-      isSetUp: row.password_hash !== null,
+      isSetUp: row.password_hash !== null || row.has_identity,
       lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
       openSessions: row.open_sessions,
     }));

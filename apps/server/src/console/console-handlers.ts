@@ -14,6 +14,7 @@ import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './agents/passkey-sign-in.ts';
+import { beginOidcSignIn, finishOidcSignIn } from './oidc/oidc-sign-in.ts';
 import {
   beginPasskey,
   finishPasskey,
@@ -165,6 +166,8 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.changePassword, changePassword),
   mountsConsole(endpoints.beginPasskeySignIn, beginPasskeySignIn),
   mountsConsole(endpoints.finishPasskeySignIn, finishPasskeySignIn),
+  mountsConsole(endpoints.beginOidcSignIn, beginOidcSignIn),
+  mountsConsole(endpoints.finishOidcSignIn, finishOidcSignIn),
   mountsConsole(endpoints.listPasskeys, listPasskeys),
   mountsConsole(endpoints.beginPasskey, beginPasskey),
   mountsConsole(endpoints.finishPasskey, finishPasskey),

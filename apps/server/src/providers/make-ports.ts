@@ -8,6 +8,7 @@ import { httpSms } from './http-sms.ts';
 import { makeFiles } from './make-files.ts';
 import { mailOutbox } from './mail-outbox.ts';
 import { makePayments } from './make-payments.ts';
+import { oidcClient } from './oidc-client.ts';
 import type { Ports } from './ports.ts';
 import { sandboxDecision } from './sandbox/sandbox-decision.ts';
 import { sandboxPayouts } from './sandbox/sandbox-payouts.ts';
@@ -33,6 +34,7 @@ export function makePorts(
   const secrets = secretBox(secretKeyOf(settings));
   const sms = (other: () => Sms): Sms =>
     settings.twilio === null ? other() : twilioSms(settings.twilio);
+  const oidc = settings.oidc === null ? null : oidcClient(settings.oidc, clock);
   const demoMail = settings.mode === 'demo' ? mailOutbox({ settings, db, clock }) : null;
   if (backOffice === null)
     return {
@@ -42,6 +44,7 @@ export function makePorts(
       payments,
       sms: sms(() => smsOutbox({ settings, db, clock })),
       mail: demoMail,
+      oidc,
       files,
       secrets,
     };
@@ -58,6 +61,7 @@ export function makePorts(
     payments,
     sms: sms(() => httpSms(office)),
     mail: settings.agentMail === 'backOffice' ? httpMail(office) : demoMail,
+    oidc,
     files,
     secrets,
   };

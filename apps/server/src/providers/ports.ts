@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Decision } from './decision.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail.ts';
+import type { Oidc } from './oidc.ts';
 import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -16,6 +17,8 @@ export interface Ports {
   readonly sms: Sms;
   /** Null where no e-mail can be sent. */
   readonly mail: Mail | null;
+  /** Null where agents have no identity provider. */
+  readonly oidc: Oidc | null;
   readonly files: Files;
   readonly secrets: SecretBox;
 }

@@ -7,6 +7,7 @@ import { forgetLinksExpiredBy } from '../console/agents/agent-setups.ts';
 import { deleteAgentSessionsEndedBefore } from '../console/agents/agent-sessions.ts';
 import { deleteOldMinutes } from '../http/limits/caller-minutes.ts';
 import { deleteCardTriesBefore } from '../money/attempts/card-limits.ts';
+import { deleteSignInsBefore } from '../console/oidc/oidc-sign-ins.ts';
 import { deleteNoticesSentBefore } from '../borrowers/payment-methods/change-notices.ts';
 import { deleteKeysBefore } from '../http/idempotency/idempotency-keys.ts';
 import { deleteOldChanges } from '../database/live-changes.ts';
@@ -48,6 +49,7 @@ export async function removeExpired(
     signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
     usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
     passkeyChallenges: await deleteChallengesBefore(db, before(0)),
+    oidcSignIns: await deleteSignInsBefore(db, before(0)),
     setupLinks: await forgetLinksExpiredBy(db, before(0)),
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),

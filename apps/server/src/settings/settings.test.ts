@@ -371,6 +371,74 @@ describe('the host of passkeys', () => {
   });
 });
 
+describe('the identity provider of agents', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://id.lender.mx/realms/staff',
+    OIDC_CLIENT_ID: 'console',
+    OIDC_CLIENT_SECRET: 'a-secret-of-the-console',
+    OIDC_SECOND_FACTOR: 'provider',
+  };
+  const wrong = (change: Readonly<Record<string, string>>) =>
+    complaint({ ...production, ...whole, ...change });
+
+  it('is off by default, and then nothing else of it is set', () => {
+    expect(readSettings(production).oidc).toBeNull();
+    for (const name of Object.keys(whole).slice(1))
+      expect(complaint({ [name]: 'true' })).toContain(
+        `${name} must not be set: OIDC_ISSUER names no identity provider`,
+      );
+    expect(complaint({ OIDC_ONLY: 'true' })).toContain('OIDC_ONLY must not be set');
+  });
+
+  it('is as it was set, and no laxer where nothing was said', () => {
+    expect(readSettings({ ...production, ...whole }).oidc).toEqual({
+      issuer: whole.OIDC_ISSUER,
+      clientId: 'console',
+      clientSecret: 'a-secret-of-the-console',
+      label: 'id.lender.mx',
+      mailDomains: [],
+      claim: null,
+      secondFactor: { by: 'provider' },
+      asksAnew: true,
+      isOnly: false,
+    });
+    const more = {
+      OIDC_LABEL: 'Cuenta de Lender',
+      OIDC_MAIL_DOMAINS: 'lender.mx,grupo-lender.com.mx',
+      OIDC_CLAIM: 'https://lender.mx/groups=lending=console',
+      OIDC_SECOND_FACTOR: 'amr=mfa,hwk',
+      OIDC_ASKS_ANEW: 'false',
+      OIDC_ONLY: 'true',
+    };
+    expect(readSettings({ ...production, ...whole, ...more }).oidc).toMatchObject({
+      label: 'Cuenta de Lender',
+      mailDomains: ['lender.mx', 'grupo-lender.com.mx'],
+      claim: { name: 'https://lender.mx/groups', value: 'lending=console' },
+      secondFactor: { by: 'amr', values: ['mfa', 'hwk'] },
+      asksAnew: false,
+      isOnly: true,
+    });
+  });
+
+  it('is refused with what is missing or wrong, and never repeats a secret', () => {
+    const { OIDC_SECOND_FACTOR, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = whole;
+    const missing = complaint({ ...production, OIDC_ISSUER: whole.OIDC_ISSUER });
+    for (const name of Object.keys({ OIDC_SECOND_FACTOR, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }))
+      expect(missing).toContain(`${name} is missing`);
+    expect(wrong({ OIDC_ISSUER: 'http://id.lender.mx' })).toContain('OIDC_ISSUER must be');
+    expect(wrong({ OIDC_ISSUER: 'id.lender.mx' })).toContain('OIDC_ISSUER must be');
+    expect(wrong({ OIDC_ISSUER: 'https://id.lender.mx/?a=b' })).toContain('without a user');
+    expect(complaint({ ...whole, OIDC_ISSUER: 'http://id.lender.mx' })).toContain('https://');
+    expect(readSettings({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:9' }).oidc).not.toBeNull();
+    expect(wrong({ OIDC_CLIENT_SECRET: 'tooshort' })).toContain('OIDC_CLIENT_SECRET must be');
+    expect(wrong({ OIDC_CLIENT_SECRET: 'tooshort' })).not.toContain('tooshort');
+    expect(wrong({ OIDC_MAIL_DOMAINS: '@lender.mx' })).toContain('OIDC_MAIL_DOMAINS');
+    expect(wrong({ OIDC_CLAIM: 'groups' })).toContain('OIDC_CLAIM');
+    expect(wrong({ OIDC_SECOND_FACTOR: 'none' })).toContain('OIDC_SECOND_FACTOR must be');
+    expect(wrong({ OIDC_ONLY: 'yes' })).toContain('OIDC_ONLY must be');
+  });
+});
+
 describe('who sends e-mails to agents', () => {
   it('is nobody, or a back office that there is', () => {
     expect(readSettings(production).agentMail).toBe('none');

@@ -13,6 +13,8 @@ import { readCallLimits } from './limits.ts';
 import type { CallLimits } from './limits.ts';
 import { readHost, readMode } from './mode.ts';
 import type { Mode } from './mode.ts';
+import { readOidc } from './oidc.ts';
+import type { OidcSettings } from './oidc.ts';
 import { readPayments } from './payments.ts';
 import type { PaymentsSettings } from './payments.ts';
 import { readPolicy } from './policy.ts';
@@ -60,6 +62,8 @@ export interface Settings {
   readonly idempotencyLifeSeconds: number;
   /** The host that passkeys are for, where it is not that of the public origin. */
   readonly passkeySite: string | null;
+  /** By whom agents sign in beside password, code and passkeys, or null. */
+  readonly oidc: OidcSettings | null;
   /** An agent's session ends so long after it was opened, and so long after its last call. */
   readonly agentSessions: { readonly lifeSeconds: number; readonly idleSeconds: number };
   /** 32 bytes that seal what the database keeps secret; null in a demo, which makes its own. */
@@ -73,9 +77,9 @@ export interface Settings {
     readonly secret: string;
   } | null;
   readonly payments: PaymentsSettings;
-  /** Who sends SMS in place of the back office or the demo's outbox, or null. */
   /** Who sends e-mails to agents; nobody, where a lender has not said that their back office does. */
   readonly agentMail: 'none' | 'backOffice';
+  /** Who sends SMS in place of the back office or the demo's outbox, or null. */
   readonly twilio: TwilioSettings | null;
   readonly promotion: PromotionSettings;
   /** Where images are kept, or null for the disk under `dataDir`. */
@@ -154,6 +158,7 @@ export function readSettings(environment: Environment): Settings {
         'a host such as lender.mx',
         '',
       ) || null,
+    oidc: readOidc(read, mode),
     secretKey: read.key('SECRET_KEY', isProduction),
     partnerKeys: read.secrets(
       'PARTNER_KEYS',

@@ -2,7 +2,7 @@ import { callSeconds } from './meters.ts';
 import { inSpan, traceHeaders } from './spans.ts';
 
 /** The services outside, by what they do for us. */
-export type Service = 'backOffice' | 'payments' | 'sms' | 'files';
+export type Service = 'backOffice' | 'payments' | 'sms' | 'files' | 'identity';
 
 /**
  * Makes a call to a service outside, measured and as a span of its own. `send` gets the headers under which the service

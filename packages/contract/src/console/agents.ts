@@ -57,6 +57,8 @@ export const whoAmI = defineConsoleEndpoint({
     /** What they may do; names that a page does not know are of a newer server. */
     permissions: v.array(v.string()),
     lender,
+    /** Whether a password and code of their own open the console for them. */
+    hasPassword: v.boolean(),
     idleSeconds: v.number(),
     endsAt: instant,
   }),
@@ -65,6 +67,7 @@ export const whoAmI = defineConsoleEndpoint({
     me: sampleMe,
     permissions: ['loans.read', 'borrowers.read', 'complaints.read'],
     lender: sampleLender,
+    hasPassword: true,
     idleSeconds: 1_800,
     endsAt: '2026-03-03T02:00:00.000Z',
   },
@@ -73,14 +76,19 @@ export const whoAmI = defineConsoleEndpoint({
 /** What the screen of sign-in shows before anybody has signed in. */
 export const readSignInScreen = defineConsoleEndpoint({
   name: 'readSignInScreen',
-  summary: 'Whose console this is, and whether it is a demo',
+  summary: 'Whose console this is, whether it is a demo, and by what agents sign in',
   path: '/console/api/sign-in-screen',
   permission: null,
   audits: { noneBecause: 'The lender’s public name.' },
   request: nothing,
-  reply: v.object({ brandName: v.string(), isDemo: v.boolean() }),
+  reply: v.object({
+    brandName: v.string(),
+    isDemo: v.boolean(),
+    /** The lender's identity provider, where there is one; `isOnly`: no password and no passkey is taken. */
+    oidc: v.nullable(v.object({ label: v.string(), isOnly: v.boolean() })),
+  }),
   refusals: [],
-  sample: { brandName: 'Cauce', isDemo: true },
+  sample: { brandName: 'Cauce', isDemo: true, oidc: { label: 'id.lender.mx', isOnly: false } },
 });
 
 /** Opens a session. One call with all three, so that no answer shows which was wrong. */
@@ -92,7 +100,7 @@ export const signIn = defineConsoleEndpoint({
   audits: 'staged',
   request: v.strictObject({ email, password: triedPassword, code: oneTimeCode }),
   reply: v.object({ me }),
-  refusals: ['signInRefused', 'signInPaused'],
+  refusals: ['signInRefused', 'signInPaused', 'oidcOnly'],
   sample: { me: sampleMe },
 });
 
@@ -197,7 +205,7 @@ export const openSetup = defineConsoleEndpoint({
     /** The QR code as one path of unit squares, drawn on a board of `size` by `size`. */
     qr: v.object({ size: v.number(), path: v.string() }),
   }),
-  refusals: ['setupExpired'],
+  refusals: ['setupExpired', 'oidcOnly'],
   sample: {
     name: 'Laura Ríos',
     email: 'laura@cauce.example',
@@ -215,7 +223,7 @@ export const finishSetup = defineConsoleEndpoint({
   audits: 'staged',
   request: v.strictObject({ token: setupToken, newPassword, code: oneTimeCode }),
   reply: v.object({ me }),
-  refusals: ['setupExpired', 'passwordWeak', 'setupCodeWrong'],
+  refusals: ['setupExpired', 'passwordWeak', 'setupCodeWrong', 'oidcOnly'],
   sample: { me: sampleMe },
 });
 
@@ -228,7 +236,7 @@ export const agentRow = v.object({
   granted: v.array(permission),
   revoked: v.array(permission),
   isActive: v.boolean(),
-  /** False until the link to set up the account was used. */
+  /** False until the link to set up the account was used, or the agent has signed in by the identity provider. */
   isSetUp: v.boolean(),
   createdAt: instant,
   lastSignInAt: v.nullable(instant),
@@ -295,8 +303,11 @@ export const listAgents = defineConsoleEndpoint({
   },
 });
 
-/** A one-time link, which goes to the agent's own mail: only until when it counts is told here. */
-const setupLink = v.object({ agentId: id, expiresAt: instant });
+/**
+ * A one-time link, which goes to the agent's own mail: only until when it counts is told here. There is none where agents sign in by
+ * the identity provider alone.
+ */
+const setupLink = v.object({ agentId: id, expiresAt: v.nullable(instant) });
 /** True where another person must approve first, since it gives rights over money. */
 const isWaiting = v.boolean();
 const sampleLink = {

@@ -133,6 +133,7 @@ import {
   readSettlement,
   readSettlementLine,
 } from './settlements.ts';
+import { beginOidcSignIn, finishOidcSignIn } from './oidc.ts';
 import {
   beginPasskey,
   beginPasskeySignIn,
@@ -167,6 +168,8 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   signIn,
   beginPasskeySignIn,
   finishPasskeySignIn,
+  beginOidcSignIn,
+  finishOidcSignIn,
   openSetup,
   finishSetup,
   whoAmI,

@@ -18,6 +18,12 @@ export const consoleRefusals = {
     status: 200,
     log: 'The passkey, its signature or what was signed is not ours; which of them is never told.',
   },
+  oidcRefused: {
+    status: 200,
+    log: 'What the identity provider sent back proves no agent of ours; why is told to nobody outside.',
+  },
+  oidcUnavailable: { status: 503, log: 'The identity provider does not answer.' },
+  oidcOnly: { status: 200, log: 'Agents sign in by the identity provider alone (OIDC_ONLY).' },
   passkeyNotFound: { status: 200, log: 'No such passkey, or it is another agent’s.' },
   tooManyPasskeys: { status: 200, log: 'The agent has as many passkeys as there may be.' },
   crossSite: {

@@ -13,6 +13,9 @@ export const CONSOLE_PATH = '/console';
 /** Where a link to set up an account leads; its token stands behind `#`. */
 export const SETUP_PATH = '/console/setup';
 
+/** Where the identity provider sends a browser back to; registered there as the redirect URI, below `PUBLIC_ORIGIN`. */
+export const OIDC_RETURN_PATH = '/console/oidc';
+
 /** Only in a demo: its agents with passwords and current codes. */
 export const DEMO_AGENTS_PATH = '/dev/agents';
 

@@ -34,6 +34,7 @@ export * from './loan-payments.ts';
 export * from './loan-timeline.ts';
 export * from './money-limits.ts';
 export * from './money-requests.ts';
+export * from './oidc.ts';
 export * from './passkeys.ts';
 export * from './penalty-stops.ts';
 export * from './permissions.ts';

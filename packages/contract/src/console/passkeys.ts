@@ -44,7 +44,7 @@ export const finishPasskeySignIn = defineConsoleEndpoint({
   audits: 'staged',
   request: v.strictObject({ signed }),
   reply: v.object({ me }),
-  refusals: ['passkeyRefused', 'signInPaused'],
+  refusals: ['passkeyRefused', 'signInPaused', 'oidcOnly'],
   sample: { me: sampleMe },
 });
 

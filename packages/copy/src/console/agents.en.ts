@@ -22,6 +22,9 @@ export const agents: ConsoleCopy['agents'] = {
   linkTitle: 'Link on its way',
   linkText: (name, email, until) =>
     `We send it to ${name}, at ${email}. It works once, until ${until}, and nobody else sees it.`,
+  noLinkTitle: 'Account ready',
+  noLinkText: (name, email) =>
+    `${name} signs in by the identity provider, as ${email}. No link is needed.`,
   change: (name) => `Change access of ${name}`,
   changeTitle: 'Change access',
   access: 'Access',
@@ -112,7 +115,8 @@ export const agents: ConsoleCopy['agents'] = {
   },
   reset: (name) => `Reset ${name}`,
   resetTitle: 'Reset password and codes?',
-  resetText: (name) => `${name} cannot sign in until the new link is used. Their sessions end now.`,
+  resetText: (name) =>
+    `Password, codes and passkeys of ${name} stop working, and their sessions end now.`,
   resetDo: 'Reset',
   sessionsTitle: 'Open sessions',
   sessionsText: 'If you do not know one, end it and change the password.',

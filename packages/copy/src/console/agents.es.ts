@@ -21,6 +21,9 @@ export const agents = {
   linkTitle: 'Enlace en camino',
   linkText: (name: string, email: string, until: string) =>
     `Se lo enviamos a ${name}, a ${email}. Sirve una vez, hasta el ${until}, y nadie más lo ve.`,
+  noLinkTitle: 'Cuenta lista',
+  noLinkText: (name: string, email: string) =>
+    `${name} entra con el proveedor de identidad, con ${email}. No hace falta enlace.`,
   change: (name: string) => `Cambiar acceso de ${name}`,
   changeTitle: 'Cambiar acceso',
   access: 'Acceso',
@@ -111,7 +114,7 @@ export const agents = {
   reset: (name: string) => `Reiniciar a ${name}`,
   resetTitle: '¿Reiniciar contraseña y códigos?',
   resetText: (name: string) =>
-    `${name} no podrá entrar hasta usar el enlace nuevo. Sus sesiones se cierran ahora.`,
+    `La contraseña, los códigos y las llaves de ${name} dejan de servir, y sus sesiones se cierran ahora.`,
   resetDo: 'Reiniciar',
   sessionsTitle: 'Sesiones abiertas',
   sessionsText: 'Si no reconoces una, ciérrala y cambia la contraseña.',

@@ -35,6 +35,7 @@ export const acts: ConsoleCopy['acts'] = {
   createAgent: 'Created an agent',
   answerAccessProposal: 'Answered a change of access',
   finishPasskeySignIn: 'Signed in with a passkey',
+  finishOidcSignIn: 'Signed in by the identity provider',
   listPasskeys: 'Saw passkeys',
   beginPasskey: 'Asked for a passkey',
   finishPasskey: 'Added a passkey',

@@ -35,6 +35,7 @@ export const acts: Readonly<Record<string, string>> = {
   createAgent: 'Creó un agente',
   answerAccessProposal: 'Respondió a un cambio de acceso',
   finishPasskeySignIn: 'Entró con llave de acceso',
+  finishOidcSignIn: 'Entró con el proveedor de identidad',
   listPasskeys: 'Vio llaves de acceso',
   beginPasskey: 'Pidió una llave de acceso',
   finishPasskey: 'Agregó una llave de acceso',

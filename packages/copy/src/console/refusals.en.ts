@@ -16,6 +16,10 @@ export const refusals: ConsoleCopy['refusals'] = {
   signInRefused: 'Password or code do not match. A code is taken only once.',
   signInPaused: 'Too many attempts. Wait before you try again.',
   passkeyRefused: 'The passkey was not accepted. Try again or sign in with password and code.',
+  oidcRefused:
+    'The sign-in was not accepted. Try again; if it happens again, an administrator can look at your account.',
+  oidcUnavailable: 'The identity provider does not answer. Try again in a moment.',
+  oidcOnly: 'Agents sign in by the identity provider alone here.',
   passkeyNotFound: 'That passkey is not there any more.',
   tooManyPasskeys: 'You have as many passkeys as there may be. Remove one first.',
   crossSite: 'The request did not come from this page. Open the console at its own address.',

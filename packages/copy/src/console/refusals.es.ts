@@ -15,6 +15,10 @@ export const refusals = {
   signInRefused: 'La contraseña o el código no coinciden. El código se usa una sola vez.',
   signInPaused: 'Demasiados intentos. Espera antes de intentar de nuevo.',
   passkeyRefused: 'La llave de acceso no sirvió. Intenta de nuevo o entra con contraseña y código.',
+  oidcRefused:
+    'No se aceptó la entrada. Intenta de nuevo; si se repite, un administrador puede revisar tu cuenta.',
+  oidcUnavailable: 'El proveedor de identidad no responde. Intenta de nuevo en un momento.',
+  oidcOnly: 'Aquí se entra solo con el proveedor de identidad.',
   passkeyNotFound: 'Esa llave ya no está.',
   tooManyPasskeys: 'Ya tienes todas las llaves que puede haber. Quita una antes.',
   crossSite: 'La solicitud no salió de esta página. Abre la consola en su dirección.',

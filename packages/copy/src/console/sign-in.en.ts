@@ -21,6 +21,11 @@ export const signIn: ConsoleCopy['signIn'] = {
   ended: 'Your session has ended. Sign in again to go on where you were.',
   cookieRefused:
     'This browser did not keep the session. Open the console over https, or on this machine as localhost.',
+  oidcEnter: (label) => `Sign in with ${label}`,
+  oidcElsewhere:
+    'Another tab has opened. Sign in there and come back: what you typed is still here.',
+  oidcCancelled: 'You did not finish identifying yourself. Try again.',
+  oidcAgain: 'Back to sign-in',
   demoWaiting: 'That code was used. Signing in with the next one, in a few seconds.',
   demoTitle: 'Demo',
   demoText: 'Invented data. Choose whom to sign in as: the code fills itself in.',

@@ -20,6 +20,10 @@ export const signIn = {
   ended: 'Tu sesión terminó. Entra de nuevo para seguir donde estabas.',
   cookieRefused:
     'Este navegador no guardó la sesión. Abre la consola por https, o en este mismo equipo por localhost.',
+  oidcEnter: (label: string) => `Entrar con ${label}`,
+  oidcElsewhere: 'Se abrió otra pestaña. Entra allí y vuelve a esta: lo que escribiste sigue aquí.',
+  oidcCancelled: 'No terminaste de identificarte. Intenta de nuevo.',
+  oidcAgain: 'Volver a la entrada',
   demoWaiting: 'Ese código ya se usó. Entrando con el siguiente, en unos segundos.',
   demoTitle: 'Demo',
   demoText: 'Datos ficticios. Elige con quién entrar: el código se llena solo.',

@@ -9,16 +9,20 @@ export type Link = ConsoleOutputOf<typeof resetAgent> & {
   readonly email: string;
 };
 
-/** Where the link went: to the agent's own mail and to nobody else. */
+/** Where the link went: to the agent's own mail and to nobody else; or that there is none, where the identity provider signs them in. */
 export function SetupLink({ link, onClose }: { link: Link; onClose: () => void }) {
   const { agents: words, shell } = useCopy();
   const { lender } = useSignedIn();
-  const until = formatDateTime(Date.parse(link.expiresAt), lender.timeZone);
+  const { name, email, expiresAt } = link;
   return (
     <Dialog
       isOpen
-      title={words.linkTitle}
-      text={words.linkText(link.name, link.email, until)}
+      title={expiresAt === null ? words.noLinkTitle : words.linkTitle}
+      text={
+        expiresAt === null
+          ? words.noLinkText(name, email)
+          : words.linkText(name, email, formatDateTime(Date.parse(expiresAt), lender.timeZone))
+      }
       onClose={onClose}
       actions={
         <Button isBlock onClick={onClose}>

@@ -8,8 +8,10 @@ import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { enterSession } from '../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
+import { Loading } from '../../calls/loading.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Door } from './door.tsx';
+import { OidcEntry } from './oidc-entry.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -33,6 +35,8 @@ export function SignInScreen({
   const [error, setError] = useState<string | undefined>(undefined);
   const screen = useRead(readSignInScreen, {});
   const { run, isRunning } = useAct(signIn, { isSilent: true });
+  const oidc = screen.data?.oidc ?? null;
+  const takesPassword = screen.state !== 'loading' && oidc?.isOnly !== true;
   const brandName = screen.data?.brandName ?? '';
 
   useEffect(() => {
@@ -65,7 +69,9 @@ export function SignInScreen({
   return (
     <Door
       title={words.title}
-      below={screen.data?.isDemo && <DemoNotice isBusy={isRunning} onEnter={enter} />}
+      below={
+        screen.data?.isDemo && takesPassword && <DemoNotice isBusy={isRunning} onEnter={enter} />
+      }
     >
       <Stack gap={5}>
         {isEnded && error === undefined && <NoticeBar>{words.ended}</NoticeBar>}
@@ -74,19 +80,25 @@ export function SignInScreen({
             <NoticeBar tone="danger">{error}</NoticeBar>
           </div>
         )}
+        {screen.state === 'loading' && <Loading rows={2} />}
         {step === 'password' ? (
           <>
-            <PasswordStep
-              email={email}
-              password={password}
-              onEmail={setEmail}
-              onPassword={setPassword}
-              onNext={() => {
-                setError(undefined);
-                setStep('code');
-              }}
-            />
-            <PasskeyEntry onEntered={findWho} onError={setError} />
+            {takesPassword && (
+              <>
+                <PasswordStep
+                  email={email}
+                  password={password}
+                  onEmail={setEmail}
+                  onPassword={setPassword}
+                  onNext={() => {
+                    setError(undefined);
+                    setStep('code');
+                  }}
+                />
+                <PasskeyEntry onEntered={findWho} onError={setError} />
+              </>
+            )}
+            {oidc !== null && <OidcEntry {...oidc} isEnded={isEnded} onError={setError} />}
           </>
         ) : (
           <CodeStep

@@ -125,11 +125,15 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** An agent as lists show them. */
+interface ListedAgent extends AgentRow {
+  readonly open_sessions: number;
+  /** Whether they have signed in by the identity provider, since the account was last set up or reset. */
+  readonly has_identity: boolean;
+}
+
 /** Every agent with the number of sessions open at a time; active ones first, then by name. */
-export async function listAgentRows(
-  db: Db,
-  at: Date,
-): Promise<(AgentRow & { readonly open_sessions: number })[]> {
+export async function listAgentRows(db: Db, at: Date): Promise<ListedAgent[]> {
   return db
     .selectFrom('agents')
     .selectAll('agents')
@@ -143,6 +147,17 @@ export async function listAgentRows(
         .$asScalar()
         .$notNull()
         .as('open_sessions'),
+    )
+    .select((build) =>
+      build
+        .exists(
+          build
+            .selectFrom('agent_identities')
+            .select('agent_identities.agent_id')
+            .whereRef('agent_identities.agent_id', '=', 'agents.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_identity'),
     )
     .orderBy('is_active', 'desc')
     .orderBy('name')

@@ -34,6 +34,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { listPasskeysOf } from './passkeys.ts';
 import { refuseBeyondOwn } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
@@ -55,7 +56,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
         granted: [...granted],
         revoked: [...revoked],
         isActive: row.is_active,
-        isSetUp: row.password_hash !== null,
+        isSetUp: row.password_hash !== null || row.has_identity,
         createdAt: row.created_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
         openSessions: row.open_sessions,
@@ -70,7 +71,7 @@ const NO_RIGHTS = { role: 'agent', granted: [], revoked: [] } as const satisfies
 /** An account with rights over money begins without them, and has them when another person has approved them. */
 export const createAgent: ConsoleHandler<typeof create> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
-  if (ports.mail === null) throw new Refused('mailMissing');
+  refuseWithoutMail(context);
   const at = new Date(ports.clock.now());
   const id = newAgentId();
   const after = { ...NO_RIGHTS, role: input.role, isActive: true };
@@ -84,14 +85,14 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
     : {};
   audit({ subject: ['agent', id], details: { role: input.role, isWaiting, ...proposal } });
   await announceChange(db, 'agents');
-  return { ...(await makeSetupLink(db, id, linkingFrom(context, at))), isWaiting };
+  return { ...(await linkFor(db, id, context, at)), isWaiting };
 };
 
 /** The link is mailed to the agent. Not one’s own: an admin without a telephone is helped by another one, or by the command. */
 export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
-  if (ports.mail === null) throw new Refused('mailMissing');
+  refuseWithoutMail(context);
   if (agentId === me.id) throw new Refused('ownAccount');
   const agent = await lockAgent(db, agentId);
   if (!agent?.is_active) throw new Refused('agentNotFound');
@@ -102,7 +103,7 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   const ended = await revokeAgentSessions(db, agentId, at);
   audit({ subject: ['agent', agentId], details: { ended, passkeys } });
   await announceChange(db, 'agents');
-  return makeSetupLink(db, agentId, linkingFrom(context, at));
+  return linkFor(db, agentId, context, at);
 };
 
 export const changeAgent: ConsoleHandler<typeof change> = async (input, context) => {
@@ -175,10 +176,26 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
   return null;
 };
 
-const linkingFrom = (
-  { origin, ports }: { readonly origin: string; readonly ports: Pick<Ports, 'secrets'> },
+interface Linking {
+  readonly origin: string;
+  readonly ports: Pick<Ports, 'mail' | 'secrets'>;
+  readonly settings: Pick<Settings, 'oidc'>;
+}
+
+/** Refuses what mails a link where no mail can be sent; where agents sign in by the identity provider alone, none is. */
+function refuseWithoutMail({ ports, settings }: Linking): void {
+  if (ports.mail === null && settings.oidc?.isOnly !== true) throw new Refused('mailMissing');
+}
+
+async function linkFor(
+  db: Db,
+  agentId: string,
+  { origin, ports, settings }: Linking,
   at: Date,
-) => ({ at, origin, secrets: ports.secrets });
+): Promise<{ readonly agentId: string; readonly expiresAt: string | null }> {
+  if (settings.oidc?.isOnly === true) return { agentId, expiresAt: null };
+  return makeSetupLink(db, agentId, { at, origin, secrets: ports.secrets });
+}
 
 const accessOf = (agent: AgentRow): Access => ({ ...rightsOf(agent), isActive: agent.is_active });
 

@@ -7,6 +7,7 @@ import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { lockAgent } from './agents.ts';
 import { beginAttempt } from './attempts.ts';
+import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { openAgentSession } from './open-agent-session.ts';
 import { challengeOf, passkeySiteOf, provenCounter, webAuthn } from './passkey-proof.ts';
 import {
@@ -33,6 +34,7 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
   { signed },
   context,
 ) => {
+  refuseWhereOidcOnly(context.settings);
   const attempt = await beginAttempt(`passkey ${signed.id}`, context);
   const me = await context.change(async (db, audit) => {
     const at = new Date(context.ports.clock.now());

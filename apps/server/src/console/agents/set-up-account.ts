@@ -5,6 +5,7 @@ import { useTotpStep } from './totp-steps.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
+import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { base32Of, newTotpSecret, otpauthUri, stepOfCode } from './one-time-code.ts';
 import { openAgentSession } from './open-agent-session.ts';
 import { hashPassword } from './password.ts';
@@ -15,6 +16,7 @@ import { openTotp, sealTotp } from './sealed-secret.ts';
 /** Shows a new secret each time the link is opened; the one shown last counts. */
 export const openSetup: ConsoleHandler<typeof open> = async ({ token }, context) => {
   const { ports, settings } = context;
+  refuseWhereOidcOnly(settings);
   const at = new Date(ports.clock.now());
   const secret = newTotpSecret();
   return context.change(async (db, audit) => {
@@ -34,7 +36,8 @@ export const openSetup: ConsoleHandler<typeof open> = async ({ token }, context)
 
 /** Takes the first code as the proof that the authenticator holds the secret. */
 export const finishSetup: ConsoleHandler<typeof finish> = async (input, context) => {
-  const { ports } = context;
+  const { ports, settings } = context;
+  refuseWhereOidcOnly(settings);
   const passwordHash = await hashPassword(input.newPassword);
   const at = new Date(ports.clock.now());
   return context.change(async (db, audit) => {

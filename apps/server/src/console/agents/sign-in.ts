@@ -2,11 +2,13 @@ import type { signIn as endpoint } from '@cauce/contract/console';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { beginAttempt } from './attempts.ts';
+import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { openAgentSession } from './open-agent-session.ts';
 import { proveByPassword, useProof } from './prove-agent.ts';
 
 /** Opens a session. A refused attempt on an account that exists is in its log too. */
 export const signIn: ConsoleHandler<typeof endpoint> = async (tried, context) => {
+  refuseWhereOidcOnly(context.settings);
   const attempt = await beginAttempt(tried.email, context);
   const { agent, proven } = await proveByPassword(tried, context);
   const me = await context.change(async (db, audit) => {

@@ -1,8 +1,9 @@
 import type { readSignInScreen as signInScreen, whoAmI as endpoint } from '@cauce/contract/console';
 import { marketOf } from '@cauce/lending';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { findAgent } from './agents.ts';
 
-export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { agent, settings }) => ({
+export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { db, agent, settings }) => ({
   me: { id: agent.id, name: agent.name, email: agent.email, role: agent.role },
   permissions: [...agent.permissions],
   lender: {
@@ -12,6 +13,9 @@ export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { agent, s
     timeZone: marketOf(settings.country).timeZone,
     hasRegulatorFiles: marketOf(settings.country).regulatorFiles.length > 0,
   },
+  hasPassword:
+    settings.oidc?.isOnly !== true &&
+    typeof (await findAgent(db, agent.id))?.password_hash === 'string',
   idleSeconds: settings.agentSessions.idleSeconds,
   endsAt: agent.sessionEndsAt.toISOString(),
 });
@@ -22,4 +26,5 @@ export const readSignInScreen: ConsoleHandler<typeof signInScreen> = async (
 ) => ({
   brandName: settings.brand.name,
   isDemo: settings.mode === 'demo',
+  oidc: settings.oidc && { label: settings.oidc.label, isOnly: settings.oidc.isOnly },
 });

@@ -110,7 +110,16 @@ interface AgentPasskeysTable {
   last_used_at: Date | null;
 }
 
+/** Read and written by SQL alone (console/oidc). */
+interface AgentIdentitiesTable {
+  issuer: string;
+  subject: string;
+  agent_id: string;
+  bound_at: Date;
+}
+
 export interface AgentTables {
+  agent_identities: AgentIdentitiesTable;
   agent_passkeys: AgentPasskeysTable;
   access_proposals: AccessProposalsTable;
   agents: AgentsTable;

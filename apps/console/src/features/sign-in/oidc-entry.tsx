@@ -1,0 +1,80 @@
+import { beginOidcSignIn, whoAmI } from '@cauce/contract/console';
+import { Button, Note, Stack } from '@cauce/ui';
+import { useEffect, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { rememberPath } from '../../session/return-path.ts';
+import { enterSession } from '../../session/session.ts';
+
+/**
+ * Signing in by the lender's identity provider, whose page takes this one's place. Where a session has ended under an open screen it
+ * opens in a tab of its own, so that what was typed here stays.
+ */
+export function OidcEntry({
+  label,
+  isOnly,
+  isEnded,
+  onError,
+}: {
+  label: string;
+  isOnly: boolean;
+  isEnded: boolean;
+  onError: (text: string | undefined) => void;
+}) {
+  const copy = useCopy();
+  const { signIn: words } = copy;
+  const { run, isRunning } = useAct(beginOidcSignIn, { isSilent: true });
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isElsewhere) return undefined;
+    const look = async () => {
+      const who = await call(whoAmI, {}, { isBackground: true });
+      if (who.ok) enterSession(who.data);
+    };
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [isElsewhere]);
+
+  // Back from the provider by the browser's own button, the page may be the one that was left.
+  useEffect(() => {
+    const onShow = () => setLeaving(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function leave(): Promise<void> {
+    onError(undefined);
+    const begun = await run({});
+    if (!begun.ok) {
+      onError(refusalText(begun.refusal, copy));
+      return;
+    }
+    if (isEnded) {
+      setElsewhere(true);
+      window.open(begun.data.address, '_blank', 'noopener');
+      return;
+    }
+    setLeaving(true);
+    rememberPath();
+    window.location.assign(begun.data.address);
+  }
+
+  return (
+    <Stack gap={2}>
+      <Button
+        variant={isOnly ? 'primary' : 'secondary'}
+        isBlock
+        isBusy={isRunning || isLeaving}
+        onClick={() => void leave()}
+      >
+        {words.oidcEnter(label)}
+      </Button>
+      {isElsewhere && <Note size="body">{words.oidcElsewhere}</Note>}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { OIDC_RETURN_PATH, finishOidcSignIn } from '@cauce/contract/console';
+import { Button, NoticeBar, Stack } from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { Loading } from '../../calls/loading.tsx';
+import { refusalText } from '../../calls/refusal-text.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { takePath } from '../../session/return-path.ts';
+import { Door } from './door.tsx';
+
+/** What the identity provider has put into the address; null where it has signed nobody in. */
+function readAnswer() {
+  const came = new URLSearchParams(window.location.search);
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => came.get(name));
+  if (!code || !state || came.has('error')) return null;
+  return { code, state, ...(iss && { iss }) };
+}
+
+/** Where the identity provider sends the browser back to: what it brings is used once, and gone from the address before. */
+export function OidcReturnScreen() {
+  const copy = useCopy();
+  const { signIn: words } = copy;
+  const navigate = useNavigate();
+  const [answer] = useState(readAnswer);
+  const [error, setError] = useState(answer === null ? words.oidcCancelled : null);
+  const wasSent = useRef(false);
+
+  const finish = useEffectEvent(async () => {
+    window.history.replaceState(null, '', OIDC_RETURN_PATH);
+    if (answer === null) return;
+    const outcome = await call(finishOidcSignIn, answer);
+    if (outcome.ok) window.location.replace(takePath());
+    else if (outcome.refusal === 'signInPaused' && outcome.retryAfterMs !== null)
+      setError(words.pausedFor(Math.ceil(outcome.retryAfterMs / 1_000)));
+    else setError(refusalText(outcome.refusal, copy));
+  });
+  useEffect(() => {
+    document.title = words.title;
+  }, [words.title]);
+  useEffect(() => {
+    if (wasSent.current) return;
+    wasSent.current = true;
+    void finish();
+  }, []);
+
+  return (
+    <Door title={words.title}>
+      {error === null ? (
+        <Loading rows={1} />
+      ) : (
+        <Stack gap={5}>
+          <div role="alert">
+            <NoticeBar tone="danger">{error}</NoticeBar>
+          </div>
+          <Button isBlock onClick={() => void navigate({ to: '/', replace: true })}>
+            {words.oidcAgain}
+          </Button>
+        </Stack>
+      )}
+    </Door>
+  );
+}

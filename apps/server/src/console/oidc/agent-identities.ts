@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+
+/** Who somebody is at an identity provider. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Whose identity it is. */
+export async function ownerOfIdentity(
+  db: Db,
+  { issuer, subject }: Identity,
+): Promise<string | null> {
+  const { rows } = await sql<{ agentId: string }>`
+    select agent_id as "agentId" from agent_identities
+    where issuer = ${issuer} and subject = ${subject}
+  `.execute(db);
+  return rows[0]?.agentId ?? null;
+}
+
+/** Who an agent is at an issuer, once they have signed in by it. */
+export async function subjectOf(db: Db, agentId: string, issuer: string): Promise<string | null> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from agent_identities where agent_id = ${agentId} and issuer = ${issuer}
+  `.execute(db);
+  return rows[0]?.subject ?? null;
+}
+
+/** Binds an identity to an agent; false where it is another agent's, or the agent has another one at this issuer. */
+export async function bindIdentity(
+  db: Db,
+  agentId: string,
+  { issuer, subject }: Identity,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into agent_identities (issuer, subject, agent_id, bound_at)
+    values (${issuer}, ${subject}, ${agentId}, ${at})
+    on conflict do nothing
+  `.execute(db);
+  return numAffectedRows === 1n;
+}

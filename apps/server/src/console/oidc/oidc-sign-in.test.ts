@@ -1,0 +1,412 @@
+import {
+  beginOidcSignIn,
+  changeAgent,
+  createAgent,
+  finishOidcSignIn,
+  finishPasskeySignIn,
+  finishSetup,
+  listAgents,
+  openSetup,
+  readSignInScreen,
+  resetAgent,
+  signIn,
+  signOut,
+  whoAmI,
+} from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  consoleCaller,
+  demoAgent,
+  freshCode,
+  said,
+  withAgents,
+} from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { CLIENT, startIdentityProvider } from '../../../test/identity-provider.ts';
+import type { IdentityProvider, Wrong } from '../../../test/identity-provider.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { DEMO_AT } from '../../../test/test-database.ts';
+import { oidcClient } from '../../providers/oidc-client.ts';
+import { removeExpired } from '../../schedule/remove-expired.ts';
+import type { OidcSettings } from '../../settings/oidc.ts';
+import { DEMO_PASSWORD } from '../agents/demo-agents.ts';
+import { provenMailOf } from './judge-identity.ts';
+import { OIDC_COOKIE } from './oidc-sign-in.ts';
+
+let provider: IdentityProvider;
+let test: TestApp;
+// What a lender has set; a test changes it and the next one finds it as it was.
+let oidc: { -readonly [Name in keyof OidcSettings]: OidcSettings[Name] };
+let usual: OidcSettings;
+let asked = 0;
+
+/** Each has another network address, since refusals are counted. */
+function browser(): ConsoleCaller {
+  asked += 1;
+  return consoleCaller(test, `198.51.100.${asked}`);
+}
+
+const { id: LAURA, email: MAIL } = demoAgent('agent');
+const laura = { sub: 'laura-at-the-provider', email: MAIL, email_verified: true };
+
+beforeAll(async () => {
+  const clock = { now: () => test?.clock.now() ?? Date.parse(DEMO_AT) };
+  provider = await startIdentityProvider(clock);
+  usual = {
+    issuer: provider.issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    label: 'Lender ID',
+    mailDomains: [],
+    claim: null,
+    secondFactor: { by: 'provider' },
+    asksAnew: true,
+    isOnly: false,
+  };
+  oidc = { ...usual };
+  test = await withAgents(
+    await startTestApp({ settings: { oidc }, ports: { oidc: oidcClient(oidc, clock) } }),
+  );
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  Object.assign(oidc, usual);
+  await sql`delete from agent_identities`.execute(test.db);
+});
+
+async function addressFor(caller: ConsoleCaller): Promise<string> {
+  const begun = await said(caller, beginOidcSignIn, {});
+  if (typeof begun === 'string') throw new Error(begun);
+  return begun.address;
+}
+
+/** What the browser comes back with. */
+function answerOf(address: string): ConsoleInputOf<typeof finishOidcSignIn> {
+  const { code = '', state = '', iss } = Object.fromEntries(new URL(address).searchParams);
+  return { code, state, ...(iss !== undefined && { iss }) };
+}
+
+/** The whole way: to the provider, back, and in. */
+async function enter(
+  person: Readonly<Record<string, unknown>> & { sub: string } = laura,
+  wrong: Wrong = {},
+  caller = browser(),
+) {
+  const back = provider.signIn(await addressFor(caller), person, wrong);
+  return said(caller, finishOidcSignIn, answerOf(back));
+}
+
+async function lastEntry() {
+  const entry = await test.db
+    .selectFrom('audit_log')
+    .select(['agent_id', 'subject_id', 'details'])
+    .where('act', '=', 'finishOidcSignIn')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return entry;
+}
+
+it('signs in an agent whom the provider knows by a verified mail, and from then on by who they are there', async () => {
+  const caller = browser();
+  expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA, email: MAIL } });
+  expect(await said(caller, whoAmI, {})).toMatchObject({ me: { id: LAURA }, hasPassword: true });
+  expect(await lastEntry()).toEqual({
+    agent_id: LAURA,
+    subject_id: LAURA,
+    details: { isBound: true },
+  });
+  // Another mail at the provider, and none that is verified: it is the same person all the same.
+  const moved = { ...laura, email: 'laura.rios@elsewhere.example', email_verified: false };
+  expect(await enter(moved)).toMatchObject({ me: { id: LAURA } });
+  expect((await lastEntry()).details).toEqual({ isBound: false });
+  expect(await said(caller, signOut, {})).toBeNull();
+  expect(await said(caller, whoAmI, {})).toBe('sessionExpired');
+});
+
+it('sends a browser to the provider with all that binds what comes back, and tells no secret', async () => {
+  const caller = browser();
+  const address = new URL(await addressFor(caller));
+  expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`);
+  const sent = Object.fromEntries(address.searchParams);
+  expect(sent).toEqual({
+    client_id: CLIENT.id,
+    response_type: 'code',
+    redirect_uri: expect.stringMatching(/^http:\/\/[^/]+\/console\/oidc$/),
+    scope: 'openid email',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    max_age: '0',
+  });
+  expect(caller.cookies.get(OIDC_COOKIE)).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(sent)).not.toContain(caller.cookies.get(OIDC_COOKIE));
+  const { rows } = await sql<{ verifier: Buffer }>`
+    select verifier from oidc_sign_ins order by asked_at desc limit 1
+  `.execute(test.db);
+  expect(rows[0]?.verifier.length).toBeGreaterThan(43);
+});
+
+it('takes what came back once, within ten minutes, in the browser that was sent', async () => {
+  const caller = browser();
+  const back = answerOf(provider.signIn(await addressFor(caller), laura));
+  // Somebody else's sign-in, handed to a colleague as a link.
+  const victim = browser();
+  expect(await said(victim, finishOidcSignIn, back)).toBe('oidcRefused');
+  await addressFor(victim);
+  expect(await said(victim, finishOidcSignIn, back)).toBe('oidcRefused');
+  const cookies = new Map(caller.cookies);
+  expect(await said(caller, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
+  expect(caller.cookies.has(OIDC_COOKIE)).toBe(false);
+  for (const [name, value] of cookies) caller.cookies.set(name, value);
+  expect(await said(caller, finishOidcSignIn, back)).toBe('oidcRefused');
+  const late = browser();
+  const lateBack = answerOf(provider.signIn(await addressFor(late), laura));
+  test.clock.advance(600_001);
+  expect(await said(late, finishOidcSignIn, lateBack)).toBe('oidcRefused');
+});
+
+it('lets one of two uses at once in, and either of two tabs', async () => {
+  const caller = browser();
+  const addresses = [await addressFor(caller), await addressFor(caller)];
+  const [first, second] = addresses.map((one) => answerOf(provider.signIn(one, laura)));
+  if (!first || !second) throw new Error('not sent');
+  const twins = [caller, { ...caller }].map(async (one) => said(one, finishOidcSignIn, first));
+  const answers = await Promise.all(twins);
+  expect(answers.filter((one) => one === 'oidcRefused')).toHaveLength(1);
+  const other = browser();
+  const [older, newer] = [await addressFor(other), await addressFor(other)];
+  expect(newer).not.toBe(older);
+  const back = answerOf(provider.signIn(older, laura));
+  expect(await said(other, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
+});
+
+it.each<[string, Wrong]>([
+  ['another key', { signedBy: 'anotherKey' }],
+  ['no key', { signedBy: 'nobody' }],
+  ['the client’s own secret', { signedBy: 'clientSecret' }],
+  ['another issuer’s name', { token: { iss: 'https://evil.example' } }],
+  ['another client in mind', { token: { aud: 'another-client' } }],
+  ['several clients in mind', { token: { aud: [CLIENT.id, 'another'], azp: 'another' } }],
+  ['another sign-in’s nonce', { token: { nonce: 'q1n6m0l0y2b3c4d5' } }],
+  ['no nonce', { token: { nonce: undefined } }],
+  ['no subject', { token: { sub: undefined } }],
+  ['an empty subject', { token: { sub: '' } }],
+  ['no word of when it was asked anew', { token: { auth_time: undefined } }],
+  ['an answer of another issuer', { iss: 'https://evil.example' }],
+  ['an answer that names no issuer', { iss: null }],
+])('refuses a token with %s', async (_what, wrong) => {
+  expect(await enter(laura, wrong)).toBe('oidcRefused');
+  expect((await lastEntry()).details).toMatchObject({ isRefused: true });
+});
+
+it('takes a clock that is half a minute off, and none that is two', async () => {
+  const at = (byMs: number) => Math.floor((test.clock.now() + byMs) / 1_000);
+  expect(await enter(laura, { token: { exp: at(-30_000) } })).toMatchObject({ me: { id: LAURA } });
+  expect(await enter(laura, { token: { exp: at(-120_000) } })).toBe('oidcRefused');
+  expect(await enter(laura, { token: { nbf: at(30_000) } })).toMatchObject({ me: { id: LAURA } });
+  expect(await enter(laura, { token: { nbf: at(120_000) } })).toBe('oidcRefused');
+});
+
+it('has whoever signs in asked anew, unless a lender leaves that to the provider', async () => {
+  const old = { token: { auth_time: Math.floor(test.clock.now() / 1_000) - 3_600 } };
+  expect(await enter(laura, old)).toBe('oidcRefused');
+  oidc.asksAnew = false;
+  expect(await addressFor(browser())).not.toContain('max_age');
+  expect(await enter(laura, old)).toMatchObject({ me: { id: LAURA } });
+});
+
+it('refuses a code that is not the provider’s, or was taken from another sign-in', async () => {
+  const caller = browser();
+  const mine = answerOf(provider.signIn(await addressFor(caller), laura));
+  expect(await said(caller, finishOidcSignIn, { ...mine, code: 'guessed' })).toBe('oidcRefused');
+  // A stolen code put into one's own sign-in: the verifier is another one's.
+  const thief = browser();
+  const stolen = answerOf(provider.signIn(await addressFor(browser()), laura));
+  const own = answerOf(provider.signIn(await addressFor(thief), { ...laura, sub: 'thief' }));
+  expect(await said(thief, finishOidcSignIn, { ...own, code: stolen.code })).toBe('oidcRefused');
+});
+
+it('finds nobody by a mail that is not verified, of another domain, or of no agent', async () => {
+  const wrongs: readonly Readonly<Record<string, unknown>>[] = [
+    { email_verified: false },
+    { email_verified: undefined },
+    { email_verified: 'true' },
+    { email: undefined },
+    { email: 'nobody@cauce.example' },
+    { email: MAIL.replace('@', '\u{FE6B}') },
+  ];
+  for (const wrong of wrongs) expect(await enter({ ...laura, ...wrong })).toBe('oidcRefused');
+  // The Kelvin sign is a k in lower case: the mail would be another person's.
+  const claims = { email: '\u{212A}arla@lender.mx', email_verified: true };
+  expect(provenMailOf({ issuer: '', subject: '', claims }, oidc)).toBeNull();
+  oidc.mailDomains = ['lender.mx'];
+  expect(await enter()).toBe('oidcRefused');
+  oidc.mailDomains = ['lender.mx', MAIL.slice(MAIL.indexOf('@') + 1)];
+  expect(await enter({ ...laura, email: MAIL.toUpperCase() })).toMatchObject({
+    me: { id: LAURA },
+  });
+});
+
+it('reads a mail where the provider tells it apart from the token, and of the same person alone', async () => {
+  const { sub } = laura;
+  const userinfo = { email: MAIL, email_verified: true };
+  expect(await enter({ sub }, { userinfo: { ...userinfo, sub: 'another' } })).toBe('oidcRefused');
+  const unproven = { email: MAIL, email_verified: false };
+  expect(await enter({ sub, email_verified: true }, { userinfo: unproven })).toBe('oidcRefused');
+  expect(await enter({ sub }, { userinfo })).toMatchObject({ me: { id: LAURA } });
+  // How somebody signed in is said by the token alone.
+  oidc.secondFactor = { by: 'amr', values: ['mfa'] };
+  expect(await enter({ sub }, { userinfo: { ...userinfo, amr: ['mfa'] } })).toBe('oidcRefused');
+});
+
+it('refuses whoever has an agent’s mail after them, until the account is reset', async () => {
+  expect(await enter()).toMatchObject({ me: { id: LAURA } });
+  const heir = { ...laura, sub: 'the-next-laura' };
+  expect(await enter(heir)).toBe('oidcRefused');
+  expect(await lastEntry()).toMatchObject({
+    agent_id: LAURA,
+    details: { isRefused: true, reason: 'otherIdentity' },
+  });
+  const irene = browser();
+  await irene.signInAs('admin');
+  expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
+  // Without a password now, and bound anew.
+  expect(await enter(heir)).toMatchObject({ me: { id: LAURA } });
+  expect(await enter()).toBe('oidcRefused');
+  // Once more, where there is no password to take away.
+  expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
+  const caller = browser();
+  expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
+  expect(await said(caller, whoAmI, {})).toMatchObject({ hasPassword: false });
+  const rows = await said(irene, listAgents, {});
+  if (typeof rows === 'string') throw new Error(rows);
+  expect(rows.agents.find(({ id }) => id === LAURA)).toMatchObject({ isSetUp: true });
+});
+
+it('refuses an agent without access, also one who was bound before', async () => {
+  const irene = browser();
+  await irene.signInAs('admin');
+  expect(await enter()).toMatchObject({ me: { id: LAURA } });
+  const off = { agentId: LAURA, role: 'agent', isActive: false } as const;
+  expect(await said(irene, changeAgent, off)).toEqual({ isWaiting: false });
+  expect(await enter()).toBe('oidcRefused');
+  expect((await lastEntry()).details).toEqual({ isRefused: true, reason: 'closed' });
+  // Where a version before this one closed the account in between.
+  await sql`
+    insert into agent_identities (issuer, subject, agent_id, bound_at)
+    values (${provider.issuer}, ${laura.sub}, ${LAURA}, now())
+  `.execute(test.db);
+  expect(await enter()).toBe('oidcRefused');
+  expect(await said(irene, changeAgent, { ...off, isActive: true })).toEqual({ isWaiting: false });
+});
+
+it('gives one agent one identity, whoever comes first', async () => {
+  const both = [laura, { ...laura, sub: 'other' }].map(async (one) => enter(one));
+  const answers = await Promise.all(both);
+  expect(answers.filter((one) => one === 'oidcRefused')).toHaveLength(1);
+});
+
+it('asks for a claim of the lender’s, each time', async () => {
+  expect(await enter()).toMatchObject({ me: { id: LAURA } });
+  oidc.claim = { name: 'groups', value: 'lending-console' };
+  expect(await enter()).toBe('oidcRefused');
+  expect(await enter({ ...laura, groups: ['lending-console-readers'] })).toBe('oidcRefused');
+  expect(await enter({ ...laura, groups: ['all', 'lending-console'] })).toMatchObject({
+    me: { id: LAURA },
+  });
+  expect(await enter({ ...laura, groups: 'lending-console' })).toMatchObject({ me: { id: LAURA } });
+});
+
+it('asks for a second factor as the lender has it: by amr, or by acr', async () => {
+  oidc.secondFactor = { by: 'amr', values: ['mfa', 'hwk'] };
+  expect(await enter()).toBe('oidcRefused');
+  expect(await enter({ ...laura, amr: ['pwd'] })).toBe('oidcRefused');
+  expect(await enter({ ...laura, amr: ['pwd', 'hwk'] })).toMatchObject({ me: { id: LAURA } });
+  oidc.secondFactor = { by: 'acr', values: ['urn:two', 'urn:three'] };
+  expect(await addressFor(browser())).toContain('acr_values=urn%3Atwo+urn%3Athree');
+  expect(await enter({ ...laura, acr: 'urn:one' })).toBe('oidcRefused');
+  expect((await lastEntry()).details).toEqual({ isRefused: true, reason: 'secondFactorMissing' });
+  expect(await enter({ ...laura, acr: 'urn:three' })).toMatchObject({ me: { id: LAURA } });
+});
+
+it('may be the only way in: then no password, passkey or link opens the console', async () => {
+  const irene = browser();
+  await irene.signInAs('admin');
+  expect(await said(irene, readSignInScreen, {})).toMatchObject({
+    oidc: { label: 'Lender ID', isOnly: false },
+  });
+  oidc.isOnly = true;
+  expect(await said(irene, readSignInScreen, {})).toMatchObject({
+    oidc: { label: 'Lender ID', isOnly: true },
+  });
+  const code = await freshCode(test, 'operator');
+  const { email } = demoAgent('operator');
+  const tried = { email, password: DEMO_PASSWORD, code };
+  expect(await said(browser(), signIn, tried)).toBe('oidcOnly');
+  const token = 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3m4n5o6p7q8r';
+  expect(await said(browser(), openSetup, { token })).toBe('oidcOnly');
+  const chosen = { token, newPassword: 'a long enough password', code };
+  expect(await said(browser(), finishSetup, chosen)).toBe('oidcOnly');
+  const bytes = 'AAAA';
+  const signed = { id: 'one', clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  expect(
+    await said(browser(), finishPasskeySignIn, { signed: { ...signed, userHandle: bytes } }),
+  ).toBe('oidcOnly');
+  // Whoever is in stays in, an account needs no link, and its first sign-in binds it.
+  const made = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
+  expect(await said(irene, createAgent, made)).toMatchObject({ expiresAt: null });
+  const nora = browser();
+  const person = { sub: 'nora', email: made.email, email_verified: true };
+  expect(await enter(person, {}, nora)).toMatchObject({ me: { name: 'Nora Paz' } });
+  expect(await said(nora, whoAmI, {})).toMatchObject({ hasPassword: false });
+});
+
+it('says that the provider does not answer, which counts as no guess', async () => {
+  const failures = async () => {
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(failed_count), 0)::int as sum from sign_in_pauses
+    `.execute(test.db);
+    return rows[0]?.sum;
+  };
+  const before = await failures();
+  const caller = browser();
+  const back = answerOf(provider.signIn(await addressFor(caller), laura));
+  provider.faults.isDown = true;
+  const unanswered = await caller.call(finishOidcSignIn, back);
+  expect([unanswered.status, unanswered.outcome]).toMatchObject([
+    503,
+    { refusal: 'oidcUnavailable' },
+  ]);
+  test.clock.advance(3_600_001);
+  expect(await said(caller, beginOidcSignIn, {})).toBe('oidcUnavailable');
+  expect(await failures()).toBe(before);
+  provider.faults.isDown = false;
+  expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
+});
+
+it('pauses whoever goes on guessing, before the provider is asked', async () => {
+  const guesser = browser();
+  const { asks } = provider.faults;
+  const guess = async (one: number) => {
+    const state = String(one).padStart(43, 'x');
+    return said(guesser, finishOidcSignIn, { code: 'guessed', state, iss: provider.issuer });
+  };
+  for (let tries = 0; tries < 30; tries += 1) expect(await guess(tries)).toBe('oidcRefused');
+  expect(await guess(30)).toBe('signInPaused');
+  expect(provider.faults.asks).toBe(asks);
+});
+
+it('forgets browsers that never came back', async () => {
+  await addressFor(browser());
+  test.clock.advance(600_001);
+  await removeExpired(test.db, test.clock, test.settings);
+  const { rows } = await sql`select 1 from oidc_sign_ins`.execute(test.db);
+  expect(rows).toEqual([]);
+});

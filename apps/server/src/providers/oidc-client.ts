@@ -1,0 +1,196 @@
+import type { ServerMetadata } from 'openid-client';
+import type { OidcSettings } from '../settings/oidc.ts';
+import { callOut } from '../telemetry/call-out.ts';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { OidcSilent, OidcUnproven } from './oidc.ts';
+import type { Oidc, OidcAnswer, OidcAsked, OidcProof } from './oidc.ts';
+import { timeLimit } from './time-limit.ts';
+
+/** Read when somebody first signs in by it. */
+const library = () => import('openid-client');
+type Library = Awaited<ReturnType<typeof library>>;
+type Configuration = InstanceType<Library['Configuration']>;
+
+const TIMEOUT_MS = 10_000;
+/** How far the provider's clock may be from ours. */
+const TOLERANCE_SECONDS = 60;
+/** What a provider says of itself is read again after this, so that it can change an address of its own. */
+const METADATA_KEPT_MS = 3_600_000;
+
+/**
+ * Speaks to an identity provider by openid-client, which judges what is signed: the signature by the provider's own keys, issuer,
+ * audience, times and nonce. Nothing is believed for having come over TLS alone.
+ */
+export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
+  let known: { readonly metadata: ServerMetadata; readonly readAt: number } | null = null;
+  let keys: ReturnType<Library['getJwksCache']>;
+
+  /** Runs one piece of work with the provider; what it answered wrongly is told apart from that it did not answer. */
+  async function withProvider<T>(
+    work: (lib: Library, config: Configuration) => Promise<T>,
+  ): Promise<T> {
+    const lib = await library();
+    const line = { isSilent: false };
+    try {
+      if (known === null || clock.now() - known.readAt >= METADATA_KEPT_MS)
+        known = { metadata: await discover(lib, settings, line), readAt: clock.now() };
+      const config = configOf(lib, settings, { metadata: known.metadata, clock, line });
+      if (keys !== undefined) lib.setJwksCache(config, keys);
+      const result = await work(lib, config);
+      keys = lib.getJwksCache(config);
+      return result;
+    } catch (error) {
+      if (line.isSilent || known === null)
+        throw new OidcSilent('The identity provider did not answer', { cause: error });
+      throw new OidcUnproven(codeOf(error));
+    }
+  }
+
+  return {
+    addressOf: ({ redirectUri, state, nonce, verifier }) =>
+      withProvider(async (lib, config) => {
+        const { secondFactor, asksAnew } = settings;
+        const address = lib.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email',
+          state,
+          nonce,
+          code_challenge: await lib.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(asksAnew && { max_age: '0' }),
+          ...(secondFactor.by === 'acr' && { acr_values: secondFactor.values.join(' ') }),
+        });
+        return address.href;
+      }),
+    prove: (answer, asked) =>
+      withProvider((lib, config) => prove(lib, config, { answer, asked, settings, clock })),
+  };
+}
+
+async function prove(
+  lib: Library,
+  config: Configuration,
+  {
+    answer: { code, state, iss },
+    asked,
+    settings,
+    clock,
+  }: {
+    readonly answer: OidcAnswer;
+    readonly asked: OidcAsked & { readonly askedAt: Date };
+    readonly settings: OidcSettings;
+    readonly clock: Clock;
+  },
+): Promise<OidcProof> {
+  const came = new URL(asked.redirectUri);
+  came.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+  const sinceAsked = Math.ceil((clock.now() - asked.askedAt.getTime()) / 1_000);
+  const tokens = await lib.authorizationCodeGrant(config, came, {
+    expectedState: asked.state,
+    expectedNonce: asked.nonce,
+    pkceCodeVerifier: asked.verifier,
+    idTokenExpected: true,
+    // Asked with 0, judged from when it was asked: whoever was asked anew has taken their time to answer.
+    ...(settings.asksAnew && { maxAge: Math.max(0, sinceAsked) }),
+  });
+  const signed = tokens.claims();
+  if (signed === undefined) throw new OidcUnproven('noIdToken');
+  // A provider of many organisations may sign for another one of them.
+  if (signed.iss !== config.serverMetadata().issuer) throw new OidcUnproven('otherIssuer');
+  // Core 1.0, 2: at most 255 characters; none would be everybody.
+  if (signed.sub === '' || signed.sub.length > 255) throw new OidcUnproven('subject');
+  const isWhole =
+    signed['email'] !== undefined &&
+    (settings.claim === null || signed[settings.claim.name] !== undefined);
+  const more: Readonly<Record<string, unknown>> =
+    isWhole || config.serverMetadata().userinfo_endpoint === undefined
+      ? {}
+      : await lib.fetchUserInfo(config, tokens.access_token, signed.sub);
+  const claims = {
+    ...more,
+    ...signed,
+    // How somebody signed in is the signed token's word alone; a mail and whether it is verified are one answer's.
+    acr: signed['acr'],
+    amr: signed['amr'],
+    ...(signed['email'] === undefined && { email_verified: more['email_verified'] }),
+  };
+  return { issuer: signed.iss, subject: signed.sub, claims };
+}
+
+/** Whether the line to the provider has failed, whatever the library makes of it. */
+interface Line {
+  isSilent: boolean;
+}
+
+async function discover(lib: Library, settings: OidcSettings, line: Line): Promise<ServerMetadata> {
+  const config = await lib.discovery(
+    new URL(settings.issuer),
+    settings.clientId,
+    undefined,
+    undefined,
+    {
+      [lib.customFetch]: fetchOver(line),
+      execute: isPlain(settings) ? [lib.allowInsecureRequests] : [],
+    },
+  );
+  return { ...config.serverMetadata() };
+}
+
+function configOf(
+  lib: Library,
+  settings: OidcSettings,
+  {
+    metadata,
+    clock,
+    line,
+  }: { readonly metadata: ServerMetadata; readonly clock: Clock; readonly line: Line },
+): Configuration {
+  const { clientId, clientSecret } = settings;
+  const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  // In the form first: how a secret is encoded in the header is not read alike by all.
+  const auth = ways.includes('client_secret_post')
+    ? lib.ClientSecretPost(clientSecret)
+    : lib.ClientSecretBasic(clientSecret);
+  const skewMs = clock.now() - systemClock.now();
+  const config = new lib.Configuration(
+    metadata,
+    clientId,
+    {
+      [lib.clockSkew]: Math.round(skewMs / 1_000),
+      [lib.clockTolerance]: TOLERANCE_SECONDS,
+    },
+    auth,
+  );
+  config[lib.customFetch] = fetchOver(line);
+  if (isPlain(settings)) lib.allowInsecureRequests(config);
+  lib.enableNonRepudiationChecks(config);
+  return config;
+}
+
+const fetchOver =
+  (line: Line) =>
+  async (url: string, options: object): Promise<Response> => {
+    try {
+      const response = await callOut('identity', () =>
+        fetch(url, { ...options, redirect: 'manual', signal: timeLimit(TIMEOUT_MS) }),
+      );
+      // 429 says «later», not «no».
+      if (response.status >= 500 || response.status === 429) line.isSilent = true;
+      return response;
+    } catch (error) {
+      line.isSilent = true;
+      throw error;
+    }
+  };
+
+/** Only on this machine itself: the settings take no other address without TLS. */
+const isPlain = ({ issuer }: OidcSettings): boolean => new URL(issuer).protocol === 'http:';
+
+/** Why, by the provider's or the library's own code. */
+function codeOf(error: unknown): string {
+  if (error instanceof OidcUnproven) return error.code;
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'error' in error ? error.error : 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? code : 'unknown';
+}
