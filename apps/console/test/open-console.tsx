@@ -38,11 +38,13 @@ export function refuses(refusal: ConsoleRefusalName, facts?: unknown): ConsoleEn
 /** The stream of changes, in the hands of a test. */
 class Stream extends EventTarget {
   static open: Stream | null = null;
+  static isLate = false;
   static readonly CLOSED = 2;
   readonly readyState = 1;
   constructor() {
     super();
     Stream.open = this;
+    if (!Stream.isLate) queueMicrotask(() => this.dispatchEvent(new Event('open')));
   }
   close(): void {
     Stream.open = null;
@@ -58,7 +60,8 @@ export async function openConsole(
     granted = [],
     revoked = [],
     language = 'es',
-  }: Partial<Rights> & { language?: ConsoleLanguage } = {},
+    isStreamLate = false,
+  }: Partial<Rights> & { language?: ConsoleLanguage; isStreamLate?: boolean } = {},
 ) {
   cleanup();
   leaveSession();
@@ -66,6 +69,7 @@ export async function openConsole(
   window.history.replaceState(null, '', `/console/${path}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
   const requests: SentCall[] = [];
+  Stream.isLate = isStreamLate;
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const input: unknown = JSON.parse(body);
@@ -90,7 +94,7 @@ export async function openConsole(
         .filter((one) => one.path === endpoint.path)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
         .map(({ input }) => input as ConsoleInputOf<E>),
-    /** An event of the live stream: somebody changed something of this kind, or the connection has opened. */
+    /** An event of the live stream: somebody changed something of this kind, or the connection has opened, where it was to be late. */
     hears: (topic: LiveTopic | 'open') =>
       act(async () => Stream.open?.dispatchEvent(new Event(topic))),
   };

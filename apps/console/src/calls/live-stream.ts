@@ -3,6 +3,7 @@ import type { LiveTopic } from '@cauce/contract/console';
 import { useEffect } from 'react';
 import { endSession, useSessionState } from '../session/session.ts';
 import { refreshQuietly } from './query-client.ts';
+import { streamStanding } from './stream-standing.ts';
 
 // Without a stream (too many tabs, a proxy that holds it back) the page asks now and then.
 const POLL_EVERY_MS = 15_000;
@@ -20,8 +21,7 @@ function follow(): () => void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  // What was read before the first connection stood may have changed since, too.
-  let hasLost = true;
+  let hasLost = false;
   const resting = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasMore: boolean }>();
 
   function tell(topic: LiveTopic): void {
@@ -49,12 +49,14 @@ function follow(): () => void {
       endSession();
     });
     source.addEventListener('open', () => {
-      // Changes made while the connection was down were not announced.
-      if (hasLost) refreshQuietly('all');
+      // Changes made while the connection was down were not announced, nor those since a reading that did not wait for it.
+      if (hasLost || streamStanding.wasGivenUp()) refreshQuietly('all');
       hasLost = false;
+      streamStanding.begin();
     });
     source.addEventListener('error', () => {
       hasLost = true;
+      streamStanding.giveUp();
       // While it is connecting, the browser goes on by itself; closed means that the server refused.
       if (source?.readyState === EventSource.CLOSED) poll();
     });
@@ -82,6 +84,7 @@ function follow(): () => void {
   open();
   return () => {
     close();
+    streamStanding.forget();
     window.removeEventListener('online', onOnline);
     for (const { timer } of resting.values()) clearTimeout(timer);
   };

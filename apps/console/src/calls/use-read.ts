@@ -6,10 +6,11 @@ import type {
 } from '@cauce/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSessionState } from '../session/session.ts';
+import { isSignedIn, useSessionState } from '../session/session.ts';
 import { call } from './call.ts';
 import { ReadRefused, isQuiet } from './query-client.ts';
 import type { ReadFailure } from './query-client.ts';
+import { streamStanding } from './stream-standing.ts';
 
 interface ReadingBase {
   /** Asks again, whatever the state. */
@@ -30,6 +31,7 @@ export async function read<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   queryKey: readonly unknown[],
 ): Promise<ConsoleOutputOf<E>> {
+  if (isSignedIn()) await streamStanding.wait();
   const outcome = await call(endpoint, input, { isBackground: isQuiet(queryKey) });
   if (!outcome.ok) throw new ReadRefused(outcome);
   return outcome.data;

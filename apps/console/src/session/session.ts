@@ -26,6 +26,9 @@ function readSessionState(): SessionState {
   return state;
 }
 
+/** Whether somebody is signed in, for what is no component. */
+export const isSignedIn = (): boolean => state.kind === 'signedIn';
+
 /** Who is signed in. For screens, which are shown only then. */
 export function useSignedIn(): SignedIn {
   const { who } = useSessionState();

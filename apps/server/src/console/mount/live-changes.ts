@@ -4,13 +4,19 @@ import { recentChanges } from '../../database/live-changes.ts';
 
 const EVERY_MS = 1_000;
 
+interface Listener {
+  readonly onListening: () => void;
+  readonly onChange: (topics: ReadonlySet<string>) => void;
+  readonly onClose: () => void;
+}
+
 /** Tells listeners which topics changed, whichever server process changed them. */
 export interface LiveChanges {
-  /** Answers how to stop listening. `onClose` is called once, when the server closes. */
-  readonly listen: (listener: {
-    readonly onChange: (topics: ReadonlySet<string>) => void;
-    readonly onClose: () => void;
-  }) => () => void;
+  /**
+   * Answers how to stop listening. `onClose` is called once, when the server closes; `onListening` once whatever is committed from
+   * then on will be told.
+   */
+  readonly listen: (listener: Listener) => () => void;
   readonly close: () => void;
 }
 
@@ -19,7 +25,7 @@ export interface LiveChanges {
  * processes on one PostgreSQL server have in common, and a statement a second is nothing to either.
  */
 export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
-  const listeners = new Set<Parameters<LiveChanges['listen']>[0]>();
+  const listeners = new Set<Listener>();
   let seen: ReadonlySet<number> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -28,7 +34,10 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
     const before = seen;
     seen = new Set(changes.map(({ id }) => id));
     // The first look finds what was there before anybody listened.
-    if (before === null) return;
+    if (before === null) {
+      for (const { onListening } of listeners) onListening();
+      return;
+    }
     const topics = new Set(changes.filter(({ id }) => !before.has(id)).map(({ topic }) => topic));
     if (topics.size > 0) for (const { onChange } of listeners) onChange(topics);
   }
@@ -54,6 +63,8 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
     listen(listener) {
       listeners.add(listener);
       if (timer === null) next(0);
+      // Whatever others have not seen yet will be new to this one too.
+      if (seen !== null) listener.onListening();
       return () => {
         listeners.delete(listener);
       };

@@ -47,12 +47,6 @@ function stream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'x-accel-buffering': 'no',
-    // The server may close at any time; the browser opens a new connection for whatever comes next.
-    connection: 'close',
-  });
   const tell = (event: string): void => {
     raw.write(`event: ${event}\ndata: 1\n\n`);
   };
@@ -60,13 +54,28 @@ function stream(
     if (event !== undefined) tell(event);
     raw.end();
   };
-  raw.write('retry: 3000\n\n');
   liveStreams.inc();
+  let isListening = false;
   const stop = live.listen({
-    onChange: (topics) => topics.forEach(tell),
+    // The page takes the answer's beginning as a promise: what it reads from then on, it need not read again until it is told.
+    onListening: () => {
+      if (raw.destroyed || isListening) return;
+      isListening = true;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+        // The server may close at any time; the browser opens a new connection for whatever comes next.
+        connection: 'close',
+      });
+      raw.write('retry: 3000\n\n');
+    },
+    onChange: (topics) => {
+      if (isListening) topics.forEach(tell);
+    },
     onClose: () => end(),
   });
   const beat = setInterval(() => {
+    if (!isListening) return;
     raw.write(': beat\n\n');
     isOpen().then(
       (isStill) => (isStill ? undefined : end(LIVE_ENDED)),

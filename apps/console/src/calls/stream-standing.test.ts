@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest';
+import { streamStanding } from './stream-standing.ts';
+
+afterEach(() => streamStanding.forget());
+
+function waitingFor() {
+  const wait = { isOver: false };
+  const over = (async () => {
+    await streamStanding.wait();
+    wait.isOver = true;
+  })();
+  return { wait, over };
+}
+
+it('holds readings back until the stream stands, and none after that', async () => {
+  const first = waitingFor();
+  const second = waitingFor();
+  await Promise.resolve();
+  expect([first.wait.isOver, second.wait.isOver]).toEqual([false, false]);
+  streamStanding.begin();
+  await Promise.all([first.over, second.over]);
+  expect(streamStanding.wasGivenUp()).toBe(false);
+  await streamStanding.wait();
+});
+
+it('lets them go where no stream comes, and knows that they went without', async () => {
+  await streamStanding.wait();
+  expect(streamStanding.wasGivenUp()).toBe(true);
+  // The next session's readings wait again.
+  streamStanding.forget();
+  expect(streamStanding.wasGivenUp()).toBe(false);
+  const { wait, over } = waitingFor();
+  await Promise.resolve();
+  expect(wait.isOver).toBe(false);
+  streamStanding.begin();
+  await over;
+});

@@ -1,0 +1,30 @@
+// A proxy may hold a stream back for good: nobody waits for it longer than they notice.
+const LONGEST_WAIT_MS = 1_000;
+
+let waiting: (() => void)[] = [];
+let state: 'coming' | 'standing' | 'givenUp' = 'coming';
+
+function become(next: typeof state): void {
+  state = next;
+  for (const goOn of waiting) goOn();
+  waiting = [];
+}
+
+/**
+ * Whether the stream of changes tells what is committed from now on. The first readings of a session wait for it: what they read
+ * need not be read again to see what changed in between.
+ */
+export const streamStanding = {
+  begin: (): void => become('standing'),
+  /** There is no stream, or it is late: what is read now is read again once it stands. */
+  giveUp: (): void => become('givenUp'),
+  wasGivenUp: (): boolean => state === 'givenUp',
+  /** The session has ended: the next one waits for a stream of its own. */
+  forget: (): void => become('coming'),
+  async wait(): Promise<void> {
+    if (state !== 'coming') return;
+    const late = setTimeout(streamStanding.giveUp, LONGEST_WAIT_MS);
+    await new Promise<void>((goOn) => waiting.push(goOn));
+    clearTimeout(late);
+  },
+};
