@@ -44,10 +44,17 @@ export async function read<E extends AnyConsoleEndpoint>(
 export function useRead<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E> | null,
-  { topic = null }: { readonly topic?: LiveTopic | readonly LiveTopic[] | null } = {},
+  {
+    topic = null,
+    isForAnybody = false,
+  }: {
+    readonly topic?: LiveTopic | readonly LiveTopic[] | null;
+    /** Read without a session too, also where one has just ended. */
+    readonly isForAnybody?: boolean;
+  } = {},
 ): Reading<ConsoleOutputOf<E>> {
   const { kind } = useSessionState();
-  const isAsking = input !== null && kind !== 'ended';
+  const isAsking = input !== null && (isForAnybody || kind !== 'ended');
   const { data, error, refetch } = useQuery({
     queryKey: [endpoint.name, input],
     queryFn: ({ queryKey }) => read(endpoint, input!, queryKey),

@@ -33,7 +33,7 @@ export function SignInScreen({
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const screen = useRead(readSignInScreen, {});
+  const screen = useRead(readSignInScreen, {}, { isForAnybody: true });
   const { run, isRunning } = useAct(signIn, { isSilent: true });
   const oidc = screen.data?.oidc ?? null;
   const takesPassword = screen.state !== 'loading' && oidc?.isOnly !== true;
