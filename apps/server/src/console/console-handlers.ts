@@ -9,6 +9,7 @@ import {
   createAgent,
   listAgents,
   resetAgent,
+  sendSetupLink,
 } from './agents/manage-agents.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
@@ -178,6 +179,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.changeAgent, changeAgent),
   mountsConsole(endpoints.answerAccessProposal, answerAccessProposal),
   mountsConsole(endpoints.resetAgent, resetAgent),
+  mountsConsole(endpoints.sendSetupLink, sendSetupLink),
   // audit
   mountsConsole(endpoints.readAudit, readAudit),
   mountsConsole(endpoints.exportAudit, exportAudit),

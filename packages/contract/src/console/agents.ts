@@ -238,6 +238,13 @@ export const agentRow = v.object({
   isActive: v.boolean(),
   /** False until the link to set up the account was used, or the agent has signed in by the identity provider. */
   isSetUp: v.boolean(),
+  /** The link to set up the account; null where there is none to be used. */
+  setupLink: v.nullable(
+    v.object({
+      state: v.picklist(['onItsWay', 'notDelivered', 'delivered', 'expired']),
+      expiresAt: instant,
+    }),
+  ),
   createdAt: instant,
   lastSignInAt: v.nullable(instant),
   openSessions: v.number(),
@@ -272,7 +279,12 @@ export const listAgents = defineConsoleEndpoint({
   permission: 'agents.manage',
   audits: 'view',
   request: nothing,
-  reply: v.object({ agents: v.array(agentRow), proposals: v.array(accessProposal) }),
+  reply: v.object({
+    agents: v.array(agentRow),
+    proposals: v.array(accessProposal),
+    /** Whether links to set up accounts can be sent. */
+    mailsLinks: v.boolean(),
+  }),
   refusals: [],
   sample: {
     agents: [
@@ -282,6 +294,7 @@ export const listAgents = defineConsoleEndpoint({
         revoked: [],
         isActive: true,
         isSetUp: true,
+        setupLink: null,
         createdAt: '2026-03-02T18:00:00.000Z',
         lastSignInAt: '2026-03-02T18:05:00.000Z',
         openSessions: 1,
@@ -300,6 +313,7 @@ export const listAgents = defineConsoleEndpoint({
         after: { role: 'operator', granted: [], revoked: [], isActive: true },
       },
     ],
+    mailsLinks: true,
   },
 });
 
@@ -325,6 +339,26 @@ export const createAgent = defineConsoleEndpoint({
   reply: v.object({ ...setupLink.entries, isWaiting }),
   refusals: ['emailTaken', 'mailMissing', 'rightsBeyondOwn'],
   sample: { ...sampleLink, isWaiting: false },
+});
+
+/** For a mail that never came, or came too late: the link before it opens nothing any more. */
+export const sendSetupLink = defineConsoleEndpoint({
+  name: 'sendSetupLink',
+  summary: 'Mails an agent whose account was never set up a new one-time link',
+  path: '/console/api/send-setup-link',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({ agentId: id }),
+  reply: setupLink,
+  refusals: [
+    'agentNotFound',
+    'agentSetUp',
+    'mailMissing',
+    'oidcOnly',
+    'ownAccount',
+    'rightsBeyondOwn',
+  ],
+  sample: sampleLink,
 });
 
 /** Takes password and authenticator away (a lost telephone) and mails a new link; every session ends. */

@@ -35,6 +35,7 @@ export const consoleRefusals = {
     log: 'The agent’s permissions do not allow this call.',
   },
   agentNotFound: { status: 200, log: 'No such agent.' },
+  agentSetUp: { status: 200, log: 'The account was set up: a new start is a reset.' },
   mailMissing: {
     status: 200,
     log: 'No e-mail can be sent, and a link to set up an account goes by e-mail alone.',

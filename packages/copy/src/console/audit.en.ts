@@ -43,6 +43,7 @@ export const acts: ConsoleCopy['acts'] = {
   removePasskey: 'Removed a passkey',
   changeAgent: 'Changed an agent’s access',
   resetAgent: 'Reset an agent',
+  sendSetupLink: 'Sent the link of an account again',
   readAudit: 'Saw the audit log',
   exportAudit: 'Exported the audit log',
   saveContacts: 'Changed the contacts',

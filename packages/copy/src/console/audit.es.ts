@@ -43,6 +43,7 @@ export const acts: Readonly<Record<string, string>> = {
   removePasskey: 'Quitó una llave de acceso',
   changeAgent: 'Cambió el acceso de un agente',
   resetAgent: 'Reinició a un agente',
+  sendSetupLink: 'Envió otra vez el enlace de una cuenta',
   readAudit: 'Vio la bitácora',
   exportAudit: 'Exportó la bitácora',
   saveContacts: 'Cambió los contactos',

@@ -25,6 +25,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   crossSite: 'The request did not come from this page. Open the console at its own address.',
   permissionRefused: 'Your account may not do this.',
   agentNotFound: 'That agent is no longer there.',
+  agentSetUp: 'That account was set up already. Reset it for a new start.',
   mailMissing:
     'The link to set up an account goes by e-mail, and this server sends none. Set AGENT_MAIL, or use `cauce admin`.',
   emailTaken: 'That e-mail has an account already.',

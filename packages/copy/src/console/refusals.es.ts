@@ -24,6 +24,7 @@ export const refusals = {
   crossSite: 'La solicitud no salió de esta página. Abre la consola en su dirección.',
   permissionRefused: 'Tu cuenta no puede hacer esto.',
   agentNotFound: 'Ese agente ya no está.',
+  agentSetUp: 'Esa cuenta ya está preparada. Para empezar de nuevo, reiníciala.',
   mailMissing:
     'El enlace para preparar una cuenta va por correo, y este servidor no lo envía. Configura AGENT_MAIL o usa `cauce admin`.',
   emailTaken: 'Ese correo ya tiene una cuenta.',

@@ -4,6 +4,8 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import css from './agent-columns.module.css';
 import type { Agent } from './agent.ts';
+import { SendLinkAgain } from './send-link-again.tsx';
+import type { Link } from './setup-link.tsx';
 
 /** What stands over the list: a new account, or what is done to one. */
 export type Open =
@@ -14,7 +16,11 @@ export type Open =
 export function agentColumns(
   copy: ConsoleCopy,
   ownId: string,
-  onOpen: (open: Open) => void,
+  {
+    mailsLinks,
+    onOpen,
+    onSent,
+  }: { mailsLinks: boolean; onOpen: (open: Open) => void; onSent: (link: Link) => void },
 ): readonly Column<Agent>[] {
   const { agents: words, account } = copy;
   return [
@@ -57,15 +63,36 @@ export function agentColumns(
       id: 'actions',
       label: words.actions,
       cell: (agent) =>
-        agent.id === ownId ? <Badge>{words.you}</Badge> : actionsOf(agent, copy, onOpen),
+        agent.id === ownId ? (
+          <Badge>{words.you}</Badge>
+        ) : (
+          <div className={css.actions}>
+            {mailsLinks && agent.isActive && !agent.isSetUp && (
+              <SendLinkAgain agent={agent} onSent={onSent} />
+            )}
+            {actionsOf(agent, copy, onOpen)}
+          </div>
+        ),
     },
   ];
 }
 
-function stateOf({ isActive, isSetUp }: Agent, words: ConsoleCopy['agents']) {
+function stateOf({ isActive, isSetUp, setupLink }: Agent, words: ConsoleCopy['agents']) {
   if (!isActive) return <Badge>{words.inactive}</Badge>;
-  if (!isSetUp) return <Badge tone="warn">{words.waiting}</Badge>;
-  return <Badge tone="success">{words.active}</Badge>;
+  if (isSetUp) return <Badge tone="success">{words.active}</Badge>;
+  if (setupLink === null) return <Badge tone="warn">{words.waiting}</Badge>;
+  const { state, expiresAt } = setupLink;
+  const isStuck = state === 'notDelivered' || state === 'expired';
+  return (
+    <>
+      <Badge tone={isStuck ? 'danger' : 'warn'}>{words.linkStates[state]}</Badge>
+      {state !== 'expired' && (
+        <span className={css.email}>
+          {words.linkUntil} <Instant at={expiresAt} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function actionsOf(
@@ -84,12 +111,12 @@ function actionsOf(
     </Button>
   );
   return (
-    <div className={css.actions}>
+    <>
       {action('change', words.change(agent.name), words.changeTitle)}
       {agent.openSessions > 0 &&
         action('sessions', words.sessionsOf(agent.name), words.seeSessions)}
-      {action('passkeys', passkeys.titleOf(agent.name), passkeys.short)}
-      {agent.isActive && action('reset', words.reset(agent.name), words.resetDo)}
-    </div>
+      {agent.isSetUp && action('passkeys', passkeys.titleOf(agent.name), passkeys.short)}
+      {agent.isSetUp && agent.isActive && action('reset', words.reset(agent.name), words.resetDo)}
+    </>
   );
 }

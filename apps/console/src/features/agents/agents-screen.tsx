@@ -41,12 +41,16 @@ export function AgentsScreen() {
       </ScreenHead>
       <ScreenBody>
         <ReadingBody reading={reading}>
-          {({ agents, proposals }) => (
+          {({ agents, proposals, mailsLinks }) => (
             <>
               <AccessProposals proposals={proposals} onDone={reading.refresh} />
               <DataTable
                 label={words.title}
-                columns={agentColumns(copy, me.id, setOpen)}
+                columns={agentColumns(copy, me.id, {
+                  mailsLinks,
+                  onOpen: setOpen,
+                  onSent: setLink,
+                })}
                 rows={agents}
                 keyOf={({ id }) => id}
               />

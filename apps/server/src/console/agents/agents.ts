@@ -126,24 +126,32 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
 }
 
 /** An agent as lists show them. */
-interface ListedAgent extends AgentRow {
+export interface ListedAgent extends AgentRow {
   readonly open_sessions: number;
   /** Whether they have signed in by the identity provider, since the account was last set up or reset. */
   readonly has_identity: boolean;
+  readonly link_expires_at: Date | null;
+  /** How often the link was tried to be sent; null where it need not be any more. */
+  readonly link_tries: number | null;
 }
 
 /** Every agent with the number of sessions open at a time; active ones first, then by name. */
 export async function listAgentRows(db: Db, at: Date): Promise<ListedAgent[]> {
   return db
     .selectFrom('agents')
+    .leftJoin('agent_setups', 'agent_setups.agent_id', 'agents.id')
     .selectAll('agents')
+    .select([
+      'agent_setups.expires_at as link_expires_at',
+      sql<number | null>`case when sealed_link is not null then send_tries end`.as('link_tries'),
+    ])
     .select((build) =>
       build
         .selectFrom('agent_sessions')
         .select(sql<number>`count(*)::int`.as('open'))
         .whereRef('agent_sessions.agent_id', '=', 'agents.id')
         .where('revoked_at', 'is', null)
-        .where('expires_at', '>', at)
+        .where('agent_sessions.expires_at', '>', at)
         .$asScalar()
         .$notNull()
         .as('open_sessions'),

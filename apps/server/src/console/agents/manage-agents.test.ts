@@ -11,6 +11,7 @@ import {
   openSetup,
   readAudit,
   resetAgent,
+  sendSetupLink,
   signIn,
   whoAmI,
 } from '@cauce/contract/console';
@@ -206,6 +207,38 @@ describe('the link to set up an account', () => {
     expect((await setUp(await mailedToken(email))).done.outcome.ok).toBe(true);
   });
 
+  it('is on the list with what became of it, and sent again to whoever has not used it', async () => {
+    const { email, agentId, token: first } = await newLink();
+    const listed = async () => {
+      const list = await said(admin, listAgents, {});
+      if (typeof list === 'string') throw new Error(list);
+      return list.agents.find(({ id }) => id === agentId);
+    };
+    expect(await listed()).toMatchObject({ isSetUp: false, setupLink: { state: 'delivered' } });
+    const again = await said(admin, sendSetupLink, { agentId });
+    expect(again).toMatchObject({ agentId });
+    expect(await listed()).toMatchObject({ setupLink: { state: 'onItsWay' } });
+    const mail = { send: () => Promise.reject(new Error('no route')) };
+    await sendSetupLinks({ ...workOf(test), ports: { ...test.ports, mail } });
+    expect(await listed()).toMatchObject({ setupLink: { state: 'notDelivered' } });
+    test.clock.advance(48 * 3_600_000);
+    admin = consoleCaller(test, '192.0.2.1');
+    await admin.signInAs('admin');
+    expect(await listed()).toMatchObject({ setupLink: { state: 'expired' } });
+    expect(await said(admin, sendSetupLink, { agentId })).toMatchObject({ agentId });
+    const token = await mailedToken(email);
+    expect(await said(consoleCaller(test), openSetup, { token: first })).toBe('setupExpired');
+    await setUp(token);
+    expect(await listed()).toMatchObject({ isSetUp: true, setupLink: null });
+    expect(await said(admin, sendSetupLink, { agentId })).toBe('agentSetUp');
+    expect(await said(admin, sendSetupLink, { agentId: demoAgent('admin').id })).toBe('ownAccount');
+    expect(await said(admin, sendSetupLink, { agentId: 'nobody' })).toBe('agentNotFound');
+    const { rows } = await sql`
+      select agent_id as by from audit_log where act = 'sendSetupLink' and subject_id = ${agentId}
+    `.execute(test.db);
+    expect(rows).toEqual([{ by: 'irene' }, { by: 'irene' }]);
+  });
+
   it('is forgotten once it has expired, where nobody sends it', async () => {
     const email = 'never.sent@cauce.example';
     await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
@@ -226,6 +259,7 @@ describe('the link to set up an account', () => {
     const silent = await withAgents(await startTestApp({ ports: { mail: null } }));
     const irene = await signedIn(silent, 'admin');
     expect(await said(irene, resetAgent, { agentId: 'laura' })).toBe('mailMissing');
+    expect(await said(irene, sendSetupLink, { agentId: 'laura' })).toBe('mailMissing');
     const nora = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
     expect(await said(irene, createAgent, nora)).toBe('mailMissing');
     await silent.close();

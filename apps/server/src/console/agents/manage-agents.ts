@@ -6,6 +6,7 @@ import type {
   createAgent as create,
   listAgents as list,
   resetAgent as reset,
+  sendSetupLink as send,
 } from '@cauce/contract/console';
 import {
   addAccessProposal,
@@ -28,7 +29,7 @@ import {
   setCredentials,
   setStanding,
 } from './agents.ts';
-import type { AgentRow } from './agents.ts';
+import type { AgentRow, ListedAgent } from './agents.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -36,13 +37,15 @@ import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { listPasskeysOf } from './passkeys.ts';
+import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { refuseBeyondOwn } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { newAgentId } from './tokens.ts';
 
 export const listAgents: ConsoleHandler<typeof list> = async (_input, context) => {
-  const { db, ports, agent: me, audit } = context;
+  const { db, ports, agent: me, audit, settings } = context;
   const at = new Date(ports.clock.now());
+  const mailsLinks = ports.mail !== null && settings.oidc?.isOnly !== true;
   const rows = await listAgentRows(db, at);
   audit({ subject: ['list', 'agents'], details: { count: rows.length } });
   return {
@@ -57,14 +60,31 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
         revoked: [...revoked],
         isActive: row.is_active,
         isSetUp: row.password_hash !== null || row.has_identity,
+        setupLink: linkOf(row, mailsLinks, at),
         createdAt: row.created_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
         openSessions: row.open_sessions,
       };
     }),
     proposals: await listAccessProposals(db, me.id, at),
+    mailsLinks,
   };
 };
+
+/** What became of the link to set up an account; null where there is none, or none is of use. */
+function linkOf(row: ListedAgent, mailsLinks: boolean, at: Date) {
+  const { password_hash: hash, link_expires_at: expiresAt, link_tries: tries } = row;
+  if (hash !== null || expiresAt === null) return null;
+  const state =
+    expiresAt <= at
+      ? ('expired' as const)
+      : tries === null
+        ? ('delivered' as const)
+        : tries === 0 && mailsLinks
+          ? ('onItsWay' as const)
+          : ('notDelivered' as const);
+  return { state, expiresAt: expiresAt.toISOString() };
+}
 
 const NO_RIGHTS = { role: 'agent', granted: [], revoked: [] } as const satisfies Rights;
 
@@ -104,6 +124,21 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   audit({ subject: ['agent', agentId], details: { ended, passkeys } });
   await announceChange(db, 'agents');
   return linkFor(db, agentId, context, at);
+};
+
+/** Again, where it did not arrive or was not used in time. A new one each time: the link before it opens nothing any more. */
+export const sendSetupLink: ConsoleHandler<typeof send> = async ({ agentId }, context) => {
+  const { db, ports, agent: me, audit } = context;
+  refuseWhereOidcOnly(context.settings);
+  refuseWithoutMail(context);
+  if (agentId === me.id) throw new Refused('ownAccount');
+  const agent = await lockAgent(db, agentId);
+  if (!agent?.is_active) throw new Refused('agentNotFound');
+  refuseBeyondOwn(me, rightsOf(agent));
+  if (agent.password_hash !== null) throw new Refused('agentSetUp');
+  audit({ subject: ['agent', agentId] });
+  await announceChange(db, 'agents');
+  return linkFor(db, agentId, context, new Date(ports.clock.now()));
 };
 
 export const changeAgent: ConsoleHandler<typeof change> = async (input, context) => {

@@ -1,5 +1,6 @@
 import { setupMail } from '@cauce/copy/server';
 import { marketOf, formatDateTime } from '@cauce/lending';
+import { announceChange } from '../../database/live-changes.ts';
 import { retryAfterMs } from '../../jobs/retry-after.ts';
 import type { Work } from '../../jobs/work.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
@@ -41,9 +42,11 @@ export async function sendSetupLinks(work: Work, isStopping = () => false): Prom
       if (waiting.expiresAt.getTime() > now) await send(waiting, work);
       else log.warn(facts, 'a link to set up an account has expired before it was sent');
       await finishSendingLink(database, waiting);
+      await announceChange(database, 'agents');
       done += 1;
     } catch (error) {
       await putLinkBack(database, waiting, new Date(now + retryAfterMs(waiting.tries)));
+      await announceChange(database, 'agents');
       log.warn({ ...facts, reason: reasonOf(error) }, 'a link to set up an account was not sent');
       return done;
     }

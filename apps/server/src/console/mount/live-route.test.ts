@@ -43,9 +43,7 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
   // Once the stream has begun nothing is missed, and what was there before is not told.
   await test.db.transaction().execute((tx) => announceChange(tx, 'complaints'));
   const text = await stream.until('event: complaints\ndata: 1\n\n');
-  expect(text.replaceAll(': beat\n\n', '')).toBe(
-    'retry: 3000\n\nevent: complaints\ndata: 1\n\n',
-  );
+  expect(text.replaceAll(': beat\n\n', '')).toBe('retry: 3000\n\nevent: complaints\ndata: 1\n\n');
   await stream.cancel();
 });
 

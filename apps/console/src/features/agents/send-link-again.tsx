@@ -1,0 +1,35 @@
+import { sendSetupLink } from '@cauce/contract/console';
+import { Button } from '@cauce/ui';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import type { Agent } from './agent.ts';
+import type { Link } from './setup-link.tsx';
+
+/** A new link to set an account up, where the one before did not arrive or was not used in time. */
+export function SendLinkAgain({
+  agent: { id, name, email },
+  onSent,
+}: {
+  agent: Agent;
+  onSent: (link: Link) => void;
+}) {
+  const { agents: words } = useCopy();
+  const { run, isRunning } = useAct(sendSetupLink);
+
+  async function send(): Promise<void> {
+    const outcome = await run({ agentId: id });
+    if (outcome.ok) onSent({ ...outcome.data, name, email });
+  }
+
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      aria-label={words.sendAgainTo(name)}
+      isBusy={isRunning}
+      onClick={() => void send()}
+    >
+      {words.sendAgain}
+    </Button>
+  );
+}
