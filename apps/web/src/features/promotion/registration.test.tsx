@@ -125,6 +125,25 @@ describe('what the server answers', () => {
     expect(code).toHaveProperty('value', '654321');
   });
 
+  it('what is left of a code of before does not stay, however it was touched meanwhile', async () => {
+    const sent = Promise.withResolvers<void>();
+    await open({
+      [requestSmsCode.path]: async () => {
+        await sent.promise;
+        return answer({ code: '0', message: '', data: null });
+      },
+    });
+    fill();
+    type('短信验证码', '123456');
+    press('获取验证码');
+    // Somebody was deleting it while the SMS was asked for.
+    type('短信验证码', '123');
+    sent.resolve();
+    await screen.findByRole('button', { name: '60s' });
+    const code = screen.getByRole('textbox', { name: '短信验证码' });
+    expect(code).toHaveProperty('value', '');
+  });
+
   it('any other code shows the server’s words and leaves the form', async () => {
     await open({ [requestSmsCode.path]: refused('1455', '暂停发送') });
     fill();

@@ -115,9 +115,9 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
       return false;
     }
     showToast(texts.codeSent, { kind: 'success' });
-    // An SMS may be faster than the answer: a code that was typed meanwhile is the new one.
-    const isSame = storedForm.read().smsCode === form.smsCode;
-    change({ isAccepted: true, sentAtMs: pageClock(), ...(isSame && { smsCode: '' }) });
+    // An SMS may be faster than the answer: a code that was typed meanwhile is the new one. What is left of the old one is not.
+    const isOld = form.smsCode.startsWith(storedForm.read().smsCode);
+    change({ isAccepted: true, sentAtMs: pageClock(), ...(isOld && { smsCode: '' }) });
     return true;
   }
 
