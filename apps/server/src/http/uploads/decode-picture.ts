@@ -35,17 +35,24 @@ export async function decodePicture(
   path: string,
   kind: ImageKind,
   into: string,
-): Promise<DrawnPicture | PictureFault> {
+): Promise<DrawnPicture | PictureFault | 'late'> {
   try {
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > UPLOAD_LIMITS.pixels) return 'tooLarge';
     if (header.format !== kind || (header.pages ?? 1) > 1) return 'refused';
     const image = sharp(path, { failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels });
     return await draw(image, into);
-  } catch {
-    // What the decoder says is about bytes of a stranger; it is of no use to anybody.
-    return 'refused';
+  } catch (error) {
+    return faultOf(error);
   }
+}
+
+/**
+ * What a failure of the library is: a machine that was too busy, which nobody is told to take another picture for, or the picture
+ * itself. What it says beyond that is about bytes of a stranger, and of no use to anybody.
+ */
+export function faultOf(error: unknown): 'refused' | 'late' {
+  return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : 'refused';
 }
 
 async function draw(image: Sharp, into: string): Promise<DrawnPicture> {

@@ -90,8 +90,13 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
 function answerTo(child: ChildProcess, job: DecodeJob): Promise<DrawnPicture | PictureFault> {
   return new Promise((done, fail) => {
     const gone = (why: string): void => end(() => fail(new DecoderGone(why)));
-    const answered = (answer: unknown): void =>
-      isAnswer(answer) ? end(() => done(answer)) : gone('The decoder answers something else.');
+    const answered = (answer: unknown): void => {
+      if (isAnswer(answer)) end(() => done(answer));
+      else
+        gone(
+          answer === 'late' ? 'The decoder was too slow.' : 'The decoder answers something else.',
+        );
+    };
     const exited = (code: number | null, signal: string | null): void =>
       gone(`The decoder ended with ${signal ?? code}.`);
     const broken = ({ message }: Error): void => gone(`The decoder: ${message}.`);

@@ -13,6 +13,7 @@ import type { PictureWithBytes } from '../../../test/make-picture-of.ts';
 import { canStart, installPackages } from '../../../../../scripts/install-packages.ts';
 import { fuzzRuns } from '../../../test/rounds.ts';
 import { GateFull, gate } from './decode-gate.ts';
+import { faultOf } from './decode-picture.ts';
 import { DecoderGone, decoder } from './decoder.ts';
 import type { DecodeJob } from './decoder.ts';
 
@@ -201,6 +202,13 @@ describe('the decoder', () => {
     expect(own.pid()).toBeNull();
     expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
     own.close();
+  });
+
+  test('that took too long does not say that the picture is wrong', async () => {
+    // As the library words it.
+    const late = new Error('timeout: 38% complete\nVipsImage: killed for image "temp-41"');
+    expect(faultOf(late)).toBe('late');
+    expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'))).toBe('refused');
   });
 
   test('that cannot be started says so, and is tried anew', async () => {
