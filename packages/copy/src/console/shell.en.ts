@@ -33,7 +33,7 @@ export const sections: ConsoleCopy['sections'] = {
   complaints: 'Complaints',
   loans: 'Loans',
   collections: 'Collections',
-  undecided: 'Undecided payments',
+  undecided: 'Undecided',
   settlements: 'Reconciliation',
   privacy: 'Data requests',
   messages: 'Messages',

@@ -11,7 +11,8 @@ const MOST_BOXES = 8;
 
 /**
  * A one-time code: boxes drawn over one real input, so that the system's keyboard offers the code from the SMS and a paste fills
- * them all. With `longest`, letters are taken too and so are more characters, in further boxes and then in one. `label` is for readers; what the code is for stands in words above it.
+ * them all. With `longest`, letters are taken too and so are more characters, in further boxes and then in one. `label` is for
+ * readers alone where what the code is for stands in words above it.
  */
 export function CodeField({
   label,
@@ -21,6 +22,7 @@ export function CodeField({
   length = 6,
   longest = length,
   isDisabled = false,
+  isLabelShown = false,
   ref,
 }: {
   label: string;
@@ -31,6 +33,7 @@ export function CodeField({
   /** The most characters of a code that may be of letters and longer than `length`. */
   longest?: number | undefined;
   isDisabled?: boolean;
+  isLabelShown?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const id = useId();
@@ -47,9 +50,15 @@ export function CodeField({
 
   return (
     <div className={css.field}>
-      <VisuallyHidden>
-        <label htmlFor={id}>{label}</label>
-      </VisuallyHidden>
+      {isLabelShown ? (
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      )}
       <div className={classNames(css.code, error !== undefined && css.bad)}>
         <input
           ref={ref}

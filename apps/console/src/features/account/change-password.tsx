@@ -50,7 +50,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             onChange={setNewPassword}
             required
           />
-          <CodeField label={signIn.codeLabel} value={code} onChange={setCode} error={error} />
+          <CodeField
+            isLabelShown
+            label={signIn.codeLabel}
+            value={code}
+            onChange={setCode}
+            error={error}
+          />
           <Button type="submit" isBlock isBusy={isRunning}>
             {shell.save}
           </Button>

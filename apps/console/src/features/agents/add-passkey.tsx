@@ -70,6 +70,7 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
           error={wasSent ? passwordError : undefined}
         />
         <CodeField
+          isLabelShown
           label={signIn.codeLabel}
           value={code}
           onChange={setCode}
