@@ -29,7 +29,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   caller_minutes: 'caller_hash minute count',
   complaint_subtypes: 'type_id id title_es title_en position is_active',
   complaint_templates: 'id type_id language title body position is_active version',
-  complaint_types: 'id title_es title_en position is_active answer_within_hours version',
+  complaint_types: 'id title_es title_en position is_active answer_within_hours agent_ids version',
   database_mode: 'is_only mode said_at',
   landing_templates: 'id version content is_active',
   ledger_accounts: 'name kind',
@@ -42,6 +42,10 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   order_moves: 'from_status to_status',
   partner_calls: 'signature received_at',
   passkey_challenges: 'challenge agent_id expires_at',
+  // Sums of the portfolio by month.
+  portfolio_cohorts: 'month_end month late_loans late_principal',
+  portfolio_months: 'month_end counted_to counted_at',
+  portfolio_moves: 'month_end from_bucket to_bucket loans principal',
   products: 'id definition logo position is_offered updated_at version',
   promotion_captchas: 'sid_hash answer_hash challenge bits expires_at',
   promotion_counts: 'on_day template_id user_from app_from utm_tag client_type step count',
@@ -51,6 +55,9 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   sandbox_vouchers: 'id request_id channel amount reference expires_at is_cancelled made_at',
   // Filters of the list of loans by name: statuses, days, amounts.
   saved_views: 'id agent_id name search is_shared made_at',
+  // Products and limits of acts of money that wait for another person.
+  setting_proposals:
+    'id kind subject_id seen value proposed_by proposed_at answer answered_by answered_at',
   // What providers and the lender's own bank say of money: ids, amounts and days, and a bank's own words for its line.
   settlement_bad_lines: 'file_id line_number reason content',
   settlement_explanations: 'id line_id transaction_id kind reason made_by made_at',

@@ -7,8 +7,9 @@ import type { Work } from '../jobs/work.ts';
 const AT_ONCE = 100;
 
 /**
- * Raises open complaints whose legal term is about to end: each goes to the supervisor who has the fewest open ones, unless a
- * supervisor has it already. Where there is none it stays where it is and is raised all the same. Answers how many.
+ * Raises open complaints whose legal term is about to end: each goes to the supervisor who has the fewest open ones, of those who take
+ * its reason if there are any, unless a supervisor has it already. Where there is none it stays where it is and is raised all the
+ * same. Answers how many.
  */
 export async function escalateComplaints({
   database,
@@ -41,6 +42,8 @@ async function escalate(tx: Db, complaintId: string, at: Date): Promise<void> {
   await sql`
     with supervisors as (
       select a.id,
+        coalesce((select a.id = any(t.agent_ids) from complaints k
+          join complaint_types t on t.id = k.type_id where k.id = ${complaintId}), false) as takes_it,
         (select count(*) from complaints o where o.agent_id = a.id and o.state = 'open') as has
       from agents a
       where a.is_active and a.role in ('operator', 'admin')
@@ -48,7 +51,7 @@ async function escalate(tx: Db, complaintId: string, at: Date): Promise<void> {
     ), raised as (
       update complaints c set escalated_at = ${at}, version = version + 1,
         agent_id = case when c.agent_id in (select id from supervisors) then c.agent_id
-          else coalesce((select id from supervisors order by has, id limit 1), c.agent_id) end
+          else coalesce((select id from supervisors order by takes_it desc, has, id limit 1), c.agent_id) end
       where c.id = ${complaintId} returning c.id, c.version, c.agent_id
     )
     insert into complaint_history (complaint_id, seq, kind, by_agent, assigned_to, happened_at)

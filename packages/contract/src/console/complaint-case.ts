@@ -147,7 +147,14 @@ export const caseReply = v.object({
     v.object({ kind: v.nullable(v.picklist(REGULATOR_KINDS)), lacking: v.number() }),
   ),
   /** To whom it may be given. */
-  agents: v.array(v.object({ ...person.entries, openCount: v.number() })),
+  agents: v.array(
+    v.object({
+      ...person.entries,
+      openCount: v.number(),
+      /** Takes complaints of this reason. */
+      isSkilled: v.boolean(),
+    }),
+  ),
   now: instant,
 });
 export type ComplaintCase = v.InferOutput<typeof caseReply>;
@@ -238,6 +245,6 @@ export const sampleCase: ComplaintCase = {
   merged: [],
   acts: [],
   regulatorFile: { kind: null, lacking: 1 },
-  agents: [{ ...laura, openCount: 3 }],
+  agents: [{ ...laura, openCount: 3, isSkilled: true }],
   now: '2026-04-24T21:12:00.000Z',
 };

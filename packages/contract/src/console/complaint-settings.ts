@@ -22,6 +22,8 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
       source: v.string(),
       hours: v.number(),
     }),
+    /** Who may be named. */
+    agents: v.array(v.object({ id, name: v.string() })),
     types: v.array(
       v.object({
         id,
@@ -31,6 +33,8 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
         isActive: v.boolean(),
         /** The reason that the collection rule is about. */
         isCollection: v.boolean(),
+        /** Who takes complaints of it; anybody where it names none. */
+        agentIds: v.array(id),
         subtypes: v.array(subtype),
       }),
     ),
@@ -38,6 +42,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
   refusals: [],
   sample: {
     limit: { days: 30, kind: 'businessDays' as const, source: 'art. 50 Bis', hours: 720 },
+    agents: [{ id: 'laura', name: 'Laura Ríos' }],
     types: [
       {
         id: '1',
@@ -46,6 +51,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
         answerWithinHours: 72,
         isActive: true,
         isCollection: true,
+        agentIds: ['laura'],
         subtypes: [
           {
             id: '101',
@@ -72,13 +78,15 @@ export const saveComplaintType = defineConsoleEndpoint({
     titles,
     answerWithinHours: hours,
     isActive: v.boolean(),
+    /** As they were where not said. */
+    agentIds: v.optional(v.pipe(v.array(id), v.maxLength(200))),
     subtypes: v.pipe(
       v.array(v.strictObject({ id: v.nullable(id), titles, isActive: v.boolean() })),
       v.maxLength(40),
     ),
   }),
   reply: v.object({ id, version }),
-  refusals: ['changedMeanwhile', 'answerHoursTooLong', 'lastComplaintType'],
+  refusals: ['changedMeanwhile', 'answerHoursTooLong', 'lastComplaintType', 'agentNotFound'],
   sample: { id: '7', version: 1 },
 });
 

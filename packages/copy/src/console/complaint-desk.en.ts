@@ -154,6 +154,8 @@ export const complaintDesk: typeof es = {
   others: 'Earlier complaints',
   noOthers: 'None.',
   least: 'Whoever has fewest',
+  skilled: 'Take this reason',
+  notSkilled: 'The others',
   withOpen: (name, open) => `${name} · ${open}`,
   itself: 'The system',
   unfilled: (names, count) =>

@@ -156,6 +156,8 @@ export const complaintDesk = {
   others: 'Quejas anteriores',
   noOthers: 'Ninguna.',
   least: 'Quien tenga menos',
+  skilled: 'Atienden este motivo',
+  notSkilled: 'Los demás',
   withOpen: (name: string, open: number) => `${name} · ${open}`,
   itself: 'El sistema',
   unfilled: (names: string, count: number) =>

@@ -176,6 +176,10 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     titleEn: 'Title in English',
     hours: 'Hours to answer',
     isActive: 'In use',
+    agents: 'Who takes them',
+    agentsNote:
+      'Nobody marked: anybody. “Whoever has fewest” chooses among those who are marked, and what is escalated goes to them first.',
+    anybody: 'Anybody',
     collection: 'This is the collection reason: it is taken only about loans that allow it.',
     limit: (days, kind, hours) =>
       `Legal limit: ${days} ${kind === 'businessDays' ? 'business days' : 'days'}. Up to ${hours} hours.`,

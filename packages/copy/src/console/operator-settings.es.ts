@@ -175,6 +175,10 @@ export const operatorSettings = {
     titleEn: 'Título en inglés',
     hours: 'Horas para responder',
     isActive: 'En uso',
+    agents: 'Quién las atiende',
+    agentsNote:
+      'Nadie marcado: cualquiera. «Quien tenga menos» elige entre los marcados, y lo que escala va primero a ellos.',
+    anybody: 'Cualquiera',
     collection: 'Es el motivo de cobranza: solo se admite sobre préstamos que lo permiten.',
     limit: (days: number, kind: 'businessDays' | 'days', hours: number) =>
       `Plazo legal: ${days} ${kind === 'businessDays' ? 'días hábiles' : 'días'}. Hasta ${hours} horas.`,

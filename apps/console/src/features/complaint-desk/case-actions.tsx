@@ -17,7 +17,7 @@ import css from './case-actions.module.css';
 import { SayWhy } from './say-why.tsx';
 
 const NOBODY = '';
-/** Whoever has the fewest; no agent's id is written like it. */
+/** Whoever of them has the fewest; no agent's id is written like it. */
 const LEAST = '*';
 const silent = { isSilent: true } as const;
 
@@ -135,6 +135,9 @@ function Assignee({
   // Who lost their access since is not among those it can be given to.
   const all =
     current && !agents.some((one) => one.id === current.id) ? [current, ...agents] : agents;
+  const takesIt = (agentId: string) => agents.some((one) => one.id === agentId && one.isSkilled);
+  const skilled = all.filter((one) => takesIt(one.id));
+  const others = all.filter((one) => !takesIt(one.id));
   return (
     <>
       <span className={css.assignee}>
@@ -148,14 +151,18 @@ function Assignee({
           >
             <option value={NOBODY}>{words.nobody}</option>
             {agents.length > 0 && <option value={LEAST}>{words.least}</option>}
-            {all.map((agent) => (
-              <option key={agent.id} value={agent.id}>
-                {words.withOpen(
-                  agent.id === me.id ? words.me(agent.name) : agent.name,
-                  agents.find(({ id: other }) => other === agent.id)?.openCount ?? 0,
-                )}
-              </option>
-            ))}
+            {skilled.length > 0 && others.length > 0 ? (
+              <>
+                <optgroup label={words.skilled}>
+                  <Choices of={skilled} agents={agents} />
+                </optgroup>
+                <optgroup label={words.notSkilled}>
+                  <Choices of={others} agents={agents} />
+                </optgroup>
+              </>
+            ) : (
+              <Choices of={all} agents={agents} />
+            )}
           </select>
           <Icon name="chevron-down" size="xs" />
         </span>
@@ -169,10 +176,32 @@ function Assignee({
   );
 }
 
-/** Whom a choice of the list means: nobody, an agent, or whoever has the fewest open complaints. */
+/** Agents to choose from, each with how many open complaints they have. */
+function Choices({
+  of,
+  agents,
+}: {
+  of: readonly { readonly id: string; readonly name: string }[];
+  agents: ComplaintCase['agents'];
+}) {
+  const { complaintDesk: words } = useCopy();
+  const { me } = useSignedIn();
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {words.withOpen(
+        id === me.id ? words.me(name) : name,
+        agents.find((one) => one.id === id)?.openCount ?? 0,
+      )}
+    </option>
+  ));
+}
+
+/** Whom a choice of the list means: nobody, an agent, or whoever of those who take such complaints has the fewest open ones. */
 function chosenOf(value: string, agents: ComplaintCase['agents']): string | null {
   if (value === NOBODY) return null;
   if (value !== LEAST) return value;
-  const [least] = agents.toSorted((one, other) => one.openCount - other.openCount);
+  const skilled = agents.filter(({ isSkilled }) => isSkilled);
+  const among = skilled.length === 0 ? agents : skilled;
+  const [least] = among.toSorted((one, other) => one.openCount - other.openCount);
   return least?.id ?? null;
 }

@@ -28,30 +28,45 @@ interface Form {
   readonly en: string;
   readonly hours: string;
   readonly isActive: boolean;
+  readonly agentIds: readonly string[];
   readonly subtypes: readonly SubtypeForm[];
 }
 
 function formOf(
-  type: Pick<Listed, 'titles' | 'answerWithinHours' | 'isActive' | 'subtypes'>,
+  type: Pick<Listed, 'titles' | 'answerWithinHours' | 'isActive' | 'subtypes'> & {
+    // Versions of before name nobody.
+    readonly agentIds?: readonly string[];
+  },
 ): Form {
   return {
     es: type.titles.es,
     en: type.titles.en,
     hours: String(type.answerWithinHours),
     isActive: type.isActive,
+    agentIds: type.agentIds ?? [],
     subtypes: type.subtypes.map(({ id, titles, isActive }) => ({ id, ...titles, isActive })),
   };
 }
 
-const BLANK: Form = { es: '', en: '', hours: '72', isActive: true, subtypes: [] };
+const BLANK: Form = { es: '', en: '', hours: '72', isActive: true, agentIds: [], subtypes: [] };
 
-function tell({ es, en, hours, isActive, subtypes }: Form, words: Words): Said[] {
+function tell(
+  { es, en, hours, isActive, agentIds, subtypes }: Form,
+  words: Words,
+  agents: Data['agents'],
+): Said[] {
   const { complaintTypes: of } = words;
   return [
     { label: of.titleEs, text: es },
     { label: of.titleEn, text: en },
     { label: of.hours, text: hours },
     { label: of.isActive, text: isActive ? words.yes : words.no },
+    {
+      label: of.agents,
+      text:
+        agentIds.map((id) => agents.find((one) => one.id === id)?.name ?? id).join(', ') ||
+        of.anybody,
+    },
     {
       label: of.subtypes,
       text: subtypes
@@ -81,7 +96,7 @@ export function ComplaintTypeSettings() {
   );
 }
 
-function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>) {
+function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const { complaintTypes: of } = words;
   const { language } = usePreferences();
@@ -106,6 +121,7 @@ function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>
       titles: { es: value.es.trim(), en: value.en.trim() },
       answerWithinHours: Number(value.hours),
       isActive: value.isActive,
+      agentIds: [...value.agentIds],
       subtypes: value.subtypes.map(({ id, es, en, isActive }) => ({
         id,
         titles: { es: es.trim(), en: en.trim() },
@@ -120,7 +136,7 @@ function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>
     <Editor
       title={listed?.titles[language] ?? words.newOne}
       draft={draft}
-      tell={(value) => tell(value, words)}
+      tell={(value) => tell(value, words, agents)}
       isFaulty={isFaulty}
       isSaving={isRunning}
       endpoint={saveComplaintType}
@@ -132,7 +148,7 @@ function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>
               kind: 'complaintType',
               id: listed.id,
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
-              tell: (value) => tell(formOf(value as Listed), words),
+              tell: (value) => tell(formOf(value as Listed), words, agents),
             }
       }
     >
@@ -165,6 +181,23 @@ function ComplaintType({ data: { limit }, listed, follow }: Opened<Data, Listed>
             <Checkbox isChecked={form.isActive} onChange={(isActive) => set({ isActive })}>
               {of.isActive}
             </Checkbox>
+          </FieldGroup>
+          <FieldGroup legend={of.agents} note={of.agentsNote}>
+            {agents.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                isChecked={form.agentIds.includes(id)}
+                onChange={(isOn) =>
+                  set({
+                    agentIds: isOn
+                      ? [...form.agentIds, id]
+                      : form.agentIds.filter((one) => one !== id),
+                  })
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
           </FieldGroup>
           <SubtypeFields
             subtypes={form.subtypes}

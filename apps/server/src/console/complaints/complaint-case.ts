@@ -213,13 +213,16 @@ export async function listTemplates(
     .execute();
 }
 
-/** Agents to whom a complaint may be given, by name, with how many open ones each has already. */
+/** Agents to whom a complaint of a reason may be given, by name: how many open ones each has, and whether they take such. */
 export async function listActiveAgents(
   db: Db,
-): Promise<(NamedAgent & { readonly openCount: number })[]> {
-  const { rows } = await sql<NamedAgent & { openCount: number }>`
+  typeId: string | null,
+): Promise<(NamedAgent & { readonly openCount: number; readonly isSkilled: boolean })[]> {
+  const { rows } = await sql<NamedAgent & { openCount: number; isSkilled: boolean }>`
     select a.id, a.name,
-      (select count(*) from complaints c where c.agent_id = a.id and c.state = 'open') as "openCount"
+      (select count(*) from complaints c where c.agent_id = a.id and c.state = 'open') as "openCount",
+      coalesce((select cardinality(t.agent_ids) = 0 or a.id = any(t.agent_ids)
+        from complaint_types t where t.id = ${typeId}), true) as "isSkilled"
     from agents a where a.is_active order by a.name, a.id
   `.execute(db);
   return rows;

@@ -15,6 +15,7 @@ import {
   noteOnComplaint,
   previewBulkReply,
   readComplaintCase,
+  readRegulatorCase,
   readComplaintChange,
   readWork,
   reopenComplaint,
@@ -385,6 +386,7 @@ describe('beside a complaint', () => {
     });
     expect(one.others.map(({ id }) => id)).not.toContain(data.problemId);
     expect(one.agents.map(({ id }) => id)).toEqual(['irene', 'laura', 'mateo']);
+    expect(one.agents.every(({ isSkilled }) => isSkilled)).toBe(true);
   });
 });
 
@@ -422,6 +424,18 @@ describe('what is done about money for a complaint', () => {
     const turnDown = { requestId: asked.requestId, isApproved: false, reason: 'Fue de prueba' };
     await said(mateo, answerMoneyRequest, turnDown);
     expect((await caseOf(complaintId)).acts).toMatchObject([{ state: 'rejected' }]);
+    // The regulator's file is told what was done in the end, and nothing of what was not.
+    const before = await said(mateo, readRegulatorCase, { complaintId });
+    expect(before).not.toHaveProperty('values.paidAmount');
+    const again = await said(mateo, askMoneyRequest, { ...ask, complaintId });
+    if (typeof again === 'string') throw new Error(again);
+    const irene = consoleCaller(lender, '192.0.2.9');
+    await irene.signInAs('admin');
+    const approve = { requestId: again.requestId, isApproved: true, reason: 'Lo revisé' };
+    expect(await said(irene, answerMoneyRequest, approve)).toBeNull();
+    expect(await said(mateo, readRegulatorCase, { complaintId })).toMatchObject({
+      values: { isMonetary: 'SI', paidAmount: '1', paidOn: expect.stringMatching(/^\d{4}-/) },
+    });
   });
 });
 

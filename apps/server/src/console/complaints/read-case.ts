@@ -71,7 +71,7 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
     merged: await readMerged(one, context),
     acts: await readActs(one, context),
     regulatorFile: await readRegulatorState(one.id, context),
-    agents: await listActiveAgents(db),
+    agents: await listActiveAgents(db, one.typeId),
     now: new Date(ports.clock.now()).toISOString(),
   };
 };

@@ -8,13 +8,17 @@ import {
   caseFaults,
   localDateOf,
   marketOf,
+  minor,
   monthsBetween,
   readCurp,
 } from '@cauce/lending';
 import type { CaseField, CaseValues, LocalDate } from '@cauce/lending';
+import { typedAmount } from '@cauce/lending/money';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
+import { listMoneyRequests } from '../../money/requests/money-requests.ts';
+import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import {
   findLatestOfType,
@@ -35,7 +39,9 @@ export const readRegulatorCase: ConsoleHandler<typeof readEndpoint> = async (
   context.audit({ subject: ['complaint', complaintId], borrowerId: one.borrowerId });
   const { kind, values } =
     one.kind === null ? await proposalFor(one, context) : { kind: one.kind, values: one.values };
-  return { version: one.version, kind, values, ...daysOf(one, context) };
+  const isSaid = Boolean(values.paidAmount) || values.isMonetary === 'NO';
+  const paid = isSaid ? {} : await paidFor(complaintId, context);
+  return { version: one.version, kind, values: { ...values, ...paid }, ...daysOf(one, context) };
 };
 
 export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
@@ -124,6 +130,29 @@ async function proposalFor(
       ...(cause !== undefined && { cause }),
       ...(await personOf(db, one.borrowerId, receivedOn)),
     },
+  };
+}
+
+// What an adjustment put back on a debt was not given after all.
+const GIVEN: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
+  payCreditBack: 1,
+  waivePenalties: 1,
+  creditAdjustment: 1,
+  debitAdjustment: -1,
+};
+
+/** What the acts of money that were done for a complaint gave its borrower, and when the last of them was done. */
+async function paidFor(complaintId: string, { db, settings }: Context): Promise<CaseValues> {
+  const done = (await listMoneyRequests(db, { complaintId })).filter(
+    ({ kind, state }) => state === 'done' && GIVEN[kind] !== undefined,
+  );
+  const paid = done.reduce((sum, { kind, amount }) => sum + amount * (GIVEN[kind] ?? 0), 0);
+  if (paid <= 0) return {};
+  const ended = done.map(({ endedAt }) => endedAt?.getTime() ?? 0);
+  return {
+    isMonetary: 'SI',
+    paidAmount: typedAmount(minor(paid), '.'),
+    paidOn: localDateOf(Math.max(...ended), marketOf(settings.country).timeZone),
   };
 }
 

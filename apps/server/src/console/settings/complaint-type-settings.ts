@@ -16,6 +16,8 @@ export interface ComplaintTypeSetting {
   readonly titles: Titles;
   readonly answerWithinHours: number;
   readonly isActive: boolean;
+  /** Who takes complaints of it; anybody where it names none. */
+  readonly agentIds: readonly string[];
   readonly subtypes: readonly SubtypeSetting[];
 }
 
@@ -24,6 +26,8 @@ export interface ComplaintTypeChange extends Pick<
   ComplaintTypeSetting,
   'titles' | 'answerWithinHours' | 'isActive'
 > {
+  /** As they were where not said. */
+  readonly agentIds?: readonly string[] | undefined;
   readonly subtypes: readonly (Omit<SubtypeSetting, 'id'> & { readonly id: string | null })[];
 }
 
@@ -52,6 +56,7 @@ export async function listComplaintTypeSettings(db: Db): Promise<ComplaintTypeSe
     titles: titlesOf(type),
     answerWithinHours: type.answer_within_hours,
     isActive: type.is_active,
+    agentIds: type.agent_ids,
     subtypes: subtypes
       .filter(({ type_id: of }) => of === type.id)
       .map((row) => ({ id: row.id, titles: titlesOf(row), isActive: row.is_active })),
@@ -128,6 +133,7 @@ export async function addComplaintType(
       id,
       ...columnsOf(added),
       answer_within_hours: added.answerWithinHours,
+      agent_ids: [...(added.agentIds ?? [])],
       position: all.length + 1,
     })
     .execute();
@@ -148,6 +154,7 @@ export async function changeComplaintType(
     .set({
       ...columnsOf(changed),
       answer_within_hours: changed.answerWithinHours,
+      agent_ids: [...(changed.agentIds ?? before.agentIds)],
       version: before.version + 1,
     })
     .where('id', '=', id)

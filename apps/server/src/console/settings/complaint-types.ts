@@ -13,6 +13,7 @@ import {
   lockComplaintTypes,
 } from './complaint-type-settings.ts';
 import type { ComplaintTypeSetting } from './complaint-type-settings.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
@@ -27,13 +28,32 @@ export const readComplaintTypeSettings: ConsoleHandler<typeof readEndpoint> = as
   const types = await listComplaintTypeSettings(db);
   return {
     limit: { ...answerWithin, source, hours: longestAnswerHours(market) },
+    agents: await listNamed(db),
     types: types.map((type) => ({
       ...type,
+      agentIds: [...type.agentIds],
       subtypes: [...type.subtypes],
       isCollection: type.id === COLLECTION_TYPE,
     })),
   };
 };
+
+/** Who may be named: agents who may sign in, by name. */
+async function listNamed(db: Db) {
+  return db
+    .selectFrom('agents')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whoever is newly named must be there; who has lost their access since stays named, in case it comes back. */
+async function assertAgents(db: Db, { agentIds = [] }: Input, before: readonly string[]) {
+  const known = new Set([...before, ...(await listNamed(db)).map(({ id }) => id)]);
+  if (agentIds.some((id) => !known.has(id))) throw new Refused('agentNotFound');
+}
 
 type Input = ConsoleInputOf<typeof saveEndpoint>;
 
@@ -54,6 +74,7 @@ export const saveComplaintType: ConsoleHandler<typeof saveEndpoint> = async (inp
   if ((before?.version ?? 0) !== input.version || (before === null) !== (input.id === null))
     throw new Refused('changedMeanwhile');
   assertSubtypes(input, before);
+  await assertAgents(db, input, before?.agentIds ?? []);
   if (!input.isActive && !all.some(({ id, isActive }) => isActive && id !== input.id))
     throw new Refused('lastComplaintType');
   const saving = savingOf(context);

@@ -367,6 +367,22 @@ describe('reasons for complaints', () => {
     expect(await refusal(call.saveComplaintType, seen)).toBe('changedMeanwhile');
   });
 
+  it('name who takes them: nobody who is not there, and as before where nothing is said', async () => {
+    const { agents, types } = await settings();
+    const type = types.find(({ id }) => id === '2');
+    if (type === undefined) throw new Error('the seed has no second reason');
+    const { isCollection: _is, ...seen } = type;
+    expect(seen.agentIds).toEqual([]);
+    const [one] = agents;
+    const unknown = { ...seen, agentIds: ['nobody'] };
+    expect(await refusal(call.saveComplaintType, unknown)).toBe('agentNotFound');
+    await done(call.saveComplaintType, { ...seen, agentIds: [one?.id ?? ''] });
+    const { agentIds: _ids, ...unsaid } = seen;
+    await done(call.saveComplaintType, { ...unsaid, version: seen.version + 1 });
+    const after = (await settings()).types.find(({ id }) => id === '2');
+    expect(after?.agentIds).toEqual([one?.id]);
+  });
+
   it('leave at least one in use', async () => {
     const { types } = await settings();
     const active = types.filter(({ isActive }) => isActive);

@@ -9,6 +9,7 @@ interface ComplaintTypesTable {
   position: number;
   is_active: boolean;
   answer_within_hours: number;
+  agent_ids: Generated<string[]>;
   version: Generated<number>;
 }
 
