@@ -23,10 +23,11 @@ interface Listed {
   readonly dueOn: string;
 }
 
-const isUnsettled = sql`exists (
-  select 1 from payment_promises p where p.order_id = l.order_id and p.state = 'broken'
+/** Loans with a promise that was not kept, and about which nobody has spoken with the borrower since. */
+const unsettled = sql`
+  select p.order_id from payment_promises p where p.state = 'broken'
     and not exists (
-      select 1 from collection_contacts k where k.order_id = p.order_id and k.started_at >= p.settled_at))`;
+      select 1 from collection_contacts k where k.order_id = p.order_id and k.started_at >= p.settled_at)`;
 
 /** The loans of a tab, over `loan_list l`. A broken promise waits until somebody has spoken with its borrower. */
 function whereOf(tab: Tab, { agentId, today }: Desk): RawBuilder<unknown> {
@@ -37,9 +38,7 @@ function whereOf(tab: Tab, { agentId, today }: Desk): RawBuilder<unknown> {
   if (tab === 'promises')
     return sql`l.order_id in (
       select p.order_id from payment_promises p where p.state = 'open')`;
-  if (tab === 'broken')
-    return sql`l.order_id in (select p.order_id from payment_promises p where p.state = 'broken')
-      and ${isUnsettled}`;
+  if (tab === 'broken') return sql`l.order_id in (${unsettled})`;
   if (tab === 'unassigned')
     return sql`not exists (
       select 1 from collection_cases c where c.order_id = l.order_id and c.agent_id is not null)`;
@@ -146,7 +145,7 @@ export async function countBrokenPromises(db: Db): Promise<{ count: number; amou
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
       select distinct on (p.order_id) p.order_id, p.amount
       from payment_promises p join loan_list l on l.order_id = p.order_id
-      where p.state = 'broken' and l.due_on is not null and ${isUnsettled}
+      where p.state = 'broken' and l.due_on is not null and l.order_id in (${unsettled})
       order by p.order_id, p.id desc
     ) broken
   `.execute(db);

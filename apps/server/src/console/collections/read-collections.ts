@@ -22,7 +22,7 @@ import { dueDaysOf } from '../loans/loan-list.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { countCollections, findCollectionRow, listCollectionRows } from './collection-rows.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 
 export const listCollections: ConsoleHandler<typeof endpoint> = async (
   { tab, lateFrom = 1, lateTo, after },

@@ -9,7 +9,7 @@ import { deskDay } from './desk-day.ts';
 import { listLoanPage, listProductNames, whereOf } from './loan-list.ts';
 import type { ListedLoan } from './loan-list.ts';
 
-const PAGE = 50;
+const PAGE = 30;
 
 /** Loans that pass a filter. The log keeps how many were listed and from which to which. */
 export const listLoans: ConsoleHandler<typeof endpoint> = async (
