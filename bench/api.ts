@@ -21,7 +21,8 @@ const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 5);
 const borrowers = 1_000;
 const ordersEach = 10;
-const connections = 16;
+const FEW = 16;
+const MANY = 64;
 
 const postgres = await postgresServer();
 const started: StartedServer[] = [];
@@ -47,34 +48,49 @@ try {
   const bare = await startServer('bench/bare-route.ts', { DATABASE_URL: postgres.url });
   started.push(bare);
   const path = `${readLoan.path}?`;
-  const ours = ({ url }: StartedServer) =>
-    run(url, seconds, (borrower, order) => ({
+  const ours = ({ url }: StartedServer, connections = FEW) =>
+    run(url, { seconds, connections }, (borrower, order) => ({
       method: 'POST',
       path: `${path}userId=bench-${borrower}&sessionId=bench-${borrower}&isNeedPop=2`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `productId=flex&orderId=bench-${borrower}-${order}`,
     }));
-  const theirs = () =>
-    run(bare.url, seconds, (borrower, order) => ({
+  const theirs = (connections = FEW) =>
+    run(bare.url, { seconds, connections }, (borrower, order) => ({
       method: 'POST',
       path: `/read?orderId=bench-${borrower}-${order}`,
     }));
   await theirs();
   for (const one of [server, unmeasured, traced]) await ours(one);
   const rates: Record<'bare' | 'ours' | 'unmeasured' | 'traced', number>[] = [];
-  for (let round = 0; round < rounds; round += 1)
+  const tails: number[] = [];
+  const crowded: { readonly ratio: number; readonly tail: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bareOne = await theirs();
+    const one = await ours(server);
+    tails.push(one.tail);
     rates.push({
-      bare: await theirs(),
-      ours: await ours(server),
-      unmeasured: await ours(unmeasured),
-      traced: await ours(traced),
+      bare: bareOne.rate,
+      ours: one.rate,
+      unmeasured: (await ours(unmeasured)).rate,
+      traced: (await ours(traced)).rate,
     });
+    const bareCrowd = await theirs(MANY);
+    const crowd = await ours(server, MANY);
+    crowded.push({ ratio: crowd.rate / bareCrowd.rate, tail: crowd.tail });
+  }
   console.log(
-    `\n${borrowers * ordersEach} orders of ${borrowers} borrowers, ${connections} connections, ${rounds} rounds of ${seconds} s`,
+    `\n${borrowers * ordersEach} orders of ${borrowers} borrowers, ${FEW} and ${MANY} connections, ${rounds} rounds of ${seconds} s`,
   );
   const ratio = Number(median(rates.map((rate) => rate.ours / rate.bare)).toPrecision(3));
   atLeast(0.5, 'api: the loan’s read beside a bare point read', ratio);
+  const few3 = (value: number) => Number(value.toPrecision(3));
+  const crowdRatio = few3(median(crowded.map((one) => one.ratio)));
+  atLeast(0.5, `api: the same with ${MANY} connections`, crowdRatio);
   console.table({
+    [`ratio with ${MANY} connections`]: crowdRatio,
+    [`p99 beside p50, ${FEW} connections`]: few3(median(tails)),
+    [`p99 beside p50, ${MANY} connections`]: few3(median(crowded.map(({ tail }) => tail))),
     'bare point read, requests/s (median)': Math.round(median(rates.map((rate) => rate.bare))),
     'loan-details, requests/s (median)': Math.round(median(rates.map((rate) => rate.ours))),
     'ratio (median of pairs; at least 0.5)': ratio,
@@ -88,17 +104,12 @@ try {
 
   const memory: Record<string, number> = { 'before, MB': residentMb(server.process.pid) };
   for (let part = 1; part <= 5; part += 1) {
-    await run(
-      server.url,
-      0,
-      (borrower, order) => ({
-        method: 'POST',
-        path: `${path}userId=bench-${borrower}&sessionId=bench-${borrower}&isNeedPop=2`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `productId=flex&orderId=bench-${borrower}-${order}`,
-      }),
-      20_000,
-    );
+    await run(server.url, { seconds: 0, connections: FEW, amount: 20_000 }, (borrower, order) => ({
+      method: 'POST',
+      path: `${path}userId=bench-${borrower}&sessionId=bench-${borrower}&isNeedPop=2`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `productId=flex&orderId=bench-${borrower}-${order}`,
+    }));
     memory[`after ${part * 20_000} more requests, MB`] = residentMb(server.process.pid);
   }
   console.table(memory);
@@ -128,13 +139,19 @@ interface SentCall {
   readonly body?: string;
 }
 
-/** Runs for some seconds, or for a number of requests; answers requests per second. Any answer but 200 ends the bench. */
+interface Load {
+  readonly seconds: number;
+  readonly connections: number;
+  /** So many requests, however long they take. */
+  readonly amount?: number;
+}
+
+/** Answers requests per second and how many times the middle time the 99th hundredth takes. Any answer but 200 ends the bench. */
 async function run(
   url: string,
-  duration: number,
+  { seconds: duration, connections, amount }: Load,
   ask: (borrower: number, order: number) => SentCall,
-  amount?: number,
-): Promise<number> {
+): Promise<{ readonly rate: number; readonly tail: number }> {
   // A fixed walk over borrowers and orders: every run asks the same, and no two neighbours ask for one row.
   const requests = Array.from({ length: 2_000 }, (_, step) =>
     ask((step * 7_919) % borrowers, step % ordersEach),
@@ -147,7 +164,8 @@ async function run(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed.`);
-  return result.requests.average;
+  const { p50, p99 } = result.latency;
+  return { rate: result.requests.average, tail: p99 / Math.max(p50, 1) };
 }
 
 function residentMb(pid: number | undefined): number {

@@ -18,7 +18,12 @@ export async function visitScreens(
 ): Promise<Record<ScreenName, number[]>> {
   const cookies = (await cookiesOf('mateo', url)).map((one) => {
     const at = one.indexOf('=');
-    return { name: one.slice(0, at), value: one.slice(at + 1), url };
+    return {
+      name: one.slice(0, at),
+      value: one.slice(at + 1),
+      domain: new URL(url).hostname,
+      path: '/',
+    };
   });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
