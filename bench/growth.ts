@@ -84,7 +84,7 @@ async function listAllAsRunning(url: string): Promise<void> {
       select order_id, case when n % 50 = 0 then 180 else 174 end, product_id, principal, ordered_at, principal, principal,
         (current_date + case when n % 50 = 0 then -(n % 90) else n % 30 end)::date,
         case when n % 10 = 0 then date '2020-01-31' else current_date end
-      from (select *, row_number() over (order by order_id) as n from public.loan_list) one`);
+      from (select *, (row_number() over (order by order_id))::int as n from public.loan_list) one`);
     await client.query('vacuum (analyze) running.loan_list');
   });
 }
