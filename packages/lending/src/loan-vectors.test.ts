@@ -10,58 +10,9 @@ import vectors from './loan-vectors.json' with { type: 'json' };
 import { checkProduct } from './markets/check-product.ts';
 import { markets } from './markets/markets.ts';
 import { minor } from './money/minor.ts';
-import { rate } from './money/rate.ts';
 import { payoffOn } from './payoff.ts';
-import type { Fee, MarketId, Product } from './product.ts';
 import { rescheduleLoan } from './reschedule.ts';
-
-type Vector = Pick<
-  (typeof vectors.loans)[number] | (typeof vectors.caps)[number],
-  'product' | 'principal'
->;
-
-const rateOf = ([amount = 0, scale = 0]: readonly number[]) => rate(amount, scale);
-const feeOf = (fee: {
-  readonly kind: string;
-  readonly rate?: readonly number[];
-  readonly amount?: number;
-}): Fee =>
-  fee.rate === undefined
-    ? { kind: 'amount', amount: minor(fee.amount ?? 0) }
-    : { kind: 'rate', rate: rateOf(fee.rate) };
-
-/** A vector's product as ours: what it leaves open is the range of its principal and its names. */
-function productOf({ product: { market: id, ...given }, principal }: Vector): Product {
-  const market = id as MarketId;
-  const { penalty, extension, periodMonths } = given;
-  const of = minor(principal);
-  return {
-    ...given,
-    id: 'vector',
-    name: '',
-    nameKey: '',
-    market,
-    principal: { min: of, max: of, default: of },
-    periodMonths: periodMonths ?? undefined,
-    dailyRate: rateOf(given.dailyRate),
-    method: given.method as Product['method'],
-    commission: feeOf(given.commission),
-    commissionPaid: given.commissionPaid as Product['commissionPaid'],
-    dueDates: given.dueDates as Product['dueDates'],
-    ivaRate: markets[market].ivaRate,
-    penalty: {
-      tiers: penalty.tiers.map((tier) => ({ ...tier, rate: rateOf(tier.rate) })),
-      oneTime: penalty.oneTime && {
-        newClient: minor(penalty.oneTime.newClient),
-        repeatClient: minor(penalty.oneTime.repeatClient),
-      },
-      oneTimePer: 'loan',
-      graceDays: penalty.graceDays,
-      limit: rateOf(penalty.limit),
-    },
-    extension: extension && { ...extension, fee: feeOf(extension.fee) },
-  };
-}
+import { productOf } from '../test/vector-product.ts';
 
 const kinds = ({ penalty, interest, commission, iva, principal }: Owed) => [
   penalty,
@@ -161,3 +112,20 @@ test.each(vectors.caps)('caps: $why ($source)', (vector) => {
       .toSorted(),
   ).toEqual(expected.broken);
 });
+
+const flexVector = vectors.loans[0]!; // ! the first of them
+
+test.each(vectors.nonsense.of)(
+  `nonsense: $what (${vectors.nonsense.source})`,
+  ({ change, expected }) => {
+    const product = productOf({
+      ...flexVector,
+      product: { ...flexVector.product, ...change },
+    } as typeof flexVector);
+    expect(
+      checkProduct(product, markets.mexico)
+        .map(({ rule }) => rule)
+        .toSorted(),
+    ).toEqual(expected);
+  },
+);

@@ -13,8 +13,8 @@ import { specifiedPolicy } from './policy-switches.ts';
  * India. The RBI sets no rate cap for an NBFC but wants the APR in the key fact statement
  * (RBI/2024-25/18) and late payment charged as penal charges, reasonable and never added to the
  * rate or compounded (RBI/2023-24/53): the caps are the lender's own, and penalties here never bear
- * interest. Only the national bank holidays are rules; a state's own list is added to
- * `calendar.holidays` as `on` days.
+ * interest. Bank holidays are declared by each state under s. 25 of the Negotiable Instruments Act, 1881:
+ * only what every year brings everywhere are rules, and a state's own list are `on` days.
  */
 export const india: Market = {
   id: 'india',
@@ -67,6 +67,10 @@ export const india: Market = {
       { kind: 'fixed', month: 1, day: 26 },
       { kind: 'fixed', month: 8, day: 15 },
       { kind: 'fixed', month: 10, day: 2 },
+      // Good Friday and Christmas: of the central government's compulsory holidays the two that no moon decides. Where a state
+      // opens its banks on one of them, a borrower has a day more.
+      { kind: 'easter', offset: -2 },
+      { kind: 'fixed', month: 12, day: 25 },
     ],
   },
   regulator: {
