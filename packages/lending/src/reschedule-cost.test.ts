@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accruingParts } from './accrual/earned.ts';
 import { cat } from './annual-cost/cat.ts';
+import { compoundRate } from './annual-cost/compound-rate.ts';
 import type { Flow } from './annual-cost/present-value.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
 import { settle } from './ledger/settle.ts';
@@ -117,6 +118,29 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
     const share = Math.floor((((1 - cost) * offer.principal) / plan.after.total) * 100);
     expect(rescheduleBreaches(so([]), plan, late(share))).toEqual([]);
     expect(rescheduleBreaches(so([]), plan, late(share + 1))).toEqual(['totalCost']);
+  });
+
+  test('a fee counts from the first day that it can be paid: that of the new plan, or of the payment before', () => {
+    const days = [60, 90, 120, 150, 180, 210];
+    const plan = ofPlan(30, days);
+    const fee = { kind: 'amount' as const, amount: minor(30_000) };
+    const extension = { maxDays: 7, requiresInterestPaid: true, fee };
+    const breaches = rescheduleBreaches(so([]), plan, {
+      ...loan,
+      product: { ...product, extension },
+    });
+    const percentOf = (paidOn: readonly number[]) =>
+      compoundRate(
+        [{ amount: offer.received, days: 0 }],
+        [
+          ...plan.instalments.map(({ amount }, index) => ({ amount, days: days[index]! })), // ! one day each
+          ...paidOn.map((day) => ({ amount: fee.amount, days: day })),
+        ],
+        30,
+      );
+    expect(percentOf(days)).toBeLessThan(12);
+    expect(percentOf([30, ...days.slice(0, -1)])).toBeGreaterThan(12);
+    expect(breaches).toEqual(['monthlyEffectiveRate']);
   });
 
   test('penalties are part of the cost in all, and no part of the rate of a month', () => {

@@ -1,6 +1,6 @@
 import { annualCost } from './annual-cost/annual-cost.ts';
 import type { AnnualCost } from './annual-cost/annual-cost.ts';
-import { compoundRate } from './annual-cost/compound-rate.ts';
+import { isAboveEffectiveRate } from './annual-cost/effective-rate.ts';
 import type { Flow } from './annual-cost/present-value.ts';
 import { daysBetween } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
@@ -100,17 +100,16 @@ export const rescheduledAnnualCost = (
   rules: Parameters<typeof annualCostSoFar>[2],
 ): AnnualCost | null => annualCostSoFar(so, toComeOf(rescheduled), rules);
 
-/** Every instalment of a new plan postponed on its day, each for its fee: the dearest way through it that needs nobody's leave. */
-function postponed({ instalments }: Rescheduled, product: CapsRules['product']): ToCome[] {
+/**
+ * The fee of an extension of every instalment of a new plan, on the first day on which it can be paid by who pays as agreed: that of the
+ * plan, or of the instalment before, since only the earliest unpaid one is postponed.
+ */
+function extensionFees({ on, instalments }: Rescheduled, product: CapsRules['product']): ToCome[] {
   if (product.extension === null) return [];
-  return instalments.flatMap((instalment) => {
-    const { dueOn: onDate, amount, iva, penalty } = instalment;
-    const { fee, newDueOn } = quoteExtension({ product, instalment, onDate });
-    const charged = { amount: fee.total, tax: fee.iva, penalties: ZERO, dueOn: onDate };
-    return [
-      charged,
-      { amount: add(amount, penalty), tax: iva, penalties: penalty, dueOn: newDueOn },
-    ];
+  return instalments.map((instalment, index) => {
+    const onDate = instalments[index - 1]?.dueOn ?? on;
+    const { fee } = quoteExtension({ product, instalment, onDate });
+    return { amount: fee.total, tax: fee.iva, penalties: ZERO, dueOn: onDate };
   });
 }
 
@@ -140,31 +139,21 @@ export function rescheduleBreaches(
   // A loan that was in the scope when it was made stays in it, however long it becomes.
   if (scope !== null && (so.principal > scope.principalUpTo || so.termDays > scope.termDaysUpTo))
     return broken;
-  const plain = toComeOf(rescheduled);
-  const ways = [plain, postponed(rescheduled, product)].filter((way) => way.length > 0);
+  // The dearest way through it that needs nobody's leave: a payment that is postponed may be paid on its own day all the same.
+  const toCome = [...toComeOf(rescheduled), ...extensionFees(rescheduled, product)];
   const counts = caps.totalCostIncludesPenalties;
-  const penalties = counts ? penaltiesToCome(rescheduled, product) : 0;
-  const costOf = (way: readonly ToCome[]): number =>
-    flowsOf(so, way, (one) => (counts ? 0 : one.penalties)).reduce(
-      (all, { amount }) => all + amount,
-      penalties - so.received,
-    );
   const { totalCost, monthlyEffectiveRate } = caps;
-  if (
-    totalCost !== null &&
-    ways.some((way) => costOf(way) / so.principal > rateToNumber(totalCost) + TOLERANCE)
-  )
+  const cost = flowsOf(so, toCome, (one) => (counts ? 0 : one.penalties)).reduce(
+    (all, { amount }) => all + amount,
+    (counts ? penaltiesToCome(rescheduled, product) : 0) - so.received,
+  );
+  if (totalCost !== null && cost / so.principal > rateToNumber(totalCost) + TOLERANCE)
     broken.push('totalCost');
   // Penalties are no part of it.
-  const percentOf = (way: readonly ToCome[]): number =>
-    compoundRate(
-      [{ amount: so.received, days: 0 }],
-      flowsOf(so, way, (one) => one.penalties),
-      30,
-    );
+  const flows = flowsOf(so, toCome, (one) => one.penalties);
   if (
     monthlyEffectiveRate !== null &&
-    ways.some((way) => percentOf(way) > rateToNumber(monthlyEffectiveRate) * 100 + TOLERANCE)
+    isAboveEffectiveRate(monthlyEffectiveRate, so.received, flows)
   )
     broken.push('monthlyEffectiveRate');
   return broken;

@@ -1,8 +1,7 @@
-import { compoundRate } from '../annual-cost/compound-rate.ts';
+import { isAboveEffectiveRate } from '../annual-cost/effective-rate.ts';
+import type { Flow } from '../annual-cost/present-value.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import { dateOf } from '../dates/local-date.ts';
-import { extendedAnnualCost } from '../extended-cost.ts';
-import type { ExtensionCost } from '../extended-cost.ts';
 import { quoteExtension } from '../extension.ts';
 import { makeOffer } from '../offer.ts';
 import type { Offer } from '../offer.ts';
@@ -47,65 +46,67 @@ function shapeBreaches(product: Product, market: Market): ProductBreach[] {
 // last bit.
 const TOLERANCE = 1e-9;
 
+const paymentsOf = ({ instalments, startsOn }: Offer): Flow[] =>
+  instalments.map(({ amount, dueOn }) => ({ amount, days: daysBetween(startsOn, dueOn) }));
+
 function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
   const found: ProductBreach[] = [];
-  if (caps.dailyRate !== null && compareRates(offer.dailyRate, caps.dailyRate) > 0)
+  const { dailyRate, totalCost, monthlyEffectiveRate } = caps;
+  if (dailyRate !== null && compareRates(offer.dailyRate, dailyRate) > 0)
     found.push({ rule: 'dailyRate', message: 'the daily rate is above the cap' });
   const cost = offer.total + offer.keptBack - offer.principal;
-  if (caps.totalCost !== null && cost / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
+  if (totalCost !== null && cost / offer.principal > rateToNumber(totalCost) + TOLERANCE)
     found.push({ rule: 'totalCost', message: 'interest, fees and tax come to more than the cap' });
-  if (caps.monthlyEffectiveRate !== null) {
-    const payments = offer.instalments.map(({ amount, dueOn }) => ({
-      amount,
-      days: daysBetween(offer.startsOn, dueOn),
-    }));
-    const percent = compoundRate([{ amount: offer.received, days: 0 }], payments, 30);
-    if (percent > rateToNumber(caps.monthlyEffectiveRate) * 100 + TOLERANCE)
-      found.push({
-        rule: 'monthlyEffectiveRate',
-        message: 'the effective rate of 30 days is above the cap',
-      });
-  }
+  if (
+    monthlyEffectiveRate !== null &&
+    isAboveEffectiveRate(monthlyEffectiveRate, offer.received, paymentsOf(offer))
+  )
+    found.push({
+      rule: 'monthlyEffectiveRate',
+      message: 'the effective rate of 30 days is above the cap',
+    });
   return found;
 }
 
-/** The dearest way through a loan that needs nobody's leave: every instalment postponed on its day, each for its fee. */
-function postponed(product: Product, offer: Offer): ExtensionCost[] {
-  const { extension } = product;
-  if (extension === null) return [];
-  return offer.instalments.map((instalment) => {
-    const { dueOn: onDate } = instalment;
-    const { fee, newDueOn } = quoteExtension({ product, instalment, onDate });
-    return { instalment: instalment.number, newDueOn, paidOn: onDate, fee };
+/**
+ * The fee of an extension of every instalment, on the first day on which it can be paid by who pays as agreed: that of the payout, or
+ * of the instalment before, since only the earliest unpaid one is postponed.
+ */
+function extensionFees(product: Product, { instalments, startsOn }: Offer): Flow[] {
+  if (product.extension === null) return [];
+  return instalments.map((instalment, index) => {
+    const onDate = instalments[index - 1]?.dueOn ?? startsOn;
+    const { fee } = quoteExtension({ product, instalment, onDate });
+    return { amount: fee.total, days: daysBetween(startsOn, onDate) };
   });
 }
 
-function extensionBreaches(product: Product, market: Market, offer: Offer): ProductBreach[] {
-  const { caps } = market;
-  const extensions = postponed(product, offer);
-  if (extensions.length === 0) return [];
+/**
+ * The dearest way through a loan that needs nobody's leave: every fee as early as can be, and each payment on its own day all the same,
+ * since every day by which it is postponed makes the loan cheaper by the month.
+ */
+function extensionBreaches(product: Product, { caps }: Market, offer: Offer): ProductBreach[] {
+  const fees = extensionFees(product, offer);
+  if (fees.length === 0) return [];
   const found: ProductBreach[] = [];
-  const fees = extensions.reduce((all, { fee }) => all + fee.total, 0);
+  const { totalCost, totalCostIncludesPenalties, monthlyEffectiveRate } = caps;
+  const charged = fees.reduce((all, { amount }) => all + amount, 0);
   const { limit } = product.penalty;
-  const most = caps.totalCostIncludesPenalties && limit !== null ? rateToNumber(limit) : 0;
-  const cost = offer.total + offer.keptBack - offer.principal + fees + most * offer.total;
-  if (caps.totalCost !== null && cost / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
+  const most = totalCostIncludesPenalties && limit !== null ? rateToNumber(limit) : 0;
+  const cost = offer.total + offer.keptBack - offer.principal + charged + most * offer.total;
+  if (totalCost !== null && cost / offer.principal > rateToNumber(totalCost) + TOLERANCE)
     found.push({
       rule: 'totalCost',
       message: 'with the fees of extensions the cost is above the cap',
     });
-  if (caps.monthlyEffectiveRate !== null) {
-    const rule = { kind: 'eir', withTax: true, decimals: 2 } as const;
-    const { percent } = extendedAnnualCost(
-      { offer, product, market: { ...market, annualCost: rule } },
-      extensions,
-    );
-    if (percent > rateToNumber(caps.monthlyEffectiveRate) * 100 + TOLERANCE)
-      found.push({
-        rule: 'monthlyEffectiveRate',
-        message: 'with the fees of extensions the effective rate of 30 days is above the cap',
-      });
-  }
+  if (
+    monthlyEffectiveRate !== null &&
+    isAboveEffectiveRate(monthlyEffectiveRate, offer.received, [...paymentsOf(offer), ...fees])
+  )
+    found.push({
+      rule: 'monthlyEffectiveRate',
+      message: 'with the fees of extensions the effective rate of 30 days is above the cap',
+    });
   return found;
 }
 
@@ -137,10 +138,12 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
   const principals = [min, usual, max, edge].filter((p) => p >= min && p <= max);
   // Costs depend on the day where months are counted, which are of unequal length; else this one is a Monday far from any holiday.
   const starts = product.periodMonths === undefined ? [dateOf(2001, 6, 4)] : ROUND_OF_MONTHS;
+  // Most loans meet no closed day, and one that moves a payment makes it cheaper by the month.
+  const onItsDays: Product = { ...product, dueDates: 'asScheduled' };
   return principals.flatMap((principal) =>
     starts.flatMap((startsOn) => {
       // Made whether its caps hold or not: terms that no loan could have are refused by it.
-      const offer = makeOffer({ product, market, principal, startsOn });
+      const offer = makeOffer({ product: onItsDays, market, principal, startsOn });
       const capped = isInScope(product, principal, caps) ? caps : NO_CAPS;
       return [
         ...costBreaches(offer, capped),

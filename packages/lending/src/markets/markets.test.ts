@@ -40,7 +40,7 @@ test('a product within the Philippine caps may be offered', () => {
 });
 
 test.each<[string, Partial<Product>, string[]]>([
-  ['a daily rate above 0.2 %', { dailyRate: rate(21, 4) }, ['dailyRate']],
+  ['a daily rate above 0.2 %', { dailyRate: rate(21, 4), extension: null }, ['dailyRate']],
   [
     'the penalties of the terms text',
     { penalty: TERMS_PENALTY },
