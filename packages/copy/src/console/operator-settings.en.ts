@@ -29,6 +29,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   saved: 'Saved.',
   proposed: 'Proposed. Another person approves it.',
   propose: 'Propose',
+  proposeTitle: 'Propose these changes?',
   takesTwo: 'It touches money: it counts once another person has approved it.',
   approvedBy: (name) => `approved by ${name}`,
   waiting: 'Waits for another person',

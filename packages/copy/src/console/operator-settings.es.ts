@@ -27,6 +27,7 @@ export const operatorSettings = {
   saved: 'Guardado.',
   proposed: 'Propuesto. Lo aprueba otra persona.',
   propose: 'Proponer',
+  proposeTitle: '¿Proponer estos cambios?',
   takesTwo: 'Toca dinero: vale cuando otra persona lo apruebe.',
   approvedBy: (name: string) => `aprobado por ${name}`,
   waiting: 'Espera a otra persona',

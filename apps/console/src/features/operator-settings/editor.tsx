@@ -115,7 +115,7 @@ export function Editor<T>({
       {isReviewing && (
         <Dialog
           isOpen
-          title={words.reviewTitle}
+          title={takesTwo ? words.proposeTitle : words.reviewTitle}
           closeLabel={shell.close}
           onClose={() => setReviewing(false)}
           actions={
@@ -124,8 +124,10 @@ export function Editor<T>({
             </Button>
           }
         >
-          {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
-          <Changes before={base.version === 0 ? [] : tell(base.value)} after={tell(value)} />
+          <Stack gap={4}>
+            {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
+            <Changes before={history === null ? [] : tell(base.value)} after={tell(value)} />
+          </Stack>
         </Dialog>
       )}
       {showsHistory && history !== null && (

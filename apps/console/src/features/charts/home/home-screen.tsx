@@ -29,12 +29,12 @@ export function HomeScreen() {
               <DueChart period={{}} />
               <BucketChart />
             </div>
-            <div className={css.even}>
+            <div className={css.two}>
               <RollChart />
-              <CohortChart />
-            </div>
-            <div className={css.even}>
               <ConfirmationChart />
+            </div>
+            <div className={css.one}>
+              <CohortChart />
               <ProviderChart />
             </div>
           </>
