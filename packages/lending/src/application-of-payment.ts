@@ -36,18 +36,6 @@ export const NO_DEBT: Debt = {
   principal: ZERO,
 };
 
-/** The sum of all kinds of a debt. */
-export function totalDebt(debt: Debt): Minor {
-  return sum([
-    debt.extensionFee,
-    debt.penalties,
-    debt.interest,
-    debt.commission,
-    debt.iva,
-    debt.principal,
-  ]);
-}
-
 /**
  * Applies a payment to what is owed, in the order: extension fee asked for, penalties, interest
  * with its tax (commission and IVA go with it, in proportion), principal. What is more than owed is

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  DATA_REQUEST_STATES,
-  applyBy,
-  dataRequestCanMove,
-  dataRequestClock,
-  dataRequestFolio,
-  mendBy,
-} from './data-requests.ts';
+import { applyBy, dataRequestClock, dataRequestFolio, mendBy } from './data-requests.ts';
 import { isBusinessDay } from './dates/business-days.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
@@ -47,17 +40,6 @@ test('law: the counts begin the day after, end on days when work is done, and co
     ),
     runs(500),
   );
-});
-
-test('only what was granted is applied, and only what is incomplete lapses', () => {
-  const from = (to: (typeof DATA_REQUEST_STATES)[number]) =>
-    DATA_REQUEST_STATES.filter((state) => dataRequestCanMove(state, to));
-  expect(from('applied')).toEqual(['granted']);
-  expect(from('lapsed')).toEqual(['incomplete']);
-  expect(from('received')).toEqual(['incomplete']);
-  expect(from('incomplete')).toEqual(['received']);
-  expect(from('granted')).toEqual(['received']);
-  expect(from('denied')).toEqual(['received']);
 });
 
 test('its folio is six digits or more after a letter', () => {

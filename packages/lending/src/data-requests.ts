@@ -35,21 +35,6 @@ export const DATA_REQUEST_STATES = [
  */
 export type DataRequestState = (typeof DATA_REQUEST_STATES)[number];
 
-/** Every move there is, `[from, to]`; any other is refused by code and database. */
-export const DATA_REQUEST_MOVES = [
-  ['received', 'incomplete'],
-  ['incomplete', 'received'],
-  ['incomplete', 'lapsed'],
-  ['received', 'granted'],
-  ['received', 'denied'],
-  ['granted', 'applied'],
-] as const satisfies readonly (readonly [DataRequestState, DataRequestState])[];
-
-/** Whether a request may move from one state to another. Staying is not a move. */
-export function dataRequestCanMove(from: DataRequestState, to: DataRequestState): boolean {
-  return DATA_REQUEST_MOVES.some(([source, target]) => source === from && target === to);
-}
-
 /** The last days of a request that came in, or was made whole, on a day: to say what is missing, and to answer. */
 export type DataRequestClock = {
   readonly noticeBy: LocalDate;

@@ -6,12 +6,7 @@ export { dateOf, dateParts, isLocalDate, localDate } from './dates/local-date.ts
 export type { LocalDate } from './dates/local-date.ts';
 export { addMonths, monthsBetween } from './dates/months.ts';
 export { formatDate, formatDateTime, localDateOf } from './dates/zone.ts';
-export {
-  addBusinessDays,
-  bankHolidays,
-  isBusinessDay,
-  nextBusinessDay,
-} from './dates/business-days.ts';
+export { addBusinessDays, isBusinessDay, nextBusinessDay } from './dates/business-days.ts';
 export type { BusinessCalendar, HolidayRule } from './dates/business-days.ts';
 
 export {
@@ -49,7 +44,7 @@ export { decliningSchedule, flatSchedule } from './schedule.ts';
 export type { Instalment, ScheduleTerms } from './schedule.ts';
 export { makeOffer } from './offer.ts';
 export type { Offer, OfferRequest, OfferedInstalment } from './offer.ts';
-export { accruingParts, earnedBy, lastMonthsEnd, unearnedAfter } from './accrual/earned.ts';
+export { accruingParts, lastMonthsEnd } from './accrual/earned.ts';
 export type { AgreedPlan } from './accrual/earned.ts';
 export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 export { deferredOn, payoffOn } from './payoff.ts';
@@ -69,14 +64,12 @@ export { extendedAnnualCost } from './extended-cost.ts';
 export type { ExtensionCost } from './extended-cost.ts';
 export { quoteExtension } from './extension.ts';
 export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
-export { NO_DEBT, applyPayment, applyPaymentInTurn, totalDebt } from './application-of-payment.ts';
-export type { AppliedPayment, Debt } from './application-of-payment.ts';
 
 export { hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
 export { isPenaltyStopped } from './ledger/penalty-stop.ts';
 export type { PenaltyStop } from './ledger/penalty-stop.ts';
-export { accrue, accruedIn } from './ledger/accrue.ts';
+export { accrue } from './ledger/accrue.ts';
 export type { Accrual } from './ledger/accrue.ts';
 export { isForgiveness, offerExtension, settle } from './ledger/settle.ts';
 export type {
@@ -114,7 +107,7 @@ export type { AgreedInstalment } from './ledger/opening.ts';
 
 export { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from './penalties/penalty-rule.ts';
 export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';
-export { perDayPenalty, tieredPenalty } from './penalties/tiered-penalty.ts';
+export { tieredPenalty } from './penalties/tiered-penalty.ts';
 export { accruePenalty, penaltyBetween } from './penalties/accrue-penalty.ts';
 export type { Arrears, Penalty } from './penalties/accrue-penalty.ts';
 export { daysLate } from './penalties/days-late.ts';
@@ -135,9 +128,9 @@ export {
   philippineBank,
 } from './payout-account/philippine-account.ts';
 export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
-export { isOrderNumber, orderNumber } from './check-digits/order-number.ts';
-export { isValidLuhn, luhnCheckDigit } from './check-digits/luhn.ts';
-export { curpCheckDigit, isValidCurp, readCurp } from './check-digits/curp.ts';
+export { orderNumber } from './check-digits/order-number.ts';
+export { isValidLuhn } from './check-digits/luhn.ts';
+export { isValidCurp, readCurp } from './check-digits/curp.ts';
 export { maskAccount } from './check-digits/hidden-account.ts';
 export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './code128.ts';
 export { isScannable } from './scannable-code.ts';
@@ -176,12 +169,10 @@ export { groupPhone, phoneGroupsOf } from './phone-groups.ts';
 export { campaignTag } from './campaign-tag.ts';
 export {
   DATA_REQUEST_LIMITS,
-  DATA_REQUEST_MOVES,
   DATA_REQUEST_STATES,
   DATA_REQUEST_TERMS,
   DATA_RIGHTS,
   applyBy,
-  dataRequestCanMove,
   dataRequestClock,
   dataRequestFolio,
   mendBy,
@@ -234,7 +225,7 @@ export type {
   RegulatedLender,
   RegulatorCase,
 } from './regulator-files/regulator-files.ts';
-export { isUpiId, upiLink } from './markets/upi-link.ts';
+export { upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, CoolingOffRule, Market, MarketCaps } from './markets/market.ts';
 export type { Country } from './markets/country.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';

@@ -1,12 +1,16 @@
-import { accruingParts } from './accrual/earned.ts';
+import { accruingParts, earnedOf, totalOf } from './accrual/earned.ts';
+import type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 import { coolingOffOf } from './cooling-off.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
+import type { LocalDate } from './dates/local-date.ts';
 import { accrue } from './ledger/accrue.ts';
+import type { Accrual } from './ledger/accrue.ts';
 import type { LoanBooks, LoanRules } from './ledger/loan-books.ts';
 import { openingOf } from './ledger/opening.ts';
 import { mexico } from './markets/mexico.ts';
-import { ZERO } from './money/minor.ts';
+import { ZERO, sum } from './money/minor.ts';
+import type { Minor } from './money/minor.ts';
 import { makeOffer } from './offer.ts';
 import type { Offer, OfferRequest } from './offer.ts';
 import type { Product } from './product.ts';
@@ -61,3 +65,11 @@ export function lend(
     accrue(start, { after: offer.startsOn, until: addDays(offer.startsOn, days) }, rules).books;
   return { offer, parts, coolingOff, start, rules, until, product, market };
 }
+
+/** What a loan has earned by the end of a day. */
+export const earnedBy = (parts: readonly AccruingPart[], by: LocalDate): Earned =>
+  totalOf(parts.map((part) => earnedOf(part, by)));
+
+/** What accruals come to together. */
+export const accruedIn = (accruals: readonly Accrual[]): Minor =>
+  sum(accruals.map(({ amount }) => amount));

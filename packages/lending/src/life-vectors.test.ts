@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { earnedOf, lastMonthsEnd, totalOf } from './accrual/earned.ts';
+import { lastMonthsEnd } from './accrual/earned.ts';
 import { bucketOf, daysPastDue } from './arrears.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
@@ -11,7 +11,7 @@ import { owedInAll } from './ledger/loan-books.ts';
 import { settle } from './ledger/settle.ts';
 import type { Reduces } from './ledger/settle-prepayment.ts';
 import { chargeOffEntries, recoveryEntries, standingOn } from './ledger/standing.ts';
-import { lend } from './lent.ts';
+import { earnedBy, lend } from './lent.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { markets } from './markets/markets.ts';
 import { ZERO, minor, subtract, sum } from './money/minor.ts';
@@ -47,7 +47,7 @@ describe(`earned: ${earned.why} (${earned.source})`, () => {
   test.each(earned.of)('$loan by $on', ({ loan, day, on, interest, tax }) => {
     const { parts, after } = loanOf(loan);
     expect(after(day)).toBe(on);
-    expect(totalOf(parts.map((part) => earnedOf(part, after(day))))).toEqual({ interest, tax });
+    expect(earnedBy(parts, after(day))).toEqual({ interest, tax });
   });
 
   test.each(months.of)(`$loan: ${months.why}`, ({ loan, months: given }) => {
@@ -55,7 +55,7 @@ describe(`earned: ${earned.why} (${earned.source})`, () => {
     let was = { interest: ZERO, tax: ZERO };
     const found = given.map(([end]) => {
       const on = lastMonthsEnd(addDays(localDate(String(end)), 1));
-      const is = totalOf(parts.map((part) => earnedOf(part, on)));
+      const is = earnedBy(parts, on);
       const row = [on, subtract(is.interest, was.interest), subtract(is.tax, was.tax)];
       was = is;
       return row;

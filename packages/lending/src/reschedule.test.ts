@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accruingParts, earnedBy } from './accrual/earned.ts';
+import { accruingParts } from './accrual/earned.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
 import { addMonths } from './dates/months.ts';
@@ -23,7 +23,7 @@ import {
   rescheduleLoan,
 } from './reschedule.ts';
 import type { Rescheduled } from './reschedule.ts';
-import { lend, startsOn } from './lent.ts';
+import { earnedBy, lend, startsOn } from './lent.ts';
 import { runs } from '../test/runs.ts';
 
 /** The books that a new plan begins with. */

@@ -74,11 +74,6 @@ export function totalOf(parts: readonly Earned[]): Earned {
   };
 }
 
-/** What a loan has earned by the end of a day. */
-export function earnedBy(parts: readonly AccruingPart[], by: LocalDate): Earned {
-  return totalOf(parts.map((part) => earnedOf(part, by)));
-}
-
 /** What one instalment bills for the days after a day. */
 export function unearnedOf(part: AccruingPart, day: LocalDate): Earned {
   const earned = earnedOf(part, day);
@@ -86,11 +81,6 @@ export function unearnedOf(part: AccruingPart, day: LocalDate): Earned {
     interest: subtract(part.interest, earned.interest),
     tax: subtract(part.tax, earned.tax),
   };
-}
-
-/** What is charged for the days after a day: nobody owes it who pays everything on that day. */
-export function unearnedAfter(parts: readonly AccruingPart[], day: LocalDate): Earned {
-  return totalOf(parts.map((part) => unearnedOf(part, day)));
 }
 
 /** The last day of the month before a day's: the books are brought up to it, so that the income of a month is that month's. */

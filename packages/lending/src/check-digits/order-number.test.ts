@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOrderNumber, orderNumber } from './order-number.ts';
+import { orderNumber } from './order-number.ts';
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Whether the last character is the one that belongs to those before it. */
+const isRight = (text: string) =>
+  orderNumber(Uint8Array.from(text.slice(0, 11), (one) => ALPHABET.indexOf(one))) === text;
 
 const random = fc.uint8Array({ minLength: 11, maxLength: 11 });
 
@@ -9,30 +14,24 @@ test('law: a number can be read out, and says of itself that it is right', () =>
     fc.property(random, (bytes) => {
       const number = orderNumber(bytes);
       expect(number).toMatch(/^[2-9A-HJ-NP-Z]{12}$/);
-      expect(isOrderNumber(number)).toBe(true);
+      expect(isRight(number)).toBe(true);
     }),
   );
 });
 
 test('law: one wrong character is noticed', () => {
   fc.assert(
-    fc.property(
-      random,
-      fc.nat(11),
-      fc.constantFrom(...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('')),
-      (bytes, at, other) => {
-        const number = orderNumber(bytes);
-        fc.pre(number[at] !== other);
-        expect(isOrderNumber(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
-      },
-    ),
+    fc.property(random, fc.nat(11), fc.constantFrom(...ALPHABET.split('')), (bytes, at, other) => {
+      const number = orderNumber(bytes);
+      fc.pre(number[at] !== other);
+      expect(isRight(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
+    }),
   );
 });
 
 test('swapped neighbours are noticed, and fewer bytes are refused', () => {
-  expect(isOrderNumber('2')).toBe(false);
   const number = orderNumber(Uint8Array.from({ length: 11 }, (_, index) => index * 3));
   const swapped = number[1]! + number[0]! + number.slice(2);
-  expect(isOrderNumber(swapped)).toBe(false);
+  expect(isRight(swapped)).toBe(false);
   expect(() => orderNumber(new Uint8Array(10))).toThrow(RangeError);
 });

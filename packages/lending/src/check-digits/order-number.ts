@@ -12,14 +12,6 @@ export function orderNumber(random: Uint8Array): string {
   return drawn + checkCharacter(drawn);
 }
 
-/** Whether a text can be the number of an order of ours: its shape and its check character. */
-export function isOrderNumber(text: string): boolean {
-  const drawn = text.slice(0, LENGTH);
-  const isShaped =
-    text.length === LENGTH + 1 && Array.from(text).every((one) => ALPHABET.includes(one));
-  return isShaped && text[LENGTH] === checkCharacter(drawn);
-}
-
 // Luhn's scheme over 32 characters: each second value is doubled and its two digits are added.
 function checkCharacter(drawn: string): string {
   const sum = Array.from(drawn).reduce((total, one, index) => {

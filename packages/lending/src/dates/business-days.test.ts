@@ -1,15 +1,34 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';
-import { bankHolidays, isBusinessDay, nextBusinessDay } from './business-days.ts';
+import { isBusinessDay, nextBusinessDay } from './business-days.ts';
+import type { BusinessCalendar } from './business-days.ts';
 import { addDays, dateOfDayNumber, dayNumber, daysBetween } from './day-number.ts';
 import { easterSunday } from './easter.ts';
-import { localDate } from './local-date.ts';
+import vectors from './holiday-vectors.json' with { type: 'json' };
+import { dateOf, localDate } from './local-date.ts';
+import type { LocalDate } from './local-date.ts';
+import { markets } from '../markets/markets.ts';
+import type { MarketId } from '../product.ts';
 import { runs } from '../../test/runs.ts';
 
-test('Mexican bank holidays of 2025 and 2026 are those the CNBV published', () => {
+/** The days of a year that a calendar's rules close, whatever weekday they are. */
+function bankHolidays(year: number, { holidays }: BusinessCalendar): LocalDate[] {
+  const first = dateOf(year, 1, 1);
+  return Array.from({ length: daysBetween(first, dateOf(year + 1, 1, 1)) }, (_, day) =>
+    addDays(first, day),
+  ).filter((day) => !isBusinessDay(day, { weekend: [], holidays }));
+}
+
+describe.each(vectors.markets)('holidays of $market ($sources.0)', ({ market, years }) => {
+  test.each(Object.entries(years))('are in %s these, no more and no less', (year, days) => {
+    expect(bankHolidays(Number(year), markets[market as MarketId].calendar)).toEqual(days);
+  });
+});
+
+test('Mexican bank holidays of 2025 are those the CNBV published', () => {
   expect(bankHolidays(2025, mexico.calendar)).toEqual([
     '2025-01-01',
     '2025-02-03',
@@ -22,19 +41,6 @@ test('Mexican bank holidays of 2025 and 2026 are those the CNBV published', () =
     '2025-11-17',
     '2025-12-12',
     '2025-12-25',
-  ]);
-  expect(bankHolidays(2026, mexico.calendar)).toEqual([
-    '2026-01-01',
-    '2026-02-02',
-    '2026-03-16',
-    '2026-04-02',
-    '2026-04-03',
-    '2026-05-01',
-    '2026-09-16',
-    '2026-11-02',
-    '2026-11-16',
-    '2026-12-12',
-    '2026-12-25',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { addDays, weekday } from './day-number.ts';
 import { easterSunday } from './easter.ts';
 import { islamicDay } from './islamic.ts';
-import { dateOf, dateParts, daysInMonth } from './local-date.ts';
+import { dateParts, daysInMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
 /**
@@ -104,17 +104,4 @@ export function addBusinessDays(
   let last = date;
   for (let left = days; left > 0; left -= 1) last = nextBusinessDay(addDays(last, 1), calendar);
   return last;
-}
-
-/**
- * The closed weekdays-and-rules days of one year, in order: a list to show or to check against the
- * official one.
- */
-export function bankHolidays(year: number, calendar: BusinessCalendar): LocalDate[] {
-  const days: LocalDate[] = [];
-  const last = dateOf(year, 12, 31);
-  for (let date = dateOf(year, 1, 1); ; date = addDays(date, 1)) {
-    if (calendar.holidays.some((rule) => matches(rule, date))) days.push(date);
-    if (date === last) return days;
-  }
 }

@@ -1,7 +1,7 @@
 import { nextBusinessDay } from '../dates/business-days.ts';
 import { addDays, daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { ZERO, add, greatest, least, subtract, sum } from '../money/minor.ts';
+import { ZERO, add, greatest, least, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { applyRate } from '../money/rate.ts';
 import { down } from '../money/rounding.ts';
@@ -97,9 +97,4 @@ export function accrue(
     }
   }
   return { books: { ...books, instalments }, accruals };
-}
-
-/** What accruals come to together. */
-export function accruedIn(accruals: readonly Accrual[]): Minor {
-  return sum(accruals.map(({ amount }) => amount));
 }

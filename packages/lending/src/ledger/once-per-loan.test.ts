@@ -6,8 +6,9 @@ import { mexico } from '../markets/mexico.ts';
 import { minor } from '../money/minor.ts';
 import { TERMS_PENALTY, atMostTheObligation } from '../penalties/penalty-rule.ts';
 import { flex } from '../product.ts';
-import { accrue, accruedIn } from './accrue.ts';
+import { accrue } from './accrue.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
+import { accruedIn } from '../lent.ts';
 
 const DUE = localDate('2026-04-08');
 const OWED = 88_920;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accruingParts, earnedBy } from '../accrual/earned.ts';
+import { accruingParts } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, subtract, sum } from '../money/minor.ts';
@@ -23,7 +23,7 @@ import { giveBack } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 import { settlePayoff } from './settle-payoff.ts';
-import { openedBooks, rulesOf, startsOn } from '../lent.ts';
+import { earnedBy, openedBooks, rulesOf, startsOn } from '../lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });

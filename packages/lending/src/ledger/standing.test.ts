@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accruingParts, earnedBy } from '../accrual/earned.ts';
+import { accruingParts } from '../accrual/earned.ts';
 import { bucketOf, daysPastDue } from '../arrears.ts';
 import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
@@ -11,7 +11,7 @@ import { ZERO, add, minor, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { makeOffer } from '../offer.ts';
 import { flex } from '../product.ts';
-import { accrue, accruedIn } from './accrue.ts';
+import { accrue } from './accrue.ts';
 import { imbalance, receiptEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { forgivenEntries } from './forgive.ts';
@@ -24,7 +24,7 @@ import {
   standingOn,
   suspensionEntries,
 } from './standing.ts';
-import { openedBooks, rulesOf, startsOn } from '../lent.ts';
+import { accruedIn, earnedBy, openedBooks, rulesOf, startsOn } from '../lent.ts';
 import { runs } from '../../test/runs.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.

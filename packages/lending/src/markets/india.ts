@@ -14,7 +14,7 @@ import { specifiedPolicy } from './policy-switches.ts';
  * (RBI/2024-25/18) and late payment charged as penal charges, reasonable and never added to the
  * rate or compounded (RBI/2023-24/53): the caps are the lender's own, and penalties here never bear
  * interest. Bank holidays are declared by each state under s. 25 of the Negotiable Instruments Act, 1881:
- * only what every year brings everywhere are rules, and a state's own list are `on` days.
+ * only what every year brings nearly everywhere is a rule, and no state's own list is held.
  */
 export const india: Market = {
   id: 'india',

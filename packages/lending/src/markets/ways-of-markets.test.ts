@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHANNEL_GROUPS, isUpiId, markets, minor, upiLink } from '../index.ts';
+import { CHANNEL_GROUPS, markets, minor } from '../index.ts';
+import { isUpiId, upiLink } from './upi-link.ts';
 
 const all = Object.values(markets);
 

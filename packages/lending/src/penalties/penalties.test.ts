@@ -9,7 +9,7 @@ import { accruePenalty, penaltyBetween } from './accrue-penalty.ts';
 import { daysLate } from './days-late.ts';
 import { CONTRACT_PENALTY, TERMS_PENALTY } from './penalty-rule.ts';
 import type { PenaltyRule } from './penalty-rule.ts';
-import { perDayPenalty, tieredPenalty } from './tiered-penalty.ts';
+import { tieredPenalty } from './tiered-penalty.ts';
 import { runs } from '../../test/runs.ts';
 
 const RUNS = runs(10_000);
@@ -42,8 +42,9 @@ test('tiers may be written with different numbers of decimals, and one may cost 
 });
 
 test('the contract: 3 % of the unpaid amount a day', () => {
-  expect(perDayPenalty(minor(88_920), rate(3, 2), 1)).toBe(2668); // 26.676
-  expect(perDayPenalty(minor(88_920), rate(3, 2), 10)).toBe(26_676);
+  const { tiers } = CONTRACT_PENALTY;
+  expect(tieredPenalty(minor(88_920), tiers, 1)).toBe(2668); // 26.676
+  expect(tieredPenalty(minor(88_920), tiers, 10)).toBe(26_676);
 });
 
 test('the one-time penalty is 1,000 for a new client and 800 for a repeat one', () => {

@@ -2,7 +2,6 @@ import { assert } from '../assert.ts';
 import { minor } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { denominatorOf } from '../money/rate.ts';
-import type { Rate } from '../money/rate.ts';
 import { halfUp } from '../money/rounding.ts';
 import type { PenaltyTier } from './penalty-rule.ts';
 
@@ -41,12 +40,4 @@ export function tieredPenalty(unpaid: Minor, tiers: readonly PenaltyTier[], days
     numerator += charged * BigInt(rate.amount) * (denominator / denominatorOf(rate));
   }
   return minor(Number(halfUp(BigInt(unpaid) * numerator, denominator)));
-}
-
-/**
- * `days` × `rate` of `unpaid` (smallest units ≥ 0), rounded once (half up): 3 % a day by the
- * contract. Throws RangeError as tieredPenalty.
- */
-export function perDayPenalty(unpaid: Minor, rate: Rate, days: number): Minor {
-  return tieredPenalty(unpaid, [{ fromDay: 1, rate }], days);
 }
