@@ -45,7 +45,7 @@ export function extendedAnnualCost(
     net: withTax ? offer.received : subtract(offer.principal, kept),
     payments: [...payments, ...fees].filter(({ amount }) => amount > 0),
     periodDays: product.periodDays,
-    // A fee is paid between the months: then the days count.
-    periodMonths: extensions.length === 0 ? product.periodMonths : undefined,
+    periodMonths: product.periodMonths,
+    startsOn: offer.startsOn,
   });
 }

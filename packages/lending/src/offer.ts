@@ -153,6 +153,7 @@ export function makeOffer(request: OfferRequest): Offer {
       })),
       periodDays: product.periodDays,
       periodMonths: product.periodMonths,
+      startsOn,
     }),
     dailyRate: product.dailyRate,
     termDays: daysOf(product, startsOn),

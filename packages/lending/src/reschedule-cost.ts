@@ -21,7 +21,13 @@ type CapsRules = {
   /** With what may still be charged: its extension where the loan can have one, and its penalties. */
   readonly product: Pick<
     Product,
-    'extension' | 'penalty' | 'ivaRate' | 'commission' | 'commissionPaid' | 'periodDays'
+    | 'extension'
+    | 'penalty'
+    | 'ivaRate'
+    | 'commission'
+    | 'commissionPaid'
+    | 'periodDays'
+    | 'periodMonths'
   >;
 };
 
@@ -86,6 +92,8 @@ export function annualCostSoFar(
       net: withTax ? so.received : subtract(so.principal, kept),
       payments: flowsOf(so, toCome, ({ tax }) => (withTax ? 0 : tax)),
       periodDays: product.periodDays,
+      periodMonths: product.periodMonths,
+      startsOn: so.startsOn,
     });
   } catch (error) {
     if (error instanceof RangeError) return null;

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { daysBetween } from './day-number.ts';
 import { dateOf, dateParts, daysInMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
@@ -29,4 +30,15 @@ export function monthsBetween(from: LocalDate, to: LocalDate): number {
   const [start, end] = [dateParts(from), dateParts(to)];
   const months = (end.year - start.year) * 12 + (end.month - start.month);
   return addMonths(from, months) <= to ? months : months - 1;
+}
+
+/**
+ * Months from `from` to `to`, on or after it: the full ones, and of the one that has begun its share by days (from the 1st to the 15th of
+ * February 14 of 28). Whole where `to` is `from` moved by whole months.
+ */
+export function partMonthsBetween(from: LocalDate, to: LocalDate): number {
+  const full = monthsBetween(from, to);
+  const begun = addMonths(from, full);
+  if (begun === to) return full;
+  return full + daysBetween(begun, to) / daysBetween(begun, addMonths(from, full + 1));
 }
