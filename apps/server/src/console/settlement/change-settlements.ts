@@ -54,14 +54,15 @@ export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = asy
   input,
   context,
 ) => {
-  const { db, agent, audit } = context;
-  const lineId = Number(input.lineId);
+  const { db, agent, audit, settings } = context;
+  const { lineId, reason } = input;
   const { at } = deskDay(context);
-  const line = await findLine(db, lineId);
-  if (line !== null) await refuseOver(db, agent.role, 'propose', Math.abs(line.amount));
-  const proposal = await proposeLine(db, { lineId, reason: input.reason, by: agent.id, at });
-  if (proposal === null) throw new Refused('changedMeanwhile');
-  audit({ subject: ['settlementLine', input.lineId], details: { proposal: String(proposal) } });
+  const asked = { lineId: Number(lineId), reason, by: agent.id, at };
+  const proposed = await proposeLine(db, asked, marketOf(settings.country));
+  if (proposed === null) throw new Refused('changedMeanwhile');
+  await refuseOver(db, agent.role, 'propose', proposed.amount);
+  const details = { proposal: String(proposed.proposalId) };
+  audit({ subject: ['settlementLine', lineId], details });
   await announceChange(db, 'payments');
   return null;
 };
@@ -78,15 +79,13 @@ export const answerSettlementProposal: ConsoleHandler<typeof answerEndpoint> = a
 ) => {
   const { db, agent, audit, settings } = context;
   const { isApproved, reason } = input;
-  const { currency, timeZone } = marketOf(settings.country);
   const { at } = deskDay(context);
   const answer = { proposalId: Number(input.proposalId), isApproved, reason, by: agent.id, at };
-  const done = await answerLine(db, answer, { currency, timeZone });
+  const done = await answerLine(db, answer, marketOf(settings.country));
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
-  const line = isApproved ? await findLine(db, done.lineId) : null;
-  if (line !== null) {
-    await refuseOver(db, agent.role, 'approve', Math.abs(line.amount));
-    await refuseProposer(db, done.proposedBy, Math.abs(line.amount));
+  if (done.amount !== null) {
+    await refuseOver(db, agent.role, 'approve', done.amount);
+    await refuseProposer(db, done.proposedBy, done.amount);
   }
   audit({
     subject: ['settlementLine', String(done.lineId)],

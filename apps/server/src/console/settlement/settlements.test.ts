@@ -1,4 +1,5 @@
 import {
+  answerSettingProposal,
   answerSettlementProposal,
   explainSettlement,
   exportSettlementLines,
@@ -9,12 +10,13 @@ import {
   listUnmatched,
   makeSampleSettlement,
   previewSettlement,
+  proposeMoneyLimits,
   proposeSettlementLine,
   readSettlement,
   readSettlementLine,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
-import { localDateOf } from '@cauce/lending';
+import { localDateOf, minor } from '@cauce/lending';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
@@ -389,4 +391,61 @@ it('leads to the same books in whatever order, and however often, files are impo
     ),
     { numRuns: 8 },
   );
+});
+
+// Last: from here on limits are in force.
+it('counts all that a line books against the limits, and not what stands on the line alone', async () => {
+  const day = today();
+  const approve = async (lineId: string) => {
+    const { proposal } = await ask(readSettlementLine, { lineId });
+    const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Yes, seen' };
+    return said(irene, answerSettlementProposal, answer);
+  };
+  const two = async (lineId: string) => {
+    await ask(proposeSettlementLine, { lineId, reason: 'The bank took it back' });
+    return approve(lineId);
+  };
+  const limit = async (version: number, propose: number | null) => {
+    const none = { propose: null, approve: null };
+    const limits = {
+      agent: none,
+      operator: { propose: propose === null ? null : minor(propose), approve: null },
+      admin: { propose: null, approve: minor(1_000) },
+    };
+    const { proposalId } = await ask(proposeMoneyLimits, { version, limits });
+    await ask(answerSettingProposal, { proposalId, isApproved: true }, irene);
+  };
+  const halves = (id: string) => [
+    `${id},refund,half 1,9.00,0,0,,${day},`,
+    `${id},refund,half 2,9.00,0,0,,${day},`,
+  ];
+  const [taken, wonBack] = [await pay(1_800), await pay(1_800)];
+  const { fileId } = await ask(
+    importSettlement,
+    fileOf([...halves(taken), ...halves(wonBack)], 'halves.csv'),
+  );
+  const lines = (await linesOf(fileId)).rows;
+  expect(lines.map(({ amount, why }) => [amount, why])).toEqual(
+    Array.from({ length: 4 }, () => [-900, 'notTakenBack']),
+  );
+  const owed = await owedOf(test, 'D174');
+  expect(await two(lines[2]!.id)).toBeNull();
+  await settleEvents(test);
+  expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(1_800);
+  const won = await ask(
+    importSettlement,
+    fileOf([`${wonBack},restored,half 1,9.00,0,0,,${day},`], 'won.csv'),
+  );
+  const [restored] = (await linesOf(won.fileId)).rows;
+  expect(restored).toMatchObject({ amount: 900, result: 'onlyFile' });
+
+  await limit(0, null);
+  for (const lineId of [lines[0]!.id, restored!.id])
+    expect(await two(lineId)).toBe('approveLimitPassed');
+  await limit(1, 1_000);
+  expect(
+    await said(mateo, proposeSettlementLine, { lineId: lines[1]!.id, reason: 'The other half' }),
+  ).toBe('proposeLimitPassed');
+  await settleEvents(test);
+  expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(1_800);
 });

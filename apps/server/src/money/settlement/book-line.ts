@@ -22,7 +22,7 @@ export const canBeBooked = ({ kind, state, why, payment_id: paymentId }: ResultR
   EVENTS[kind] !== undefined &&
   ['unknown', 'notTakenBack'].includes(why);
 
-/** Puts a line's booking forward; null where the line is no such line any more, or it is put forward already. */
+/** Puts a line's booking forward, with what it would book; null where it is no such line any more, or it is put forward already. */
 export async function proposeLine(
   tx: Db,
   {
@@ -31,7 +31,8 @@ export async function proposeLine(
     by,
     at,
   }: { readonly lineId: number; readonly reason: string; readonly by: string; readonly at: Date },
-): Promise<number | null> {
+  market: FileMarket,
+): Promise<{ readonly proposalId: number; readonly amount: number } | null> {
   const line = await findLine(tx, lineId);
   if (line === null || !canBeBooked(line)) return null;
   const row = await tx
@@ -40,7 +41,15 @@ export async function proposeLine(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (row === undefined) return null;
+  return { proposalId: row.id, amount: (await eventOf(tx, line, market)).amount };
+}
+
+interface AnsweredLine {
+  readonly lineId: number;
+  readonly proposedBy: string;
+  /** What is booked; null where it was turned down. */
+  readonly amount: number | null;
 }
 
 /**
@@ -57,9 +66,7 @@ export async function answerLine(
     readonly at: Date;
   },
   market: FileMarket,
-): Promise<
-  { readonly lineId: number; readonly proposedBy: string } | 'isElsewhere' | 'isOwn' | 'isGone'
-> {
+): Promise<AnsweredLine | 'isElsewhere' | 'isOwn' | 'isGone'> {
   const { proposalId, isApproved, reason, by, at } = answer;
   const held = await tx
     .selectFrom('settlement_proposals')
@@ -72,10 +79,9 @@ export async function answerLine(
   if (isApproved && held.proposed_by === by) return 'isOwn';
   const line = await findLine(tx, held.line_id);
   if (line === null) return 'isElsewhere';
-  if (isApproved) {
-    if (!canBeBooked(line)) return 'isGone';
-    await storeEvent(tx, await eventOf(tx, line, market), at);
-  }
+  if (isApproved && !canBeBooked(line)) return 'isGone';
+  const event = isApproved ? await eventOf(tx, line, market) : null;
+  if (event !== null) await storeEvent(tx, event, at);
   await tx
     .updateTable('settlement_proposals')
     .set({
@@ -86,22 +92,41 @@ export async function answerLine(
     })
     .where('id', '=', proposalId)
     .execute();
-  return { lineId: held.line_id, proposedBy: held.proposed_by };
+  return { lineId: held.line_id, proposedBy: held.proposed_by, amount: event?.amount ?? null };
 }
 
-/** The event that a provider would have sent about a line. */
+/**
+ * The event that a provider would have sent about a line. Its amount is all that the books will take from it, which may be more than
+ * the line's own: limits are judged by it.
+ */
 async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<MoneyEvent> {
   const { source: provider, payment_id: paymentId, reference } = line;
   const kind = EVENTS[line.kind] ?? 'other';
-  const { rows } = await sql<{ attempt: string | null; voucher: boolean; returned: number }>`
+  const { rows } = await sql<{
+    attempt: string | null;
+    voucher: boolean;
+    returned: number;
+    open: number;
+  }>`
+    with found as (
+      select a.id from attempts a where a.provider = ${provider}
+        and (a.provider_reference = ${paymentId} or a.id = ${reference}) order by a.started_at limit 1
+    )
     select
-      (select a.id from attempts a where a.provider = ${provider}
-        and (a.provider_reference = ${paymentId} or a.id = ${reference}) order by a.started_at limit 1) as attempt,
+      (select id from found) as attempt,
       exists (select 1 from vouchers v where v.provider = ${provider} and v.provider_id = ${reference}) as voucher,
       (select coalesce(-sum(o.amount), 0)::bigint from settlement_lines o
-        where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind in ('refund', 'chargeback')) as returned
+        where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind in ('refund', 'chargeback')) as returned,
+      (select coalesce(sum(r.amount), 0)::bigint from returned_payments r
+        join ledger_transactions t on t.id = r.payment_id
+        where r.restored_by is null and (
+          (t.cause_kind, t.cause_provider, t.cause_id) in
+            (('voucher', ${provider}, ${paymentId}), ('attempt', '', (select id from found)))
+          or t.id = (select u.matched_transaction_id from unmatched_money u
+            where u.provider = ${provider} and u.event_id = ${paymentId}))) as open
   `.execute(tx);
   const [found] = rows;
+  const returned = found?.returned ?? 0;
   const isByOwnId = found?.voucher === true;
   return {
     provider,
@@ -112,8 +137,13 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
     providerId: isByOwnId ? reference : paymentId,
     attemptId: found?.attempt ?? null,
     reference: isByOwnId ? '' : reference,
-    // Providers say how much was taken back so far.
-    amount: kind === 'paid' ? line.amount : (found?.returned ?? 0),
+    // Providers say how much was taken back so far. What comes back is all of it, by the books or by reports that they lack still.
+    amount:
+      kind === 'paid'
+        ? line.amount
+        : kind === 'restored'
+          ? Math.max(line.amount, returned, found?.open ?? 0)
+          : returned,
     currency: market.currency,
     reason: '',
     paidAt: momentOf(localDate(line.on_day), market.timeZone),
