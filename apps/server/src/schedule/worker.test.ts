@@ -168,3 +168,15 @@ test('a mail service that hangs keeps no borrower waiting for a code', async () 
   hanging.reject(new Error('too late'));
   await worker.stop();
 });
+
+test('months that are counted a few loans a look are gone on with at the next look', async () => {
+  const worker = startWorker(work());
+  const counted = () =>
+    app.db
+      .selectFrom('portfolio_months')
+      .select('month_end')
+      .where('counted_at', 'is not', null)
+      .execute();
+  await vi.waitFor(async () => expect(await counted()).toHaveLength(3), 20_000);
+  await worker.stop();
+});

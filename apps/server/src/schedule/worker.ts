@@ -43,6 +43,7 @@ export interface Worker {
 interface Step {
   readonly name: string;
   readonly everyMs: number;
+  /** Answers «more» where the next look is to go on with it at once. */
   readonly run: (work: Work, isStopping: () => boolean) => Promise<unknown>;
 }
 
@@ -69,7 +70,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     { name: 'paybacks', everyMs: LATER_MS, run: payCreditsBack },
   ],
   // Goes through every loan once a month.
-  [{ name: 'months', everyMs: SELDOM_MS, run: recordMonths }],
+  [{ name: 'months', everyMs: SELDOM_MS, run: recordMonths() }],
   // Apart from the codes: when this service hangs, borrowers can still sign in.
   [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
   [
@@ -110,8 +111,8 @@ function startLane(planned: readonly Step[], work: Work): Worker {
   async function take(step: (typeof steps)[number]): Promise<boolean> {
     if (isStopping || performance.now() < step.nextAt) return true;
     try {
-      await step.run(work, () => isStopping);
-      step.nextAt = performance.now() + step.everyMs;
+      const answer = await step.run(work, () => isStopping);
+      step.nextAt = performance.now() + (answer === 'more' ? 0 : step.everyMs);
       return true;
     } catch (error) {
       workerFailures.inc({ step: step.name });

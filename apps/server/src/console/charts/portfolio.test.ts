@@ -14,7 +14,7 @@ import {
 import { localDate, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -34,6 +34,21 @@ afterAll(() => lender.close());
 
 const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 const TODAY = '2026-03-02';
+
+const countedMonths = async () => {
+  const rows = await lender.db
+    .selectFrom('portfolio_months')
+    .select('month_end')
+    .where('counted_at', 'is not', null)
+    .orderBy('month_end')
+    .execute();
+  return rows.map(({ month_end: end }) => end);
+};
+async function countAll(log = workOf(lender).log): Promise<void> {
+  const look = recordMonths();
+  const work = { ...workOf(lender), log };
+  for (let answer = 'more'; answer === 'more';) answer = await look(work);
+}
 
 describe('how the portfolio stands', () => {
   it('has the loans of each bucket that the list has behind it', async () => {
@@ -95,14 +110,55 @@ describe('how the portfolio stands', () => {
     expect(months.reduce((sum, { late }) => sum + late, 0)).toBe(owed.principal_owed);
   });
 
-  it('counts after each month where its buckets went, once however many count at a time', async () => {
+  it('counts a few loans a look where everybody else waits for them, and no month once it stops', async () => {
     expect(await done(readRollRates, {})).toEqual({ from: null, to: null, buckets: [] });
+    const look = recordMonths();
+    const work = workOf(lender);
+    const embedded = { ...work, settings: { ...work.settings, databaseUrl: null } };
+    expect(await look(embedded, () => true)).toBe('more');
+    expect(await countedMonths()).toEqual([]);
+    expect(await look(embedded)).toBe('more');
+    expect(await countedMonths()).toEqual(['2025-09-30']);
+    expect(await look(embedded)).toBe('more');
+    expect(await countedMonths()).toEqual(['2025-09-30', '2025-10-31']);
+  });
+
+  it('tells of a month that cannot be counted, and counts the newer ones', async () => {
+    await sql
+      .raw(`
+      create function refuse_november() returns trigger language plpgsql as $$
+      begin if new.month_end = '2025-11-30' then raise exception 'no such loan'; end if; return new; end $$;
+    `)
+      .execute(lender.db);
+    await sql`
+      create trigger refuse_november before insert on portfolio_months
+        for each row execute function refuse_november()
+    `.execute(lender.db);
+    const error = vi.fn<() => void>();
+    await countAll({ ...workOf(lender).log, error });
+    expect(await countedMonths()).toEqual([
+      '2025-09-30',
+      '2025-10-31',
+      '2025-12-31',
+      '2026-01-31',
+      '2026-02-28',
+    ]);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ step: 'months', end: '2025-11-30' }),
+      'a month of the portfolio could not be counted',
+    );
+    await sql`drop function refuse_november cascade`.execute(lender.db);
+    await sql`delete from portfolio_moves`.execute(lender.db);
+    await sql`delete from portfolio_cohorts`.execute(lender.db);
+    await sql`delete from portfolio_months`.execute(lender.db);
+  });
+
+  it('counts after each month where its buckets went, once however many count at a time', async () => {
     await sql`update loan_list l set due_on = f.due_on from orders o, loan_list_figures(o.id) f where o.id = l.order_id`.execute(
       lender.db,
     );
-    const counted = await Promise.all([recordMonths(workOf(lender)), recordMonths(workOf(lender))]);
-    expect(Math.max(...counted)).toBe(COHORT_MONTHS);
-    expect(await recordMonths(workOf(lender))).toBe(0);
+    await Promise.all([countAll(), countAll()]);
+    expect(await countedMonths()).toHaveLength(COHORT_MONTHS);
     const { from, to, buckets } = await done(readRollRates, {});
     expect([from, to, buckets.length]).toEqual(['2026-01-31', '2026-02-28', LATE_BUCKETS.length]);
     for (const { principal, better, same, worse, paid } of buckets)

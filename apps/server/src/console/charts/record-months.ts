@@ -4,10 +4,16 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Work } from '../../jobs/work.ts';
+import { workerFailures } from '../../telemetry/meters.ts';
+import { reasonOf } from '../../telemetry/without-data.ts';
 import { bucketOf, monthStart } from './portfolio-rows.ts';
 
 /** Loans that are counted in one transaction: none of them is held. */
 const AT_ONCE = 200;
+/** The embedded database has one session: whoever signs in or pays waits until such a transaction ends. */
+const AT_ONCE_EMBEDDED = 25;
+/** A month that could not be counted is tried again after this. */
+const AGAIN_MS = 300_000;
 /** From this place on a bucket is more than 30 days late. */
 const AT_RISK = 3;
 
@@ -19,37 +25,54 @@ const endBefore = (day: LocalDate): LocalDate => {
 
 /**
  * Counts how loans moved in each of the last months that is not counted yet. A month is counted from its second day after on: what a
- * provider tells of a payment of its last day mostly arrives by then. Answers how many months were finished.
+ * provider tells of a payment of its last day mostly arrives by then. A month that cannot be counted keeps no newer one waiting. On the
+ * embedded database a look counts a few loans and answers «more», so that everybody else has their turn before the next look.
  */
-export async function recordMonths(
-  { database, ports, settings }: Work,
-  isStopping: () => boolean = () => false,
-): Promise<number> {
-  const { timeZone, calendar } = marketOf(settings.country);
-  const today = localDateOf(ports.clock.now(), timeZone);
-  const latest = endBefore(addDays(today, -1));
-  const ends = Array.from({ length: COHORT_MONTHS }, (_, back) =>
-    addDays(monthStart(latest, back - 1), -1),
-  );
-  const missing = await missingOf(database, ends.toReversed());
-  let finished = 0;
-  for (const end of missing) {
-    const before = endBefore(end);
-    const month = {
-      end,
-      before,
-      beforeEnded: new Date(endOfDay(before, timeZone)),
-      was: bucketOf(sql.ref('s.was_due'), before, calendar),
-      now: bucketOf(sql.ref('s.due_on'), end, calendar),
-    };
-    let isDone = false;
-    while (!isDone && !isStopping())
-      isDone = await database
-        .transaction()
-        .execute((tx) => countSome(tx, month, new Date(ports.clock.now())));
-    if (isDone) finished += 1;
-  }
-  return finished;
+export function recordMonths(): (
+  work: Work,
+  isStopping?: () => boolean,
+) => Promise<'more' | 'done'> {
+  const failedAt = new Map<LocalDate, number>();
+  const isToCount = (end: LocalDate): boolean =>
+    performance.now() >= (failedAt.get(end) ?? -Infinity) + AGAIN_MS;
+
+  return async ({ database, ports, settings, log }, isStopping = () => false) => {
+    const { timeZone, calendar } = marketOf(settings.country);
+    const isEmbedded = settings.databaseUrl === null;
+    const today = localDateOf(ports.clock.now(), timeZone);
+    const latest = endBefore(addDays(today, -1));
+    const ends = Array.from({ length: COHORT_MONTHS }, (_, back) =>
+      addDays(monthStart(latest, back - 1), -1),
+    );
+    const missing = await missingOf(database, ends.toReversed());
+    for (const end of missing.filter(isToCount)) {
+      const before = endBefore(end);
+      const month = {
+        end,
+        before,
+        beforeEnded: new Date(endOfDay(before, timeZone)),
+        was: bucketOf(sql.ref('s.was_due'), before, calendar),
+        now: bucketOf(sql.ref('s.due_on'), end, calendar),
+        atOnce: isEmbedded ? AT_ONCE_EMBEDDED : AT_ONCE,
+      };
+      try {
+        let isDone = false;
+        while (!isDone) {
+          if (isStopping()) return 'more';
+          isDone = await database
+            .transaction()
+            .execute((tx) => countSome(tx, month, new Date(ports.clock.now())));
+          if (isEmbedded) return 'more';
+        }
+      } catch (error) {
+        failedAt.set(end, performance.now());
+        workerFailures.inc({ step: 'months' });
+        const reason = reasonOf(error);
+        log.error({ step: 'months', end, reason }, 'a month of the portfolio could not be counted');
+      }
+    }
+    return 'done';
+  };
 }
 
 async function missingOf(db: Db, ends: readonly LocalDate[]): Promise<readonly LocalDate[]> {
@@ -70,11 +93,12 @@ interface Month {
   /** The buckets of `s.was_due` and `s.due_on`, at the two ends. */
   readonly was: ReturnType<typeof bucketOf>;
   readonly now: ReturnType<typeof bucketOf>;
+  readonly atOnce: number;
 }
 
 /** Adds the next loans to a month; true once there is none left. Two processes count one after another. */
 async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
-  const { end, before, beforeEnded, was, now } = month;
+  const { end, before, beforeEnded, was, now, atOnce } = month;
   await tx
     .insertInto('portfolio_months')
     .values({ month_end: end })
@@ -89,7 +113,7 @@ async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
   if (held.counted_at !== null) return true;
   const { rows } = await sql<{ last: string | null; count: number }>`
     with few as (
-      select o.id, o.paid_out_on from orders o where o.id > ${held.counted_to} order by o.id limit ${sql.lit(AT_ONCE)}
+      select o.id, o.paid_out_on from orders o where o.id > ${held.counted_to} order by o.id limit ${sql.lit(atOnce)}
     ), s as (
       select b.paid_out_on, was.principal as was_principal, was.due_on as was_due, f.principal, f.due_on
       from few b
@@ -115,7 +139,7 @@ async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
     select max(id) as last, count(*)::int as count from few
   `.execute(tx);
   const { last = null, count = 0 } = rows[0] ?? {};
-  const isDone = count < AT_ONCE;
+  const isDone = count < atOnce;
   await tx
     .updateTable('portfolio_months')
     .set({ ...(last !== null && { counted_to: last }), ...(isDone && { counted_at: at }) })
