@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   bindCard,
   confirmLoan,
@@ -57,8 +58,8 @@ export async function freshBorrower(
   const call: FreshBorrower['call'] = async (endpoint, fields = {}) => {
     const query = new URLSearchParams({ userId, sessionId });
     const form = new URLSearchParams(fields);
-    return payloadOf(
-      await fetch(`${base}${endpoint.path}?${query}`, { method: 'POST', body: form }),
+    return payloadOf(() =>
+      fetch(`${base}${endpoint.path}?${query}`, { method: 'POST', body: form }),
     );
   };
 
@@ -95,20 +96,30 @@ export async function freshBorrower(
 /** A signed call of the lender's own back end. */
 async function callAsPartner(base: string, { path }: AnyEndpoint, said: object): Promise<Loose> {
   const body = JSON.stringify(said);
-  const timestamp = String(Math.floor(Date.now() / 1_000));
   const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
-  const signature = createHmac('sha256', PARTNER.secret).update(`${timestamp}.${body}`);
-  const headers = {
-    'content-type': 'application/json',
-    [keyHeader]: PARTNER.key,
-    [timestampHeader]: timestamp,
-    [signatureHeader]: signature.digest('hex'),
-  };
-  return payloadOf(await fetch(base + path, { method: 'POST', body, headers }));
+  return payloadOf(() => {
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac('sha256', PARTNER.secret).update(`${timestamp}.${body}`);
+    const headers = {
+      'content-type': 'application/json',
+      [keyHeader]: PARTNER.key,
+      [timestampHeader]: timestamp,
+      [signatureHeader]: signature.digest('hex'),
+    };
+    return fetch(base + path, { method: 'POST', body, headers });
+  });
 }
 
-async function payloadOf(answer: Response): Promise<Loose> {
-  const body = (await answer.json()) as { code: string; message: string; data: Loose };
+/** What a call answered. A server that says that it is busy has done nothing, and is asked again, as a back end does. */
+async function payloadOf(ask: () => Promise<Response>): Promise<Loose> {
+  let body = await bodyOf(await ask());
+  for (let tries = 0; body.code === '503' && tries < 80; tries += 1) {
+    await setTimeout(500);
+    body = await bodyOf(await ask());
+  }
   expect(body.code, body.message).toMatch(/^0+$/);
   return body.data;
 }
+
+const bodyOf = async (answer: Response) =>
+  (await answer.json()) as { code: string; message: string; data: Loose };
