@@ -16,8 +16,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { refuseOverLimit, refuseProposer } from '../money/money-limits.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { holdActor, refuseOverLimit, refuseProposer } from '../money/money-limits.ts';
 import { Refused } from '../../http/refused.ts';
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
 import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
@@ -121,26 +121,20 @@ export const proposeOutcome: ConsoleHandler<typeof proposeEndpoint> = async (inp
   return null;
 };
 
-/** Refuses an approval beyond the limit of whoever approves, or by now of whoever proposed. */
-async function refuseApproval(id: string, context: PlainContext & { agent: Agent }): Promise<void> {
-  const { db, agent, ports } = context;
-  const [found] = await listUndecidedRecord(db, { ...timesAt(ports.clock.now()), id });
-  const by = found?.proposal?.by;
-  if (found === undefined || by === undefined || by === agent.id) return;
-  await refuseOverLimit(db, agent, 'approve', found, context);
-  await refuseProposer(db, by, found.amount);
-}
-
 export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (input, context) => {
   const { db, agent, audit, ports } = context;
   const at = new Date(ports.clock.now());
-  if (input.isApproved) await refuseApproval(input.attemptId, context);
-  const done = await answerProposalRecord(db, { ...input, by: agent.id, at });
+  await holdActor(db, agent);
+  const answer = { ...input, by: agent.id, at };
+  const done = await answerProposalRecord(db, answer, async (proposed) => {
+    await refuseOverLimit(db, agent, 'approve', proposed, context);
+    await refuseProposer(db, proposed.by, proposed.amount);
+  });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;
-  const answer = input.isApproved ? 'approved' : 'rejected';
-  const { proposalId: proposal } = input;
-  const details = { outcome: done.outcome, answer, proposal, order: orderId, amount };
+  const { proposalId: proposal, isApproved } = input;
+  const said = isApproved ? 'approved' : 'rejected';
+  const details = { outcome: done.outcome, answer: said, proposal, order: orderId, amount };
   audit({ subject: ['attempt', id], borrowerId, details });
   await announceChange(db, 'payments');
   return null;

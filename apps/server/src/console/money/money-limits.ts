@@ -74,6 +74,16 @@ export async function leftToday(
   return Math.max(0, most - (await sumSince(db, side, id, borrowerId, began)));
 }
 
+/** Holds who acts. An approval does so before it holds what it answers, and is judged by what it finds then. */
+export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void> {
+  await tx
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', actor.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 const REFUSALS = { propose: 'proposeLimitPassed', approve: 'approveLimitPassed' } as const;
 
 /**
@@ -87,12 +97,7 @@ export async function refuseOverLimit(
   { borrowerId, amount }: { readonly borrowerId: string; readonly amount: number },
   context: Clocked,
 ): Promise<void> {
-  await tx
-    .selectFrom('agents')
-    .select('id')
-    .where('id', '=', actor.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  await holdActor(tx, actor);
   const left = await leftToday(tx, actor, side, borrowerId, context);
   if (left !== null && amount > left) throw new Refused(REFUSALS[side]);
 }

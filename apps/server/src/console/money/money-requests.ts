@@ -34,7 +34,7 @@ import {
 import type { MoneyRequest, RequestRefusal, Wanted } from '../../money/requests/money-requests.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { leftToday, refuseOverLimit, refuseProposer } from './money-limits.ts';
+import { holdActor, leftToday, refuseOverLimit, refuseProposer } from './money-limits.ts';
 import { undone } from './undone.ts';
 
 const REFUSALS = {
@@ -236,12 +236,11 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
   const time = timeOf(context);
   const { isApproved, reason } = input;
   const request = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
-  const asked = isApproved ? await findMoneyRequest(db, request.id) : null;
-  if (asked !== null && asked.state === 'asked' && asked.by !== agent.id) {
+  await holdActor(db, agent);
+  const done = await answerRequest(db, request, time, async (asked) => {
     await refuseOverLimit(db, agent, 'approve', asked, context);
     await refuseProposer(db, asked.by, asked.amount);
-  }
-  const done = await answerRequest(db, request, time);
+  });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { kind, borrowerId, orderId, amount } = done;
   const answer = isApproved ? 'approved' : 'rejected';

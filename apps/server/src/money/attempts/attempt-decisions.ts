@@ -151,6 +151,13 @@ export async function proposeOutcome(
   return { attempt, proposalId: String(row.id) };
 }
 
+/** Refuses an approval by throwing; called with what is about to be booked, under its lock. */
+type JudgeApproval = (proposed: {
+  readonly by: string;
+  readonly borrowerId: string;
+  readonly amount: number;
+}) => Promise<void>;
+
 export interface Answered {
   readonly attempt: AttemptRecord;
   readonly outcome: Outcome;
@@ -170,6 +177,7 @@ export async function answerProposal(
     readonly by: string;
     readonly at: Date;
   },
+  judge: JudgeApproval,
 ): Promise<Answered | DecisionRefusal> {
   const attempt = await lockOpen(tx, input.attemptId);
   if (typeof attempt === 'string') return attempt;
@@ -184,6 +192,8 @@ export async function answerProposal(
     .executeTakeFirst();
   if (proposal === undefined) return 'noProposal';
   if (isApproved && proposal.proposed_by === by) return 'isOwn';
+  const { borrowerId, amount } = attempt;
+  if (isApproved) await judge({ by: proposal.proposed_by, borrowerId, amount });
   const answer = isApproved ? 'approved' : 'rejected';
   await tx
     .updateTable('attempt_decisions')

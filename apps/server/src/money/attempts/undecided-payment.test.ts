@@ -1,15 +1,19 @@
 import { readRepaymentStatus } from '@cauce/contract/server';
 import {
   answerProposal,
+  answerSettingProposal,
   closeAttempt,
   listUndecided,
+  proposeMoneyLimits,
   proposeOutcome,
   readUndecided,
 } from '@cauce/contract/console';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -18,6 +22,8 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { owedOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../ledger/books.ts';
+import { lockOrder } from '../ledger/dues.ts';
+import { proposeOutcome as proposeOutcomeRecord } from './attempt-decisions.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 
 const AMOUNT = 88_920;
@@ -91,6 +97,21 @@ async function undecided(): Promise<string> {
   }
   await signIn();
   return attemptId;
+}
+const mateoId = demoAgent('operator').id;
+
+/** Until a call of this database waits for what another transaction holds. */
+async function waitsForLock(): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql<{ is: boolean }>`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%orders%') as is
+      `.execute(app.db);
+      return rows[0]?.is === true;
+    },
+    { timeout: 60_000 },
+  );
 }
 const queue = async () => {
   const data = dataOf(await mateo.call(listUndecided, {}));
@@ -178,6 +199,45 @@ describe('what its provider does not end', () => {
     expect((await moneyOf(app, orderId)).booked).toBe(AMOUNT);
     expect(await queue()).toEqual([]);
   });
+
+  test.runIf(process.env['TEST_DATABASE'] === 'postgresql')(
+    'is approved within the limit of who approves, also where it is proposed while the approval waits',
+    async () => {
+      const attemptId = await undecided();
+      const none = { propose: null, approve: null };
+      const limits = { agent: none, operator: none, admin: { propose: null, approve: minor(1) } };
+      const change = { version: 0, limits };
+      const { proposalId } = dataOf(await mateo.call(proposeMoneyLimits, change));
+      await irene.done(answerSettingProposal, { proposalId, isApproved: true });
+      let approval: ReturnType<typeof irene.call<typeof answerProposal>> | undefined;
+      await app.db.transaction().execute(async (tx) => {
+        await lockOrder(tx, orderId);
+        const { rows } = await sql<{ id: string }>`
+          select nextval(pg_get_serial_sequence('attempt_decisions', 'id'))::text as id`.execute(
+          tx,
+        );
+        const next = String(Number(rows[0]?.id) + 1);
+        const answer = { attemptId, isApproved: true, reason: 'Antes de leerla' };
+        approval = irene.call(answerProposal, { ...answer, proposalId: next });
+        await waitsForLock();
+        const proposed = {
+          attemptId,
+          outcome: 'charged',
+          reason: 'A la vez',
+          by: mateoId,
+        } as const;
+        const at = new Date(app.clock.now());
+        expect(await proposeOutcomeRecord(tx, { ...proposed, at })).toMatchObject({
+          proposalId: next,
+        });
+      });
+      expect((await approval)?.outcome).toMatchObject({ refusal: 'approveLimitPassed' });
+      expect((await moneyOf(app, orderId)).booked).toBe(0);
+      const lifted = { version: 1, limits: { ...limits, admin: none } };
+      const back = dataOf(await irene.call(proposeMoneyLimits, lifted));
+      await mateo.done(answerSettingProposal, { proposalId: back.proposalId, isApproved: true });
+    },
+  );
 
   test('charged after «not charged» is booked and flagged', async () => {
     const attemptId = await undecided();

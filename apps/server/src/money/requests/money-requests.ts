@@ -208,11 +208,15 @@ export async function performRequest(
   return restored === amount;
 }
 
-/** Answers a request under its lock. Approved by another person it is done; whoever asked may only take it back. */
+/**
+ * Answers a request under its lock. Approved by another person it is done, where `judge` does not refuse it; whoever asked may only
+ * take it back.
+ */
 export async function answerMoneyRequest(
   tx: Db,
   answer: AgentsAct & { readonly id: number; readonly isApproved: boolean },
   time: PaybackTime,
+  judge: (asked: MoneyRequest) => Promise<void>,
 ): Promise<MoneyRequest | RequestRefusal> {
   const { id, by, reason, at, isApproved } = answer;
   const held = await tx
@@ -225,6 +229,7 @@ export async function answerMoneyRequest(
   const request = held === undefined ? null : await findMoneyRequest(tx, id);
   if (request === null) return 'isElsewhere';
   if (isApproved && request.by === by) return 'isOwn';
+  if (isApproved) await judge(request);
   if (isApproved && !(await performRequest(tx, request, time))) return 'isGone';
   const isPayback = request.kind === 'payCreditBack';
   await tx
