@@ -155,6 +155,10 @@ export const consoleRefusals = {
   },
   proposalNotFound: { status: 200, log: 'The proposal was answered, or it has lapsed.' },
   ownProposal: { status: 200, log: 'Nobody approves what they have proposed.' },
+  proposerGone: {
+    status: 200,
+    log: 'The account of whoever proposed it is closed, or has not the permission any more.',
+  },
   proposeLimitPassed: {
     status: 200,
     log: 'More than the role of whoever proposes it may propose for one borrower in a day.',

@@ -92,6 +92,7 @@ export const answerSettingProposal = defineConsoleEndpoint({
   refusals: [
     'proposalNotFound',
     'ownProposal',
+    'proposerGone',
     'ownLimit',
     'changedMeanwhile',
     'capsPassed',

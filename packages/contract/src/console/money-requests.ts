@@ -218,6 +218,7 @@ export const answerMoneyRequest = defineConsoleEndpoint({
   refusals: [
     'moneyRequestNotFound',
     'ownProposal',
+    'proposerGone',
     'changedMeanwhile',
     'proposeLimitPassed',
     'approveLimitPassed',

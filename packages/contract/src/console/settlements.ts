@@ -463,6 +463,7 @@ export const answerSettlementProposal = defineConsoleEndpoint({
   refusals: [
     'proposalNotFound',
     'ownProposal',
+    'proposerGone',
     'changedMeanwhile',
     'proposeLimitPassed',
     'approveLimitPassed',

@@ -152,6 +152,7 @@ export const answerProposal = defineConsoleEndpoint({
     'attemptIsOver',
     'proposalNotFound',
     'ownProposal',
+    'proposerGone',
     'proposeLimitPassed',
     'approveLimitPassed',
   ],

@@ -95,6 +95,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   outcomeProposed: 'Somebody has already proposed how this payment ended.',
   proposalNotFound: 'That proposal was answered, or it has lapsed.',
   ownProposal: 'Another person has to approve what you proposed.',
+  proposerGone:
+    'Whoever proposed it may no longer do so. Reject it, and somebody else proposes it.',
   proposeLimitPassed:
     'It is more than the role of whoever proposes it may propose. Ask somebody with a higher limit.',
   approveLimitPassed:

@@ -94,6 +94,7 @@ export const refusals = {
   outcomeProposed: 'Alguien ya propuso cómo terminó este pago.',
   proposalNotFound: 'Esa propuesta ya se respondió o venció.',
   ownProposal: 'Otra persona tiene que aprobar lo que propusiste.',
+  proposerGone: 'Quien lo propuso ya no puede hacerlo. Recházalo y que alguien más lo proponga.',
   proposeLimitPassed:
     'Pasa de lo que puede proponer el rol de quien lo propone. Pídelo a alguien con un límite mayor.',
   approveLimitPassed:

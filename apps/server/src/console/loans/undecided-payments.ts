@@ -128,7 +128,7 @@ export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (inpu
   const answer = { ...input, by: agent.id, at };
   const done = await answerProposalRecord(db, answer, async (proposed) => {
     await refuseOverLimit(db, agent, 'approve', proposed, context);
-    await refuseProposer(db, proposed.by, proposed.amount);
+    await refuseProposer(db, proposed.by, 'payments.decide', proposed.amount);
   });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;

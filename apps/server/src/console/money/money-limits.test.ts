@@ -10,11 +10,12 @@ import {
 import type { MoneyLimits } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, said, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { setStanding } from '../agents/agents.ts';
 
 /* How much a role may propose and approve, whatever its permissions. */
 
@@ -144,6 +145,24 @@ describe('the limits', () => {
     await set(limits({ operator: upTo(8_000, 5_000) }));
     expect(await answer(mine, irene)).toBe('proposeLimitPassed');
     expect(await answer(mine, irene, false)).toBeNull();
+  });
+
+  it('let nobody’s proposal be approved whose account is closed since, or who lost the permission', async () => {
+    const { version, limits: now } = await irene.done(readMoneyLimits, {});
+    const proposalId = await propose(now, mateo);
+    const requestId = await asked(1_000);
+    const { id } = demoAgent('operator');
+    const standing = { role: 'operator', granted: [], isActive: true } as const;
+    const revoked = ['money.propose', 'settings.limits'] as const;
+    for (const lost of [{ revoked }, { revoked: [], isActive: false }]) {
+      await setStanding(app.db, id, { ...standing, ...lost });
+      expect(await agree(proposalId, irene)).toBe('proposerGone');
+      expect(await answer(requestId, irene)).toBe('proposerGone');
+    }
+    await setStanding(app.db, id, { ...standing, revoked: [] });
+    expect(await irene.done(readMoneyLimits, {})).toMatchObject({ version });
+    expect(await agree(proposalId, irene, false)).toBeNull();
+    expect(await answer(requestId, irene, false)).toBeNull();
   });
 
   it('hold for two that are asked for at once', async () => {

@@ -1,10 +1,11 @@
-import { moneyLimits } from '@cauce/contract/console';
-import type { AgentRole, MoneyLimits } from '@cauce/contract/console';
+import { moneyLimits, permissionsOf } from '@cauce/contract/console';
+import type { AgentRole, MoneyLimits, Permission } from '@cauce/contract/console';
 import { addDays, endOfDay, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { parse } from 'valibot';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
+import { findAgent, rightsOf } from '../agents/agents.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { Agent, PlainContext } from '../mount/console-handler.ts';
 
@@ -117,12 +118,24 @@ export async function refuseOver(tx: Db, role: AgentRole, side: Side, amount: nu
   if (most !== null && amount > most) throw new Refused(REFUSALS[side]);
 }
 
-/** Whoever proposed must still be allowed to: limits may be lower since, and so may their role. */
-export async function refuseProposer(tx: Db, proposerId: string, amount: number): Promise<void> {
-  const row = await tx
-    .selectFrom('agents')
-    .select('role')
-    .where('id', '=', proposerId)
-    .executeTakeFirst();
-  if (row !== undefined) await refuseOver(tx, row.role, 'propose', amount);
+/** Whoever proposed must still be allowed to: their account may be closed since, or the permission taken away. */
+export async function refuseFormer(
+  tx: Db,
+  proposerId: string,
+  permission: Permission,
+): Promise<AgentRole> {
+  const row = await findAgent(tx, proposerId);
+  if (!row?.is_active || !permissionsOf(rightsOf(row)).has(permission))
+    throw new Refused('proposerGone');
+  return row.role;
+}
+
+/** The same of money, where limits may be lower since, and so may their role. */
+export async function refuseProposer(
+  tx: Db,
+  proposerId: string,
+  permission: Permission,
+  amount: number,
+): Promise<void> {
+  await refuseOver(tx, await refuseFormer(tx, proposerId, permission), 'propose', amount);
 }

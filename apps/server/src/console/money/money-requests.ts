@@ -239,7 +239,7 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
   await holdActor(db, agent);
   const done = await answerRequest(db, request, time, async (asked) => {
     await refuseOverLimit(db, agent, 'approve', asked, context);
-    await refuseProposer(db, asked.by, asked.amount);
+    await refuseProposer(db, asked.by, 'money.propose', asked.amount);
   });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { kind, borrowerId, orderId, amount } = done;

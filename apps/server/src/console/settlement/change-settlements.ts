@@ -85,7 +85,7 @@ export const answerSettlementProposal: ConsoleHandler<typeof answerEndpoint> = a
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   if (done.amount !== null) {
     await refuseOver(db, agent.role, 'approve', done.amount);
-    await refuseProposer(db, done.proposedBy, done.amount);
+    await refuseProposer(db, done.proposedBy, 'money.propose', done.amount);
   }
   audit({
     subject: ['settlementLine', String(done.lineId)],
