@@ -165,6 +165,20 @@ describe('the limits', () => {
     expect(await answer(requestId, irene, false)).toBeNull();
   });
 
+  it('proposed by two at once have one proposal that waits; the other is told', async () => {
+    const { version, limits: now } = await irene.done(readMoneyLimits, {});
+    const all = await Promise.all(
+      [mateo, irene, mateo, irene, mateo, irene].map((by) =>
+        said(by, proposeMoneyLimits, { version, limits: now }),
+      ),
+    );
+    const refused = all.filter((one) => typeof one === 'string');
+    expect(refused).toEqual(refused.map(() => 'changedMeanwhile'));
+    const { proposals } = await irene.done(readMoneyLimits, {});
+    expect(proposals).toHaveLength(1);
+    expect(await agree(proposals[0]!.proposalId, irene, false)).toBeNull();
+  });
+
   it('hold for two that are asked for at once', async () => {
     const other = await addLoanLike(app, `L${(made += 1)}`);
     await set(limits({ operator: upTo(10_000, 5_000) }));

@@ -2,6 +2,7 @@ import type { SettingProposal } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Saving } from '../../database/operator-versions.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
 
 /** The settings that touch money: another person approves their changes. */
 type ProposedKind = 'product' | 'moneyLimits';
@@ -23,7 +24,7 @@ interface StoredProposal extends NewProposal {
 const LIFE_MS = 48 * 3_600_000;
 const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
 
-/** Puts a proposal down in place of an open one about the same setting. */
+/** Puts a proposal down in place of an open one about the same setting; refused where somebody else does so at the same moment. */
 export async function addSettingProposal(
   tx: Db,
   { kind, id, seen, value }: NewProposal,
@@ -36,9 +37,12 @@ export async function addSettingProposal(
   const { rows } = await sql<{ id: string }>`
     insert into setting_proposals (kind, subject_id, seen, value, proposed_by, proposed_at)
     values (${kind}, ${id}, ${seen}, ${JSON.stringify(value)}::jsonb, ${by}, ${at})
+    on conflict do nothing
     returning id::text as id
   `.execute(tx);
-  return rows[0]?.id ?? '';
+  const [added] = rows;
+  if (added === undefined) throw new Refused('changedMeanwhile');
+  return added.id;
 }
 
 /** An open proposal that has not lapsed, locked to the end of the transaction. */
