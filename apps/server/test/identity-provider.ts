@@ -54,7 +54,12 @@ export async function startIdentityProvider({
   const others = keyOf(alg);
   const issued = new Map<string, Issued>();
   const opened = new Map<string, Issued>();
-  const faults = { isDown: false, asks: 0 };
+  const faults: {
+    isDown: boolean;
+    asks: number;
+    /** What it says of itself, in place of its metadata. */
+    metadata: readonly [number, object | string] | null;
+  } = { isDown: false, asks: 0, metadata: null };
   let issuer = '';
 
   /** Signs somebody in for an address that a browser was sent to, and answers where it is sent back to. */
@@ -130,7 +135,8 @@ export async function startIdentityProvider({
     faults.asks += 1;
     if (faults.isDown) return [503, { error: 'temporarily_unavailable' }];
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
-    if (pathname === '/.well-known/openid-configuration') return [200, metadataOf(issuer, alg)];
+    if (pathname === '/.well-known/openid-configuration')
+      return faults.metadata ?? [200, metadataOf(issuer, alg)];
     if (pathname === '/keys') return [200, { keys: [publicKeyOf(keys, alg)] }];
     if (pathname === '/userinfo') {
       const one = opened.get(request.headers.authorization ?? '');

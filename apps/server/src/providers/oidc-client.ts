@@ -26,6 +26,17 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
   let known: { readonly metadata: ServerMetadata; readonly readAt: number } | null = null;
   let keys: ReturnType<Library['getJwksCache']>;
 
+  /** An answer that is none, where it was read before, stops nobody: what the provider said then is gone on with. */
+  async function readMetadata(lib: Library, line: Line): Promise<ServerMetadata> {
+    if (known !== null && clock.now() - known.readAt < METADATA_KEPT_MS) return known.metadata;
+    try {
+      known = { metadata: await discover(lib, settings, line), readAt: clock.now() };
+    } catch (error) {
+      if (known === null || line.isSilent) throw error;
+    }
+    return known.metadata;
+  }
+
   /** Runs one piece of work with the provider; what it answered wrongly is told apart from that it did not answer. */
   async function withProvider<T>(
     work: (lib: Library, config: Configuration) => Promise<T>,
@@ -33,9 +44,8 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
     const lib = await library();
     const line = { isSilent: false };
     try {
-      if (known === null || clock.now() - known.readAt >= METADATA_KEPT_MS)
-        known = { metadata: await discover(lib, settings, line), readAt: clock.now() };
-      const config = configOf(lib, settings, { metadata: known.metadata, clock, line });
+      const metadata = await readMetadata(lib, line);
+      const config = configOf(lib, settings, { metadata, clock, line });
       if (keys !== undefined) lib.setJwksCache(config, keys);
       const result = await work(lib, config);
       keys = lib.getJwksCache(config);
@@ -102,18 +112,25 @@ async function prove(
   if (signed.sub === '' || signed.sub.length > 255) throw new OidcUnproven('subject');
   const isWhole =
     signed['email'] !== undefined &&
+    signed['email_verified'] !== undefined &&
     (settings.claim === null || signed[settings.claim.name] !== undefined);
   const more: Readonly<Record<string, unknown>> =
     isWhole || config.serverMetadata().userinfo_endpoint === undefined
       ? {}
       : await lib.fetchUserInfo(config, tokens.access_token, signed.sub);
+  // A mail and whether it is verified are one answer's, or both answers speak of the same mail.
+  const isVerified =
+    signed['email'] === undefined
+      ? more['email_verified']
+      : (signed['email_verified'] ??
+        (more['email'] === signed['email'] ? more['email_verified'] : undefined));
   const claims = {
     ...more,
     ...signed,
-    // How somebody signed in is the signed token's word alone; a mail and whether it is verified are one answer's.
+    // How somebody signed in is the signed token's word alone.
     acr: signed['acr'],
     amr: signed['amr'],
-    ...(signed['email'] === undefined && { email_verified: more['email_verified'] }),
+    email_verified: isVerified,
   };
   return { issuer: signed.iss, subject: signed.sub, claims };
 }
@@ -134,7 +151,11 @@ async function discover(lib: Library, settings: OidcSettings, line: Line): Promi
       execute: isPlain(settings) ? [lib.allowInsecureRequests] : [],
     },
   );
-  return { ...config.serverMetadata() };
+  const metadata = { ...config.serverMetadata() };
+  const { authorization_endpoint: page, token_endpoint: tokens, jwks_uri: keys } = metadata;
+  if (page === undefined || tokens === undefined || keys === undefined)
+    throw new Error('The identity provider does not say where it is asked');
+  return metadata;
 }
 
 function configOf(

@@ -13,6 +13,7 @@ import {
   setCredentials,
   setStanding,
 } from './agents.ts';
+import { forgetIdentities } from '../oidc/agent-identities.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
 import { base32Of, newTotpSecret, otpauthUri } from './one-time-code.ts';
@@ -77,6 +78,7 @@ export async function resetByCommand(
     const at = new Date(ports.clock.now());
     await lockAgent(tx, agent.id);
     await setCredentials(tx, agent.id, credentials.kept);
+    await forgetIdentities(tx, agent.id);
     await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: true });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);

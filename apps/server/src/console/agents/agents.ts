@@ -128,7 +128,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
 /** An agent as lists show them. */
 export interface ListedAgent extends AgentRow {
   readonly open_sessions: number;
-  /** Whether they have signed in by the identity provider, since the account was last set up or reset. */
+  /** Whether they have signed in by the identity provider, since the account was made or last reset. */
   readonly has_identity: boolean;
   readonly link_expires_at: Date | null;
   /** How often the link was tried to be sent; null where it need not be any more. */

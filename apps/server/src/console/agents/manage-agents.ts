@@ -37,6 +37,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { listPasskeysOf } from './passkeys.ts';
+import { forgetIdentities, hasIdentity } from '../oidc/agent-identities.ts';
 import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { refuseBeyondOwn } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
@@ -119,6 +120,7 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   refuseBeyondOwn(me, rightsOf(agent));
   const { length: passkeys } = await listPasskeysOf(db, agentId);
   await setCredentials(db, agentId, null);
+  await forgetIdentities(db, agentId);
   await deleteAgentDevices(db, agentId);
   const ended = await revokeAgentSessions(db, agentId, at);
   audit({ subject: ['agent', agentId], details: { ended, passkeys } });
@@ -135,7 +137,8 @@ export const sendSetupLink: ConsoleHandler<typeof send> = async ({ agentId }, co
   const agent = await lockAgent(db, agentId);
   if (!agent?.is_active) throw new Refused('agentNotFound');
   refuseBeyondOwn(me, rightsOf(agent));
-  if (agent.password_hash !== null) throw new Refused('agentSetUp');
+  if (agent.password_hash !== null || (await hasIdentity(db, agentId)))
+    throw new Refused('agentSetUp');
   audit({ subject: ['agent', agentId] });
   await announceChange(db, 'agents');
   return linkFor(db, agentId, context, new Date(ports.clock.now()));

@@ -41,3 +41,16 @@ export async function bindIdentity(
   `.execute(db);
   return numAffectedRows === 1n;
 }
+
+/** Whether an agent has signed in by any identity provider, so that their account is in use. */
+export async function hasIdentity(db: Db, agentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from agent_identities where agent_id = ${agentId} limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** An account that is reset is bound anew at its next sign-in. */
+export async function forgetIdentities(db: Db, agentId: string): Promise<void> {
+  await sql`delete from agent_identities where agent_id = ${agentId}`.execute(db);
+}

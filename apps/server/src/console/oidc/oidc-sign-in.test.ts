@@ -9,6 +9,7 @@ import {
   openSetup,
   readSignInScreen,
   resetAgent,
+  sendSetupLink,
   signIn,
   signOut,
   whoAmI,
@@ -30,9 +31,13 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { DEMO_AT } from '../../../test/test-database.ts';
 import { oidcClient } from '../../providers/oidc-client.ts';
+import { OidcSilent } from '../../providers/oidc.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
+import { putSetup } from '../agents/agent-setups.ts';
 import { DEMO_PASSWORD } from '../agents/demo-agents.ts';
+import { codeOfStep, secretOfBase32, stepsAt } from '../agents/one-time-code.ts';
+import { hashToken } from '../../http/sessions/session-check.ts';
 import { provenMailOf } from './judge-identity.ts';
 import { OIDC_COOKIE } from './oidc-sign-in.ts';
 
@@ -260,6 +265,14 @@ it('reads a mail where the provider tells it apart from the token, and of the sa
   expect(await enter({ sub }, { userinfo: { ...userinfo, sub: 'another' } })).toBe('oidcRefused');
   const unproven = { email: MAIL, email_verified: false };
   expect(await enter({ sub, email_verified: true }, { userinfo: unproven })).toBe('oidcRefused');
+  // The mail in the token, and that it is verified beside it: of that mail, and where the token says nothing else.
+  const signed = { sub, email: MAIL };
+  const other = { email: 'nobody@cauce.example', email_verified: true };
+  expect(await enter(signed, { userinfo: other })).toBe('oidcRefused');
+  expect(await enter(signed, { userinfo: { ...userinfo, sub: 'another' } })).toBe('oidcRefused');
+  expect(await enter({ ...signed, email_verified: false }, { userinfo })).toBe('oidcRefused');
+  expect(await enter(signed, { userinfo })).toMatchObject({ me: { id: LAURA } });
+  await sql`delete from agent_identities`.execute(test.db);
   expect(await enter({ sub }, { userinfo })).toMatchObject({ me: { id: LAURA } });
   // How somebody signed in is said by the token alone.
   oidc.secondFactor = { by: 'amr', values: ['mfa'] };
@@ -288,6 +301,30 @@ it('refuses whoever has an agent’s mail after them, until the account is reset
   const rows = await said(irene, listAgents, {});
   if (typeof rows === 'string') throw new Error(rows);
   expect(rows.agents.find(({ id }) => id === LAURA)).toMatchObject({ isSetUp: true });
+});
+
+it('leaves an identity bound where the link to set up the account is used after it', async () => {
+  const irene = browser();
+  await irene.signInAs('admin');
+  expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
+  expect(await enter()).toMatchObject({ me: { id: LAURA } });
+  expect(await said(irene, sendSetupLink, { agentId: LAURA })).toBe('agentSetUp');
+  const token = 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3m4n5o6p7q8r';
+  const now = test.clock.now();
+  await putSetup(test.db, {
+    agentId: LAURA,
+    tokenHash: hashToken(token),
+    sealedLink: Buffer.from('sealed'),
+    expiresAt: new Date(now + 60_000),
+    tryAt: new Date(now),
+  });
+  const opened = await said(browser(), openSetup, { token });
+  if (typeof opened === 'string') throw new Error(opened);
+  const code = codeOfStep(secretOfBase32(opened.secret), stepsAt(now)[0] ?? 0);
+  const chosen = { token, newPassword: 'a long enough password', code };
+  expect(await said(browser(), finishSetup, chosen)).toMatchObject({ me: { id: LAURA } });
+  expect(await enter({ ...laura, sub: 'the-next-laura' })).toBe('oidcRefused');
+  expect(await enter()).toMatchObject({ me: { id: LAURA } });
 });
 
 it('refuses an agent without access, also one who was bound before', async () => {
@@ -389,6 +426,28 @@ it('says that the provider does not answer, which counts as no guess', async () 
   expect(await failures()).toBe(before);
   provider.faults.isDown = false;
   expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
+});
+
+it('goes on by what the provider said of itself before, where it answers nothing of use an hour later', async () => {
+  expect(await enter()).toMatchObject({ me: { id: LAURA } });
+  test.clock.advance(3_600_001);
+  const answers = [
+    [404, {}],
+    [200, '<p>soon</p>'],
+    [200, { issuer: provider.issuer }],
+  ] as const;
+  const fresh = oidcClient(oidc, test.clock);
+  const asking = { redirectUri: 'http://a.example', state: 's', nonce: 'n', verifier: 'v' };
+  try {
+    for (const metadata of answers) {
+      provider.faults.metadata = metadata;
+      expect(await enter()).toMatchObject({ me: { id: LAURA } });
+      // Where nothing is known yet, it does not answer.
+      await expect(fresh.addressOf(asking)).rejects.toBeInstanceOf(OidcSilent);
+    }
+  } finally {
+    provider.faults.metadata = null;
+  }
 });
 
 it('pauses whoever goes on guessing, before the provider is asked', async () => {
