@@ -58,6 +58,22 @@ test('figures of over a minute ago are answered while they are made anew, and ol
   expect(await look()).toBe(3);
 });
 
+test('figures that take long are made again after five minutes, and not answered after ten', async () => {
+  await setLoans(100_000);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const slowly = async () => {
+    vi.advanceTimersByTime(60_000);
+    return 1;
+  };
+  const answered = (make: () => Promise<number>) => look('slow', make);
+  expect(await answered(slowly)).toBe(1);
+  vi.advanceTimersByTime(241_000);
+  // Begun anew, and not waited for.
+  expect(await answered(() => new Promise(() => undefined))).toBe(1);
+  vi.advanceTimersByTime(300_000);
+  expect(await answered(async () => 2)).toBe(2);
+});
+
 test('with many loans the days of a chart are read one by one, and come to the same', async () => {
   const today = localDateOf(lender.clock.now(), 'America/Mexico_City');
   const days = { from: addDays(today, 3), to: addDays(today, 7) };

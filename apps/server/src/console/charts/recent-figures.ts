@@ -4,12 +4,14 @@ import type { PlainContext } from '../mount/console-handler.ts';
 import { hasManyLoans } from './many-loans.ts';
 
 /**
- * A sum is made anew after a minute, or after twenty times as long as it took: so much of a processor looks may cost. Meanwhile the
- * one that is there is answered, unless it is five times as old.
+ * A sum is made anew after a minute, or after twenty times as long as it took, five minutes at most: so much of a processor looks may
+ * cost. Meanwhile the one that is there is answered, unless it is five times as old, or ten minutes.
  */
 const FRESH_MS = 60_000;
 const FRESH_TIMES = 20;
+const MOST_FRESH_MS = 300_000;
 const USABLE_TIMES = 5;
+const MOST_USABLE_MS = 600_000;
 /** Of so many choices of days the sums are stored. */
 const MOST_STORED = 40;
 
@@ -24,7 +26,7 @@ type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
 
 /**
  * Makes figures over many loans once a minute at most, however many agents look and however often a payment lets their pages look
- * again: what they see is then at most some minutes old. A lender with fewer loans has them made at every look. Only for figures of
+ * again: what they see is then ten minutes old at most. A lender with fewer loans has them made at every look. Only for figures of
  * nobody, which everybody who may read them sees alike. `of` tells one choice of days from another.
  */
 export function recentFigures<T>(): (
@@ -42,7 +44,8 @@ export function recentFigures<T>(): (
     async function finish(): Promise<T> {
       try {
         const figures = await make();
-        const freshMs = Math.max(FRESH_MS, (performance.now() - begunAt) * FRESH_TIMES);
+        const tookMs = performance.now() - begunAt;
+        const freshMs = Math.min(MOST_FRESH_MS, Math.max(FRESH_MS, tookMs * FRESH_TIMES));
         sum.done = { figures, freshMs };
         // The latest stands last, so that the first one is the oldest.
         sums.delete(key);
@@ -66,7 +69,8 @@ export function recentFigures<T>(): (
     if (found !== undefined && found.done === null) return found.making;
     const done = found?.done ?? null;
     const age = found === undefined ? Infinity : performance.now() - found.begunAt;
-    if (found === undefined || done === null || age > done.freshMs * USABLE_TIMES) {
+    const usableMs = Math.min(MOST_USABLE_MS, (done?.freshMs ?? 0) * USABLE_TIMES);
+    if (found === undefined || done === null || age > usableMs) {
       const sum = begin(sums, key, make);
       sums.set(key, sum);
       return sum.making;
