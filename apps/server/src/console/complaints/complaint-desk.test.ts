@@ -16,6 +16,7 @@ import {
   previewBulkReply,
   readComplaintCase,
   readRegulatorCase,
+  saveRegulatorCase,
   readComplaintChange,
   readWork,
   reopenComplaint,
@@ -435,6 +436,13 @@ describe('what is done about money for a complaint', () => {
     expect(await said(irene, answerMoneyRequest, approve)).toBeNull();
     expect(await said(mateo, readRegulatorCase, { complaintId })).toMatchObject({
       values: { isMonetary: 'SI', paidAmount: '1', paidOn: expect.stringMatching(/^\d{4}-/) },
+    });
+    // A day that somebody filled in is theirs, also while the amount is open.
+    const dated = { isMonetary: 'SI', paidAmount: '', paidOn: '2026-01-15' };
+    const values = { complaintId, version: 0, kind: 'aclaraciones', values: dated } as const;
+    expect(await said(mateo, saveRegulatorCase, values)).toHaveProperty('version', 1);
+    expect(await said(mateo, readRegulatorCase, { complaintId })).toMatchObject({
+      values: { ...dated, paidAmount: '1' },
     });
   });
 });

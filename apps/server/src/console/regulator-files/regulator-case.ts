@@ -41,7 +41,9 @@ export const readRegulatorCase: ConsoleHandler<typeof readEndpoint> = async (
     one.kind === null ? await proposalFor(one, context) : { kind: one.kind, values: one.values };
   const isSaid = Boolean(values.paidAmount) || values.isMonetary === 'NO';
   const paid = isSaid ? {} : await paidFor(complaintId, context);
-  return { version: one.version, kind, values: { ...values, ...paid }, ...daysOf(one, context) };
+  // What somebody has filled in stays; a field that they left empty is none.
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { version: one.version, kind, values: { ...paid, ...filled }, ...daysOf(one, context) };
 };
 
 export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
