@@ -99,7 +99,7 @@ test('a session that ends leaves the screen where it was', async ({ page }) => {
     .getByRole('button', { name: 'Exportar CSV' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  // Beside it the call that found out may say so for a moment, with its code of support.
+  // The hidden list behind it may hold the same words, with a support code.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
   const { password, code } = await demoAgent(page, 'irene');

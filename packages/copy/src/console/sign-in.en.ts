@@ -23,7 +23,8 @@ export const signIn: ConsoleCopy['signIn'] = {
     'This browser did not keep the session. Open the console over https, or on this machine as localhost.',
   oidcEnter: (label) => `Sign in with ${label}`,
   oidcElsewhere:
-    'Another tab has opened. Sign in there and come back: what you typed is still here.',
+    'Sign in in the other tab and come back to this one: what you typed is still here.',
+  oidcOpenTab: 'Open the other tab',
   oidcCancelled: 'You did not finish identifying yourself. Try again.',
   oidcAgain: 'Back to sign-in',
   demoWaiting: 'That code was used. Signing in with the next one, in a few seconds.',

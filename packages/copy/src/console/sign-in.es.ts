@@ -21,7 +21,8 @@ export const signIn = {
   cookieRefused:
     'Este navegador no guardó la sesión. Abre la consola por https, o en este mismo equipo por localhost.',
   oidcEnter: (label: string) => `Entrar con ${label}`,
-  oidcElsewhere: 'Se abrió otra pestaña. Entra allí y vuelve a esta: lo que escribiste sigue aquí.',
+  oidcElsewhere: 'Entra en la otra pestaña y vuelve a esta: lo que escribiste sigue aquí.',
+  oidcOpenTab: 'Abrir la otra pestaña',
   oidcCancelled: 'No terminaste de identificarte. Intenta de nuevo.',
   oidcAgain: 'Volver a la entrada',
   demoWaiting: 'Ese código ya se usó. Entrando con el siguiente, en unos segundos.',

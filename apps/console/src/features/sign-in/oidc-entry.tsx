@@ -1,5 +1,5 @@
 import { beginOidcSignIn, whoAmI } from '@cauce/contract/console';
-import { Button, Note, Stack } from '@cauce/ui';
+import { Button, ButtonLink, Note, Stack } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
@@ -26,7 +26,9 @@ export function OidcEntry({
   const copy = useCopy();
   const { signIn: words } = copy;
   const { run, isRunning } = useAct(beginOidcSignIn, { isSilent: true });
-  const [isElsewhere, setElsewhere] = useState(false);
+  // The provider's page for the other tab, which a browser may keep from opening by itself.
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const isElsewhere = elsewhere !== null;
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
@@ -55,7 +57,7 @@ export function OidcEntry({
       return;
     }
     if (isEnded) {
-      setElsewhere(true);
+      setElsewhere(begun.data.address);
       window.open(begun.data.address, '_blank', 'noopener');
       return;
     }
@@ -74,7 +76,14 @@ export function OidcEntry({
       >
         {words.oidcEnter(label)}
       </Button>
-      {isElsewhere && <Note size="body">{words.oidcElsewhere}</Note>}
+      {isElsewhere && (
+        <>
+          <Note size="body">{words.oidcElsewhere}</Note>
+          <ButtonLink variant="secondary" size="s" href={elsewhere} target="_blank" rel="noopener">
+            {words.oidcOpenTab}
+          </ButtonLink>
+        </>
+      )}
     </Stack>
   );
 }
