@@ -4,7 +4,7 @@ import { callOut } from '../telemetry/call-out.ts';
 import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { OidcSilent, OidcUnproven } from './oidc.ts';
-import type { Oidc, OidcAnswer, OidcAsked, OidcProof } from './oidc.ts';
+import type { Oidc, OidcAnswer, OidcRequest, OidcProof } from './oidc.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** Read when somebody first signs in by it. */
@@ -26,7 +26,7 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
   let known: { readonly metadata: ServerMetadata; readonly readAt: number } | null = null;
   let keys: ReturnType<Library['getJwksCache']>;
 
-  /** An answer that is none, where it was read before, stops nobody: what the provider said then is gone on with. */
+  /** Where metadata was read before and cannot be read now, the earlier metadata serves on, so that agents can still sign in. */
   async function readMetadata(lib: Library, line: Line): Promise<ServerMetadata> {
     if (known !== null && clock.now() - known.readAt < METADATA_KEPT_MS) return known.metadata;
     try {
@@ -73,8 +73,8 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
         });
         return address.href;
       }),
-    prove: (answer, asked) =>
-      withProvider((lib, config) => prove(lib, config, { answer, asked, settings, clock })),
+    prove: (answer, request) =>
+      withProvider((lib, config) => prove(lib, config, { answer, request, settings, clock })),
   };
 }
 
@@ -83,26 +83,26 @@ async function prove(
   config: Configuration,
   {
     answer: { code, state, iss },
-    asked,
+    request,
     settings,
     clock,
   }: {
     readonly answer: OidcAnswer;
-    readonly asked: OidcAsked & { readonly askedAt: Date };
+    readonly request: OidcRequest & { readonly requestedAt: Date };
     readonly settings: OidcSettings;
     readonly clock: Clock;
   },
 ): Promise<OidcProof> {
-  const came = new URL(asked.redirectUri);
+  const came = new URL(request.redirectUri);
   came.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
-  const sinceAsked = Math.ceil((clock.now() - asked.askedAt.getTime()) / 1_000);
+  const sinceRequest = Math.ceil((clock.now() - request.requestedAt.getTime()) / 1_000);
   const tokens = await lib.authorizationCodeGrant(config, came, {
-    expectedState: asked.state,
-    expectedNonce: asked.nonce,
-    pkceCodeVerifier: asked.verifier,
+    expectedState: request.state,
+    expectedNonce: request.nonce,
+    pkceCodeVerifier: request.verifier,
     idTokenExpected: true,
-    // Asked with 0, judged from when it was asked: whoever was asked anew has taken their time to answer.
-    ...(settings.asksAnew && { maxAge: Math.max(0, sinceAsked) }),
+    // The request says 0; the time that somebody takes to sign in at the provider is added.
+    ...(settings.asksAnew && { maxAge: Math.max(0, sinceRequest) }),
   });
   const signed = tokens.claims();
   if (signed === undefined) throw new OidcUnproven('noIdToken');
@@ -154,7 +154,7 @@ async function discover(lib: Library, settings: OidcSettings, line: Line): Promi
   const metadata = { ...config.serverMetadata() };
   const { authorization_endpoint: page, token_endpoint: tokens, jwks_uri: keys } = metadata;
   if (page === undefined || tokens === undefined || keys === undefined)
-    throw new Error('The identity provider does not say where it is asked');
+    throw new Error('The identity provider names no address for its page, its tokens or its keys');
   return metadata;
 }
 

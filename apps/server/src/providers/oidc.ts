@@ -1,5 +1,5 @@
 /** What a browser is sent to the identity provider with. Each is random, and used once. */
-export interface OidcAsked {
+export interface OidcRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
@@ -26,11 +26,11 @@ export interface OidcProof {
 /** The lender's identity provider, by OpenID Connect's code flow. */
 export interface Oidc {
   /** Where the browser goes to sign in. Throws `OidcSilent`. */
-  readonly addressOf: (asked: OidcAsked) => Promise<string>;
-  /** What is proven by an answer to what was asked at a time. Throws `OidcUnproven` or `OidcSilent`. */
+  readonly addressOf: (request: OidcRequest) => Promise<string>;
+  /** What is proven by the answer to a request. Throws `OidcUnproven` or `OidcSilent`. */
   readonly prove: (
     answer: OidcAnswer,
-    asked: OidcAsked & { readonly askedAt: Date },
+    request: OidcRequest & { readonly requestedAt: Date },
   ) => Promise<OidcProof>;
 }
 

@@ -47,7 +47,7 @@ export const beginOidcSignIn: ConsoleHandler<typeof beginEndpoint> = async (_inp
     browserHash: hashToken(browser),
     nonce,
     verifier: ports.secrets.seal(Buffer.from(verifier), sealOwnerOf(stateHash)),
-    askedAt: new Date(ports.clock.now()),
+    requestedAt: new Date(ports.clock.now()),
   });
   cookies.set(OIDC_COOKIE, browser, SIGN_IN_LIFE_SECONDS);
   return { address };
@@ -100,7 +100,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
 
 async function prove(
   answer: OidcAnswer,
-  { stateHash, nonce, verifier, askedAt }: OidcSignIn,
+  { stateHash, nonce, verifier, requestedAt }: OidcSignIn,
   { ports, origin }: Pick<StagedContext, 'ports' | 'origin'>,
 ): Promise<OidcProof> {
   if (ports.oidc === null) throw new OidcUnproven('off');
@@ -109,7 +109,7 @@ async function prove(
     state: answer.state,
     nonce,
     verifier: ports.secrets.open(verifier, sealOwnerOf(stateHash)).toString('utf8'),
-    askedAt,
+    requestedAt,
   });
 }
 

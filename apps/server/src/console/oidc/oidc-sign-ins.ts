@@ -7,17 +7,17 @@ export interface OidcSignIn {
   readonly browserHash: Buffer;
   readonly nonce: string;
   readonly verifier: Buffer;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
 }
 
 /** Long enough to find one's telephone; afterwards somebody has to begin anew. */
 export const SIGN_IN_LIFE_SECONDS = 600;
 
 export async function addSignIn(db: Db, one: OidcSignIn): Promise<void> {
-  const expiresAt = new Date(one.askedAt.getTime() + SIGN_IN_LIFE_SECONDS * 1_000);
+  const expiresAt = new Date(one.requestedAt.getTime() + SIGN_IN_LIFE_SECONDS * 1_000);
   await sql`
     insert into oidc_sign_ins (state_hash, browser_hash, nonce, verifier, asked_at, expires_at)
-    values (${one.stateHash}, ${one.browserHash}, ${one.nonce}, ${one.verifier}, ${one.askedAt},
+    values (${one.stateHash}, ${one.browserHash}, ${one.nonce}, ${one.verifier}, ${one.requestedAt},
       ${expiresAt})
   `.execute(db);
 }
@@ -31,7 +31,7 @@ export async function useSignIn(
   const { rows } = await sql<OidcSignIn & { isInTime: boolean }>`
     delete from oidc_sign_ins where state_hash = ${stateHash} and browser_hash = ${browserHash}
     returning state_hash as "stateHash", browser_hash as "browserHash", nonce, verifier,
-      asked_at as "askedAt", expires_at > ${at}::timestamptz as "isInTime"
+      asked_at as "requestedAt", expires_at > ${at}::timestamptz as "isInTime"
   `.execute(db);
   const [one] = rows;
   return one?.isInTime === true ? one : null;
