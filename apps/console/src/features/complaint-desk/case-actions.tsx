@@ -17,7 +17,7 @@ import css from './case-actions.module.css';
 import { SayWhy } from './say-why.tsx';
 
 const NOBODY = '';
-/** Whoever of them has the fewest; no agent's id is written like it. */
+/** Stands for the agent with the fewest open complaints; no agent's id equals it. */
 const LEAST = '*';
 const silent = { isSilent: true } as const;
 
@@ -196,7 +196,7 @@ function Choices({
   ));
 }
 
-/** Whom a choice of the list means: nobody, an agent, or whoever of those who take such complaints has the fewest open ones. */
+/** The assignee that a choice stands for: nobody, one agent, or the agent with the fewest open complaints among those who take such. */
 function chosenOf(value: string, agents: ComplaintCase['agents']): string | null {
   if (value === NOBODY) return null;
   if (value !== LEAST) return value;

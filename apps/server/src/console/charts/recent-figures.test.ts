@@ -68,7 +68,7 @@ test('figures that take long are made again after five minutes, and not answered
   const answered = (make: () => Promise<number>) => look('slow', make);
   expect(await answered(slowly)).toBe(1);
   vi.advanceTimersByTime(241_000);
-  // Begun anew, and not waited for.
+  // It is computed again in the background: this look does not wait.
   expect(await answered(() => new Promise(() => undefined))).toBe(1);
   vi.advanceTimersByTime(300_000);
   expect(await answered(async () => 2)).toBe(2);

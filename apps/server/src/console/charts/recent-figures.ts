@@ -4,15 +4,15 @@ import type { PlainContext } from '../mount/console-handler.ts';
 import { hasManyLoans } from './many-loans.ts';
 
 /**
- * A sum is made anew after a minute, or after twenty times as long as it took, five minutes at most: so much of a processor looks may
- * cost. Meanwhile the one that is there is answered, unless it is five times as old, or ten minutes.
+ * A sum is computed again after a minute, or after twenty times as long as it took but five minutes at most, so that it costs a
+ * twentieth of a core. Until then the stored one is answered. One that is five times as old, or ten minutes, is never answered.
  */
 const FRESH_MS = 60_000;
 const FRESH_TIMES = 20;
 const MOST_FRESH_MS = 300_000;
 const USABLE_TIMES = 5;
 const MOST_USABLE_MS = 600_000;
-/** Of so many choices of days the sums are stored. */
+/** For how many choices of days sums are stored at most. */
 const MOST_STORED = 40;
 
 interface Sum<T> {
@@ -26,8 +26,8 @@ type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
 
 /**
  * Makes figures over many loans once a minute at most, however many agents look and however often a payment lets their pages look
- * again: what they see is then ten minutes old at most. A lender with fewer loans has them made at every look. Only for figures of
- * nobody, which everybody who may read them sees alike. `of` tells one choice of days from another.
+ * again: what they see is then ten minutes old at most. A lender with fewer loans has them made at every look. Only for sums without
+ * data of a borrower, which are the same for every agent who may read them. `of` identifies the choice of days.
  */
 export function recentFigures<T>(): (
   context: Context,
@@ -53,7 +53,7 @@ export function recentFigures<T>(): (
         for (const oldest of sums.keys()) if (sums.size > MOST_STORED) sums.delete(oldest);
         return figures;
       } catch (error) {
-        // Who waits for it is told; the next one who looks has it made again.
+        // Whoever waits gets the error; the next look computes it again.
         if (sums.get(key) === sum) sums.delete(key);
         throw error;
       }

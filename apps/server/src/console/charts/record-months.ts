@@ -8,7 +8,7 @@ import { workerFailures } from '../../telemetry/meters.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
 import { bucketOf, monthStart } from './portfolio-rows.ts';
 
-/** Loans that are counted in one transaction: none of them is held. */
+/** Loans that are counted in one transaction. Their rows are not locked. */
 const AT_ONCE = 200;
 /** The embedded database has one session: whoever signs in or pays waits until such a transaction ends. */
 const AT_ONCE_EMBEDDED = 25;
@@ -24,9 +24,9 @@ const endBefore = (day: LocalDate): LocalDate => {
 };
 
 /**
- * Counts how loans moved in each of the last months that is not counted yet. A month is counted from its second day after on: what a
- * provider tells of a payment of its last day mostly arrives by then. A month that cannot be counted keeps no newer one waiting. On the
- * embedded database a look counts a few loans and answers «more», so that everybody else has their turn before the next look.
+ * Counts how loans moved in each of the last months that is not counted yet. A month is counted from the second day after
+ * its end, since providers tell of its last payments by then. A month that cannot be counted does not hold up newer ones. On the
+ * embedded database each call counts a few loans and answers «more», so that other statements run in between.
  */
 export function recordMonths(): (
   work: Work,

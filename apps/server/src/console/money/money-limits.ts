@@ -75,7 +75,7 @@ export async function leftToday(
   return Math.max(0, most - (await sumSince(db, side, id, borrowerId, began)));
 }
 
-/** Holds who acts. An approval does so before it holds what it answers, and is judged by what it finds then. */
+/** Locks the row of the agent who acts. An approval locks it before the proposal, and is judged by the proposal as it stands then. */
 export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void> {
   await tx
     .selectFrom('agents')
@@ -88,8 +88,8 @@ export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void>
 const REFUSALS = { propose: 'proposeLimitPassed', approve: 'approveLimitPassed' } as const;
 
 /**
- * Refuses an act of money beyond the limit of who acts, in the act's own transaction. What one person does for one borrower in a
- * day counts together, and one at a time: an act cannot be made in parts. Held before everything else that the act locks.
+ * Refuses an act of money above the agent's limit, in the act's own transaction. What one agent does for one borrower in a day counts
+ * together, so that splitting an act does not help. Call it before the act locks anything else: it locks the agent's row first.
  */
 export async function refuseOverLimit(
   tx: Db,
@@ -103,23 +103,20 @@ export async function refuseOverLimit(
   if (left !== null && amount > left) throw new Refused(REFUSALS[side]);
 }
 
-/** Refuses what one person does alone, which is proposed and approved in one; and so each time by itself. */
+/** Refuses an act that one person does alone above either of their limits: they propose and approve it at once. */
 export async function refuseAlone(tx: Db, { role }: Actor, amount: number): Promise<void> {
-  const { limits } = await findMoneyLimits(tx);
-  for (const side of ['propose', 'approve'] as const) {
-    const most = limits[role][side];
-    if (most !== null && amount > most) throw new Refused(REFUSALS[side]);
-  }
+  await refuseOver(tx, role, 'propose', amount);
+  await refuseOver(tx, role, 'approve', amount);
 }
 
-/** The same of one side alone, for what is of no borrower yet. */
+/** Refuses one act above a role's limit, counted by itself: for money that is no borrower's yet. */
 export async function refuseOver(tx: Db, role: AgentRole, side: Side, amount: number) {
   const most = (await findMoneyLimits(tx)).limits[role][side];
   if (most !== null && amount > most) throw new Refused(REFUSALS[side]);
 }
 
-/** Whoever proposed must still be allowed to: their account may be closed since, or the permission taken away. */
-export async function refuseFormer(
+/** Refuses where the proposer's account was closed since, or lost the permission. Answers their role. */
+export async function refuseLostAccess(
   tx: Db,
   proposerId: string,
   permission: Permission,
@@ -130,12 +127,12 @@ export async function refuseFormer(
   return row.role;
 }
 
-/** The same of money, where limits may be lower since, and so may their role. */
+/** The same for an act of money, whose amount must also be within the proposer's limit as it is now. */
 export async function refuseProposer(
   tx: Db,
   proposerId: string,
   permission: Permission,
   amount: number,
 ): Promise<void> {
-  await refuseOver(tx, await refuseFormer(tx, proposerId, permission), 'propose', amount);
+  await refuseOver(tx, await refuseLostAccess(tx, proposerId, permission), 'propose', amount);
 }

@@ -21,7 +21,7 @@ import { provenMailOf, refusalOfClaims } from './judge-identity.ts';
 import { SIGN_IN_LIFE_SECONDS, addSignIn, useSignIn } from './oidc-sign-ins.ts';
 import type { OidcSignIn } from './oidc-sign-ins.ts';
 
-/** The browser in which a sign-in was begun: what comes back counts there alone. */
+/** Identifies the browser that began a sign-in: the provider's answer is accepted from it alone. */
 export const OIDC_COOKIE = '__Host-cauce-oidc';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -2,7 +2,7 @@ import type { answerSettingProposal as endpoint } from '@cauce/contract/console'
 import { announceChange } from '../../database/live-changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { refuseFormer } from '../money/money-limits.ts';
+import { refuseLostAccess } from '../money/money-limits.ts';
 import { applyMoneyLimits } from './limit-settings.ts';
 import { applyProduct } from './products.ts';
 import { savingOf } from './saving-of.ts';
@@ -20,7 +20,7 @@ export const answerSettingProposal: ConsoleHandler<typeof endpoint> = async (inp
   const needed = kind === 'product' ? 'settings.products' : 'settings.limits';
   if (!agent.permissions.has(needed)) throw new Refused('permissionRefused');
   if (isApproved && by === agent.id) throw new Refused('ownProposal');
-  if (isApproved) await refuseFormer(db, by, needed);
+  if (isApproved) await refuseLostAccess(db, by, needed);
   // Ended first: the history of a setting joins what was approved.
   await endSettingProposal(db, proposalId, isApproved ? 'approved' : 'rejected', saving);
   const proposedBy = { by, at };

@@ -87,7 +87,7 @@ it('reads again what it did not wait for the stream with, and once what it did',
   const { hears, sentTo } = await openConsole('', [work], { isStreamLate: true });
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(sentTo(readWork)).toHaveLength(1);
-  // What changed between that reading and the stream was told to nobody.
+  // Changes between that reading and the stream's start were not announced.
   await hears('open');
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
 });
