@@ -23,6 +23,8 @@ export async function visitScreens(
       value: one.slice(at + 1),
       domain: new URL(url).hostname,
       path: '/',
+      // Without it a browser takes no cookie whose name begins with `__Host-`.
+      secure: true,
     };
   });
   const browser = await chromium.launch({

@@ -193,6 +193,36 @@ test('two complaints of one borrower become one, and several are answered togeth
   await expect(row(laura, second)).toBeVisible();
 });
 
+test('an operator shares out the queue: who gets which is shown first, and whoever is away gets none', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const mateo = await agentPage(browser, 'mateo', 'complaints?tab=unassigned');
+  const { expectToast } = await watchToasts(mateo);
+  const borrower = await newPage(browser, phone);
+  const mine = `Reparto ${Date.now()}`;
+  await file(borrower, mine);
+  await expect(row(mateo, mine)).toBeVisible();
+  await mateo.getByRole('button', { name: 'Repartir', exact: true }).click();
+  const sharing = mateo.getByRole('dialog', { name: 'Repartir la cola' });
+  const cases = sharing.getByRole('list', { name: 'A quién va cada una' });
+  await expect(cases.getByText(/^Para /).first()).toBeVisible();
+  for (const away of [/^Irene Campos/, /^Mateo Salas/]) {
+    await sharing.getByRole('checkbox', { name: away }).press('Space');
+    await expect(sharing.getByRole('checkbox', { name: away })).not.toBeChecked();
+  }
+  await expect(cases.getByText('Para Mateo Salas')).toHaveCount(0);
+  await expect(cases.getByText('Para Laura Ríos').first()).toBeVisible();
+  expect(await axeViolations(mateo)).toEqual([]);
+  await sharing.getByRole('button', { name: /^Repartir \d+ quejas?$/ }).click();
+  await expectToast('Se reparti');
+  await expect(sharing).toHaveCount(0);
+  await expect(row(mateo, mine)).toHaveCount(0);
+  await mateo.getByRole('tab', { name: 'Abiertas' }).click();
+  await row(mateo, mine).click();
+  await expect(mateo.getByLabel('Asignada a')).toHaveValue('laura');
+});
+
 test('the address opens the same case and the same search; the search stands where no server sees it', async ({
   browser,
 }) => {

@@ -54,6 +54,7 @@ import {
 } from './charts/read-portfolio.ts';
 import { readPromotionFunnel } from './charts/read-promotion-funnel.ts';
 import { previewBulkReply, runBulkReply } from './complaints/bulk-reply.ts';
+import { previewShareOut, runShareOut } from './complaints/share-out.ts';
 import {
   assignComplaint,
   closeComplaint,
@@ -224,6 +225,8 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.mergeComplaints, mergeComplaints),
   mountsConsole(endpoints.previewBulkReply, previewBulkReply),
   mountsConsole(endpoints.runBulkReply, runBulkReply),
+  mountsConsole(endpoints.previewShareOut, previewShareOut),
+  mountsConsole(endpoints.runShareOut, runShareOut),
   mountsConsole(endpoints.noteOnComplaint, noteOnComplaint),
   mountsConsole(endpoints.closeComplaint, closeComplaint),
   mountsConsole(endpoints.reopenComplaint, reopenComplaint),

@@ -28,6 +28,7 @@ import {
 } from './charts.ts';
 import { previewBulk, runBulk } from './bulk-acts.ts';
 import { previewBulkReply, runBulkReply } from './bulk-replies.ts';
+import { previewShareOut, runShareOut } from './share-out.ts';
 import { addNote, readBorrowerRecords } from './borrower-records.ts';
 import {
   assignLoan,
@@ -248,6 +249,8 @@ export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
   mergeComplaints,
   previewBulkReply,
   runBulkReply,
+  previewShareOut,
+  runShareOut,
   replyToComplaint,
   noteOnComplaint,
   closeComplaint,

@@ -5,6 +5,7 @@ export * from './charts.ts';
 export * from './portfolio.ts';
 export * from './saved-views.ts';
 export * from './settlements.ts';
+export * from './share-out.ts';
 export * from './borrower-records.ts';
 export * from './bulk-acts.ts';
 export * from './bulk-replies.ts';

@@ -22,6 +22,7 @@ const LEAST_PRESET = {
   'collections.flag': 'operator',
   'complaints.read': 'agent',
   'complaints.reply': 'agent',
+  'complaints.share': 'operator',
   'complaints.export': 'operator',
   'dataRequests.read': 'agent',
   'dataRequests.answer': 'agent',

@@ -97,6 +97,7 @@ export const agents: ConsoleCopy['agents'] = {
     'collections.flag': 'Change the collection flag',
     'complaints.read': 'See complaints',
     'complaints.reply': 'Answer and close complaints',
+    'complaints.share': 'Share out the queue of complaints',
     'complaints.export': 'Download the regulator’s files',
     'dataRequests.read': 'See data requests',
     'dataRequests.answer': 'Answer data requests',

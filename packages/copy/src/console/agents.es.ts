@@ -95,6 +95,7 @@ export const agents = {
     'collections.flag': 'Cambiar la marca de cobranza',
     'complaints.read': 'Ver quejas',
     'complaints.reply': 'Responder y cerrar quejas',
+    'complaints.share': 'Repartir la cola de quejas',
     'complaints.export': 'Descargar los archivos para el regulador',
     'dataRequests.read': 'Ver solicitudes de datos',
     'dataRequests.answer': 'Responder solicitudes de datos',

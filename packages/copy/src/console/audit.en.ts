@@ -62,6 +62,8 @@ export const acts: ConsoleCopy['acts'] = {
   replyToComplaint: 'Replied to a complaint',
   mergeComplaints: 'Joined two complaints',
   previewBulkReply: 'Reviewed a reply to several complaints',
+  previewShareOut: 'Reviewed how the queue would be shared out',
+  runShareOut: 'Gave complaints of the queue to agents',
   runBulkReply: 'Replied to several complaints',
   noteOnComplaint: 'Wrote a note on a complaint',
   closeComplaint: 'Closed a complaint',

@@ -62,6 +62,8 @@ export const acts: Readonly<Record<string, string>> = {
   replyToComplaint: 'Respondió una queja',
   mergeComplaints: 'Unió dos quejas',
   previewBulkReply: 'Revisó una respuesta a varias quejas',
+  previewShareOut: 'Revisó el reparto de la cola',
+  runShareOut: 'Repartió quejas de la cola',
   runBulkReply: 'Respondió varias quejas',
   noteOnComplaint: 'Anotó en una queja',
   closeComplaint: 'Cerró una queja',

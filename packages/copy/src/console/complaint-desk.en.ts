@@ -202,4 +202,27 @@ export const complaintDesk: typeof es = {
       replyTooLong: 'With its data it has more than 500 characters.',
     },
   },
+  share: {
+    open: 'Share out',
+    title: 'Share out the queue',
+    text: 'Each unassigned complaint goes to whoever takes its reason and has fewest. Nothing changes until you share out.',
+    agents: 'Who is here today',
+    has: (open, gets) => (gets === 0 ? `${open} open` : `${open} open + ${gets}`),
+    preview: 'Who gets which',
+    to: (name) => `For ${name}`,
+    cut: (most) =>
+      `These are the ${most} with the least time. The others follow once they are shared out.`,
+    none: 'Every open complaint has somebody.',
+    go: (count) => (count === 1 ? 'Share out 1 complaint' : `Share out ${count} complaints`),
+    done: (count) =>
+      count === 1 ? '1 complaint was shared out.' : `${count} complaints were shared out.`,
+    left: (count) => (count === 1 ? '1 is still unassigned.' : `${count} are still unassigned.`),
+    whys: {
+      nobodyTakesIt: 'Nobody who is here today takes this reason.',
+      needsSupervisor:
+        'It is close to its legal limit: a supervisor takes it, and none is here today.',
+      changedMeanwhile: 'Somebody took it or changed it meanwhile.',
+      agentNotFound: 'Whoever would get it no longer has access.',
+    },
+  },
 };

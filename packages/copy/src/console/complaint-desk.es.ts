@@ -204,4 +204,27 @@ export const complaintDesk = {
       replyTooLong: 'Con sus datos pasa de 500 caracteres.',
     },
   },
+  share: {
+    open: 'Repartir',
+    title: 'Repartir la cola',
+    text: 'Cada queja sin asignar va a quien atiende su motivo y tiene menos. Nada cambia hasta que repartas.',
+    agents: 'Quién está hoy',
+    has: (open: number, gets: number) =>
+      gets === 0 ? `${open} abiertas` : `${open} abiertas + ${gets}`,
+    preview: 'A quién va cada una',
+    to: (name: string) => `Para ${name}`,
+    cut: (most: number) => `Son las ${most} con menos tiempo. Al repartirlas siguen las demás.`,
+    none: 'Todas las quejas abiertas tienen a alguien.',
+    go: (count: number) => (count === 1 ? 'Repartir 1 queja' : `Repartir ${count} quejas`),
+    done: (count: number) =>
+      count === 1 ? 'Se repartió 1 queja.' : `Se repartieron ${count} quejas.`,
+    left: (count: number) =>
+      count === 1 ? '1 sigue sin asignar.' : `${count} siguen sin asignar.`,
+    whys: {
+      nobodyTakesIt: 'Nadie de los que están hoy atiende este motivo.',
+      needsSupervisor: 'Está cerca de su límite legal: la toma un supervisor, y ninguno está hoy.',
+      changedMeanwhile: 'Alguien la tomó o la cambió mientras tanto.',
+      agentNotFound: 'Quien la recibiría ya no tiene acceso.',
+    },
+  },
 };

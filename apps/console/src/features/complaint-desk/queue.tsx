@@ -1,4 +1,4 @@
-import { MOST_BULK_REPLIES, QUEUE_TABS, runBulkReply } from '@cauce/contract/console';
+import { MOST_BULK_REPLIES, QUEUE_TABS, runBulkReply, runShareOut } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
 import { Button, EmptyArt, EmptyState, NoticeBar, Tabs } from '@cauce/ui';
 import { useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { useMay, useSignedIn } from '../../session/session.ts';
 import { BulkReply } from './bulk-reply.tsx';
 import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
+import { ShareOut } from './share-out.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSearch } from './queue-search.tsx';
@@ -29,6 +30,8 @@ export function Queue({ place }: { place: DeskPlace }) {
   const goDesk = useGoDesk();
   const isSearch = place.search !== '';
   const mayReply = useMay(runBulkReply);
+  const mayShare = useMay(runShareOut);
+  const [isSharing, setSharing] = useState(false);
   const chosen = useChosen(JSON.stringify([place.tab, place.search]));
   const tabs = QUEUE_TABS.map((id) => {
     const isCounted = id === 'mine' || id === 'unassigned';
@@ -42,6 +45,11 @@ export function Queue({ place }: { place: DeskPlace }) {
         <div className={pane.title}>
           <h2 aria-hidden="true">{words.title}</h2>
           {queue.counts && <span className={pane.count}>{words.openCount(queue.counts.open)}</span>}
+          {mayShare && !isSearch && (queue.counts?.unassigned ?? 0) > 0 && (
+            <button type="button" className={css.choose} onClick={() => setSharing(true)}>
+              {words.share.open}
+            </button>
+          )}
           {mayReply && (isSearch || place.tab !== 'closed') && (
             <button
               type="button"
@@ -82,6 +90,7 @@ export function Queue({ place }: { place: DeskPlace }) {
       )}
       <QueueList place={place} queue={queue} chosen={chosen} />
       <ChosenBar chosen={chosen} onDone={queue.refresh} />
+      {isSharing && <ShareOut onDone={queue.refresh} onClose={() => setSharing(false)} />}
     </section>
   );
 }

@@ -1,0 +1,162 @@
+import { MOST_SHARED_OUT } from '@cauce/contract/console';
+import type {
+  ConsoleOutputOf,
+  previewShareOut as previewEndpoint,
+  runShareOut as runEndpoint,
+} from '@cauce/contract/console';
+import { complaintFolio } from '@cauce/lending';
+import { sql } from 'kysely';
+import { assignComplaint } from '../../complaints/complaint-moves.ts';
+import type { Titles } from '../../complaints/complaint-types.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { moveOf } from './change-complaint.ts';
+import { findCase } from './complaint-case.ts';
+
+interface Taker {
+  readonly id: string;
+  readonly name: string;
+  readonly isSupervisor: boolean;
+  readonly openCount: number;
+}
+
+interface Waiting {
+  readonly complaintId: string;
+  readonly folio: number;
+  readonly version: number;
+  readonly borrowerName: string;
+  readonly title: Titles;
+  readonly answerBy: Date;
+  readonly isEscalated: boolean;
+  /** Who takes its reason; anybody where it names none. */
+  readonly takers: readonly string[];
+}
+
+type LeftOut = NonNullable<ConsoleOutputOf<typeof previewEndpoint>['cases'][number]['why']>;
+type Given = { readonly to: Taker; readonly why: null } | { readonly to: null; why: LeftOut };
+
+/** Who would get what, of those who are there today. */
+export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
+  { agentIds },
+  { db, ports, audit },
+) => {
+  const takers = await listTakers(db);
+  const isIn = ({ id }: Taker) => agentIds === undefined || agentIds.includes(id);
+  const waiting = await listWaiting(db, MOST_SHARED_OUT + 1);
+  const cases = waiting.slice(0, MOST_SHARED_OUT);
+  const given = shareOut(cases, takers.filter(isIn));
+  audit({
+    subject: ['list', 'complaints'],
+    details: { count: cases.length, complaints: cases.map(({ complaintId }) => complaintId) },
+  });
+  return {
+    now: new Date(ports.clock.now()).toISOString(),
+    agents: takers.map((one) => ({
+      id: one.id,
+      name: one.name,
+      openCount: one.openCount,
+      isTakingPart: isIn(one),
+    })),
+    cases: cases.map((one) => {
+      const { to, why } = given.get(one.complaintId) ?? { to: null, why: 'nobodyTakesIt' as const };
+      return {
+        complaintId: one.complaintId,
+        folio: complaintFolio(one.folio),
+        version: one.version,
+        borrowerName: one.borrowerName,
+        title: one.title,
+        answerBy: one.answerBy.toISOString(),
+        to: to && { id: to.id, name: to.name },
+        why,
+      };
+    }),
+    isCut: waiting.length > MOST_SHARED_OUT,
+  };
+};
+
+/** Gives each as the preview said; whoever lost their access meanwhile gets none, and what somebody took meanwhile is theirs. */
+export const runShareOut: ConsoleHandler<typeof runEndpoint> = async ({ cases }, context) => {
+  const { db, audit } = context;
+  const takers = new Set((await listTakers(db)).map(({ id }) => id));
+  const done: string[] = [];
+  const refused: { complaintId: string; why: 'changedMeanwhile' | 'agentNotFound' }[] = [];
+  // Always in one order, so that two who share out the same queue wait for each other and not in a circle.
+  const sorted = cases.toSorted((one, other) => (one.complaintId < other.complaintId ? -1 : 1));
+  for (const seen of sorted) {
+    const { complaintId, agentId } = seen;
+    if (!takers.has(agentId)) {
+      refused.push({ complaintId, why: 'agentNotFound' });
+      continue;
+    }
+    const one = await findCase(db, complaintId);
+    const isFree = one !== null && one.state === 'open' && one.agent === null;
+    const version =
+      isFree && (await assignComplaint(db, { ...moveOf(seen, context), assignTo: agentId }));
+    if (one === null || version === null || version === false) {
+      refused.push({ complaintId, why: 'changedMeanwhile' });
+      continue;
+    }
+    audit({
+      subject: ['complaint', complaintId],
+      borrowerId: one.borrowerId,
+      details: { isBulk: true, to: agentId },
+    });
+    done.push(complaintId);
+  }
+  if (done.length > 0) await announceChange(db, 'complaints');
+  else audit({ subject: ['list', 'complaints'], details: { refused: refused.length } });
+  return { done, refused };
+};
+
+/**
+ * Each to whoever has fewest of those who take its reason. Reasons that few take are given first, so that nobody who takes
+ * everything is filled up with what others could have had.
+ */
+function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<string, Given> {
+  const has = new Map(takers.map(({ id, openCount }) => [id, openCount]));
+  const load = ({ id }: Taker) => has.get(id) ?? 0;
+  const candidates = cases.map((one) => {
+    const skilled =
+      one.takers.length === 0 ? takers : takers.filter(({ id }) => one.takers.includes(id));
+    const able = one.isEscalated ? skilled.filter(({ isSupervisor }) => isSupervisor) : skilled;
+    return { one, able, why: skilled.length === 0 ? 'nobodyTakesIt' : 'needsSupervisor' } as const;
+  });
+  const given = new Map<string, Given>();
+  for (const { one, able, why } of candidates.toSorted((a, b) => a.able.length - b.able.length)) {
+    const [to] = able.toSorted((a, b) => load(a) - load(b));
+    given.set(one.complaintId, to === undefined ? { to: null, why } : { to, why: null });
+    if (to !== undefined) has.set(to.id, load(to) + 1);
+  }
+  return given;
+}
+
+/** Everybody who answers complaints, by name. */
+async function listTakers(db: Db): Promise<Taker[]> {
+  const { rows } = await sql<Taker>`
+    select a.id, a.name, a.role <> 'agent' as "isSupervisor",
+      (select count(*) from complaints c where c.agent_id = a.id and c.state = 'open') as "openCount"
+    from agents a where a.is_active and 'complaints.reply' <> all (a.revoked)
+    order by a.name, a.id
+  `.execute(db);
+  return rows;
+}
+
+async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
+  const { rows } = await sql<
+    Omit<Waiting, 'title'> & { readonly titleEs: string; readonly titleEn: string }
+  >`
+    select c.id as "complaintId", c.folio, c.version, b.full_name as "borrowerName",
+      t.title_es as "titleEs", t.title_en as "titleEn", c.answer_by as "answerBy",
+      c.escalated_at is not null as "isEscalated", t.agent_ids as takers
+    from complaints c
+    join borrowers b on b.id = c.borrower_id
+    join complaint_types t on t.id = c.type_id
+    where c.state = 'open' and c.agent_id is null
+    order by c.answer_by, c.id limit ${sql.lit(most)}
+  `.execute(db);
+  return rows.map(({ titleEs, titleEn, ...one }) => ({
+    ...one,
+    title: { es: titleEs, en: titleEn },
+  }));
+}
