@@ -20,14 +20,16 @@ export type ContractCharges = {
   readonly dailyRate: Rate;
   /** The tax on interest and commission. */
   readonly taxRate: Rate;
-  readonly penalty: PenaltyRule;
+  readonly penalty: Omit<PenaltyRule, 'taxRate'>;
 };
 
 // A bank's year: the specified 18 % is the demo products' 0.05 % a day by it (docs/decisions/007).
 const DAYS_OF_A_YEAR = 360;
 
 /** What a loan of these rules charges. Throws RangeError where a year's rate leaves the safe integers. */
-export function contractCharges({ dailyRate, ivaRate, penalty }: Product): ContractCharges {
+export function contractCharges({ dailyRate, ivaRate, penalty: rule }: Product): ContractCharges {
+  // A penalty is told as its whole price: what of it is tax is between the lender and the authority.
+  const { taxRate: _taxRate, ...penalty } = rule;
   return {
     annualRate: multiplyRate(dailyRate, DAYS_OF_A_YEAR),
     dailyRate,

@@ -105,6 +105,7 @@ export type { Account, Entry } from './ledger/entries.ts';
 export { openingOf } from './ledger/opening.ts';
 export type { AgreedInstalment } from './ledger/opening.ts';
 
+export { agreedProduct } from './penalties/penalty-tax.ts';
 export { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from './penalties/penalty-rule.ts';
 export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';
 export { tieredPenalty } from './penalties/tiered-penalty.ts';

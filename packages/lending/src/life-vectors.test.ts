@@ -3,7 +3,8 @@ import { lastMonthsEnd } from './accrual/earned.ts';
 import { bucketOf, daysPastDue } from './arrears.ts';
 import { addDays } from './dates/day-number.ts';
 import { localDate } from './dates/local-date.ts';
-import { imbalance } from './ledger/entries.ts';
+import { accrue } from './ledger/accrue.ts';
+import { imbalance, penaltyEntries } from './ledger/entries.ts';
 import type { Entry } from './ledger/entries.ts';
 import { forgivenEntries } from './ledger/forgive.ts';
 import type { Owed } from './ledger/loan-books.ts';
@@ -15,12 +16,13 @@ import { earnedBy, lend } from './lent.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { markets } from './markets/markets.ts';
 import { ZERO, minor, subtract, sum } from './money/minor.ts';
+import { agreedProduct } from './penalties/penalty-tax.ts';
 import type { MarketId, Product } from './product.ts';
 import { productOf } from '../test/vector-product.ts';
 
 const { earned, months, prepayments, buckets, suspended, chargeOffs, waivers, adjustments } =
   vectors;
-const { endsWhenPaid } = vectors;
+const { endsWhenPaid, penaltyTax } = vectors;
 
 /** A loan of the vectors by its name, and a day of it. */
 function loanOf(name: string, changes: Partial<Product> = {}) {
@@ -29,7 +31,7 @@ function loanOf(name: string, changes: Partial<Product> = {}) {
   const startsOn = localDate(vector.startsOn);
   const market = markets[product.market];
   const lent = lend(product, market, { startsOn, isRepeatClient: vector.isRepeat });
-  const running = { ...market, isChargedOff: false, wasSuspended: false };
+  const running = { ...market, isChargedOff: false, wasSuspended: false, penalty: product.penalty };
   return { ...lent, running, after: (days: number) => addDays(startsOn, days) };
 }
 
@@ -112,7 +114,12 @@ describe(`no income: ${suspended.why} (${suspended.source})`, () => {
       vector.expense,
       0,
     ]);
-    const beside = { earned: { interest: ZERO, tax: ZERO }, penalties: ZERO, forgiven: ZERO };
+    const beside = {
+      earned: { interest: ZERO, tax: ZERO },
+      penalties: ZERO,
+      penaltyTax: ZERO,
+      forgiven: ZERO,
+    };
     const found = vector.recoveries.map(({ amount }) => {
       ({ books } = settle(books, { on, amount: minor(amount), wants: 'instalment' }, rules));
       const must = standingOn(books, parts, on, lost).chargedOff;
@@ -126,6 +133,33 @@ describe(`no income: ${suspended.why} (${suspended.source})`, () => {
     });
     expect(found).toEqual(vector.recoveries);
   });
+});
+
+describe(`tax in penalties: ${penaltyTax.why} (${penaltyTax.source})`, () => {
+  test.each(penaltyTax.of)(
+    '$loan on day $day',
+    ({ loan, day, penalties, tax, suspended: stopped }) => {
+      const { product, market } = loanOf(loan);
+      const { penalty } = agreedProduct(product, market);
+      const { start, rules, until, after, parts, running } = loanOf(loan, { penalty });
+      const span = { after: after(0), until: after(day) };
+      const entries = penaltyEntries(accrue(start, span, rules).accruals);
+      const of = (account: Entry['account']) =>
+        penalties.map((_, index) =>
+          subtract(
+            ZERO,
+            balance(
+              entries.filter(({ instalment }) => instalment === index + 1),
+              account,
+            ),
+          ),
+        );
+      expect(penalty.taxRate).toEqual({ amount: penaltyTax.rate[0], scale: penaltyTax.rate[1] });
+      expect(of('tax.penalty')).toEqual(tax);
+      expect(of('income.penalty')).toEqual(penalties.map((all, index) => all - tax[index]!)); // ! as long
+      expect(standingOn(until(day), parts, after(day), running).suspended).toBe(stopped);
+    },
+  );
 });
 
 test.each(waivers.of)(

@@ -76,7 +76,7 @@ describe('a loan of 3,000.00 in four, of which nothing was paid for 45 days, in 
 
   test('is booked to the cent: what was earned stays earned, and what is charged of penalties too', () => {
     const payout = payoutEntries(loan.offer, loan.parts);
-    const entries = rescheduleEntries(books, plan);
+    const entries = rescheduleEntries(books, plan, {});
     expect(imbalance(entries)).toBe(0);
     const both = [...payout, ...entries];
     // All that is deferred now is what the new plan will earn, and what the old one has earned and nobody has booked yet.
@@ -136,7 +136,7 @@ describe('laws of a rescheduled loan', () => {
           expect(plan.principal).toBeLessThanOrEqual(payoff.principal);
           expect(plan.principal).toBeGreaterThanOrEqual(payoff.principal - payoff.returned);
           expect(sum(plan.instalments.map(({ principal }) => principal))).toBe(plan.principal);
-          const entries = rescheduleEntries(books, plan);
+          const entries = rescheduleEntries(books, plan, {});
           expect(imbalance(entries)).toBe(0);
           const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
           expect(payoffOn(booksOf(plan), parts, on).total).toBe(payoff.total);
@@ -179,7 +179,7 @@ describe('laws of a rescheduled loan', () => {
     const again = rescheduleLoan(books, parts, { on, dueOn: monthly(on, 2) }, loan);
     // 274.50 of interest is of days to come, and 171.00 of interest is owed: the 103.50 between pay penalties of 200.07.
     expect(sum(again.instalments.map(({ penalty }) => penalty))).toBe(20_007 - 10_350);
-    const entries = rescheduleEntries(books, again);
+    const entries = rescheduleEntries(books, again, {});
     expect(imbalance(entries)).toBe(0);
     expect(balance(entries, 'income.penalty')).toBe(0);
   });

@@ -3,6 +3,7 @@ import { totalOf } from './accrual/earned.ts';
 import { assert } from './assert.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { AgreedInstalment } from './ledger/opening.ts';
+import { penaltiesFrom } from './ledger/entries.ts';
 import type { Entry } from './ledger/entries.ts';
 import { owedInAll } from './ledger/loan-books.ts';
 import type { LoanBooks } from './ledger/loan-books.ts';
@@ -10,6 +11,7 @@ import type { Market } from './markets/market.ts';
 import { splitEvenly } from './money/allocate.ts';
 import { ZERO, add, least, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
+import type { TaxOnPenalties } from './penalties/penalty-tax.ts';
 import { payoffOn, unearnedIn } from './payoff.ts';
 import type { Unearned } from './payoff.ts';
 import type { Product } from './product.ts';
@@ -133,6 +135,7 @@ const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const
 export function rescheduleEntries(
   books: LoanBooks,
   { instalments, unearned }: Rescheduled,
+  rule: TaxOnPenalties,
 ): Entry[] {
   const opened = (one: RescheduledInstalment) => ({
     principal: one.principal,
@@ -150,7 +153,7 @@ export function rescheduleEntries(
   );
   // Penalties that were paid by what had been paid ahead stay charged with the instalments that they were charged for.
   let going = sum(instalments.map(({ penalty }) => penalty));
-  const closing = books.instalments.flatMap(({ number: instalment, owed }): Entry[] => {
+  const closing = books.instalments.flatMap(({ number: instalment, owed, accrued }): Entry[] => {
     const moved = least(going, owed.penalty);
     going = subtract(going, moved);
     return [
@@ -159,7 +162,7 @@ export function rescheduleEntries(
         amount: subtract(ZERO, owed[kind]),
         instalment,
       })),
-      { account: 'income.penalty', amount: moved, instalment },
+      ...penaltiesFrom(instalment, accrued, subtract(accrued, moved), rule),
     ];
   });
   const opening = instalments.flatMap((one): Entry[] => [
@@ -168,7 +171,7 @@ export function rescheduleEntries(
       amount: opened(one)[kind],
       instalment: one.number,
     })),
-    { account: 'income.penalty', amount: subtract(ZERO, one.penalty), instalment: one.number },
+    ...penaltiesFrom(one.number, ZERO, one.penalty, rule),
   ]);
   const all: Entry[] = [
     ...closing,

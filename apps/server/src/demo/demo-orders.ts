@@ -1,4 +1,4 @@
-import { addDays, daysBetween, makeOffer, maskAccount } from '@cauce/lending';
+import { addDays, agreedProduct, daysBetween, makeOffer, maskAccount } from '@cauce/lending';
 import type { LocalDate, Market, Offer } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import { applyPayment } from '../money/receipts/apply-money.ts';
@@ -28,7 +28,7 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
     borrowerId: order.borrowerId,
     productId: order.product.id,
     couponId: null,
-    terms: { offer, product: order.product },
+    terms: { offer, product: agreedProduct(order.product, market) },
     isRepeatClient: false,
     periods: offer.termDays,
     termUnit: 'D',

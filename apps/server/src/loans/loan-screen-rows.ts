@@ -102,7 +102,7 @@ const readRows = prepared<{
               coalesce(sum(e.amount) filter (where e.account = 'receivable.commission'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'receivable.iva'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'receivable.penalty'), 0),
-              coalesce(-sum(e.amount) filter (where e.account = 'income.penalty'), 0),
+              coalesce(-sum(e.amount) filter (where e.account in ('income.penalty', 'tax.penalty')), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'borrower.credit'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'deferred.interest'), 0),
               coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0),

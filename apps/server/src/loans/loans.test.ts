@@ -37,6 +37,7 @@ test('the screen’s own statement and the books agree on every order of the dem
 const ACCOUNTS = [
   ...['principal', 'interest', 'commission', 'iva', 'penalty'].map((kind) => `receivable.${kind}`),
   'income.penalty',
+  'tax.penalty',
   'borrower.credit',
   'cash',
   'tax.iva',
@@ -108,7 +109,7 @@ async function write(id: string, given: Books): Promise<void> {
       const transaction = await transactionOf(index);
       const isOfNone = entry.instalment === 0 || entry.instalment > given.instalments.length;
       const needsOne =
-        entry.account.startsWith('receivable.') || entry.account === 'income.penalty';
+        entry.account.startsWith('receivable.') || entry.account.endsWith('.penalty');
       if (isOfNone && needsOne) entry.account = 'borrower.credit';
       const instalment = isOfNone ? null : entry.instalment;
       await sql`

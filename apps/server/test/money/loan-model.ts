@@ -196,16 +196,33 @@ function isStopped(parts: readonly Part[], today: LocalDate, wasSuspended: boole
   return modelDaysPastDue(parts, today) >= 90 || (wasSuspended && paid < Math.min(3, parts.length));
 }
 
-/** Interest that was earned and penalties that were charged and that nobody has paid, once a loan is late by 90 days. */
+/** Of so much in penalties, the tax: of 116 at 16 % it is 16. */
+function taxIn(penalties: number, { product }: ModelTerms): number {
+  const { taxRate } = product.penalty;
+  const share = taxRate === undefined ? 0 : points(taxRate);
+  return rounded(penalties * share, 10_000 + share);
+}
+
+/** What of the penalties that were charged is income, and what tax. */
+export function modelPenalties(parts: readonly Part[], terms: ModelTerms): [number, number] {
+  const tax = parts.reduce((all, { accrued }) => all + taxIn(accrued, terms), 0);
+  return [parts.reduce((all, { accrued }) => all + accrued, 0) - tax, tax];
+}
+
+/**
+ * Interest that was earned and penalties that were charged without their tax and that nobody has paid, once a loan is late by 90 days.
+ */
 export function modelSuspended(
   parts: readonly Part[],
   today: LocalDate,
-  wasSuspended: boolean,
+  terms: ModelTerms,
 ): number {
-  if (!isStopped(parts, today, wasSuspended)) return 0;
+  if (!isStopped(parts, today, terms.plan?.wasSuspended ?? false)) return 0;
   return parts.reduce((all, part) => {
     const toCome = unearned(part, parts, today).interest;
-    return all + part.penalty + Math.max(0, (part.charges[0] ?? 0) - toCome);
+    const paid = part.accrued - part.penalty;
+    const tax = taxIn(part.accrued, terms) - taxIn(paid, terms);
+    return all + part.penalty - tax + Math.max(0, (part.charges[0] ?? 0) - toCome);
   }, 0);
 }
 
@@ -552,11 +569,19 @@ export function modelReschedule(
     product: isOver ? { ...product, penalty: { ...penalty, oneTime: null } } : product,
     plan: { startsOn: today, parts: planned, credit: loan.credit, wasSuspended },
   };
+  let going = carried[0] ?? 0;
+  const closed = parts.map((part) => {
+    const moved = Math.min(going, part.penalty);
+    going -= moved;
+    return { ...part, accrued: part.accrued - moved };
+  });
   const taken = (kind: 'interest' | 'tax') =>
     sumOf((part, index) => part.leftOut[kind] + (toCome[index]?.[kind] ?? 0));
   return {
     terms: renewed,
     charged: { interest, tax: taxes.reduce((sum, one) => sum + one, 0) },
     leftOut: { interest: taken('interest'), tax: taken('tax') },
+    /** Penalties of the old plan that were paid or forgiven, as income and tax. */
+    penalties: modelPenalties(closed, terms),
   };
 }

@@ -7,6 +7,7 @@ import {
   minor,
   rate,
   TERMS_PENALTY,
+  agreedProduct,
   atMostTheObligation,
   unico,
 } from '@cauce/lending';
@@ -111,7 +112,10 @@ export async function makeLoan(
     readonly coupon?: number;
   },
 ): Promise<ModelTerms> {
-  const { id, product, borrowerId, startsOn } = loan;
+  const { id, borrowerId, startsOn } = loan;
+  // Loans of one product are of before the tax on penalties was booked.
+  const isOfBefore = loan.product.id === 'capped';
+  const product = isOfBefore ? loan.product : agreedProduct(loan.product, markets.mexico);
   const coupon = { amount: minor(loan.coupon ?? 0) };
   const offer = makeOffer({ product, market: markets.mexico, startsOn, coupon });
   // Two kinds of borrowers, for the two one-time penalties.

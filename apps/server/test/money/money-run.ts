@@ -28,6 +28,7 @@ import {
   modelDeferred,
   modelExtension,
   modelPayoff,
+  modelPenalties,
   modelReschedule,
   modelSuspended,
   owes,
@@ -57,6 +58,8 @@ export class MoneyRun {
   /** What the plans before this one charged and left out, and what this one charges. */
   private readonly charged = { interest: 0, tax: 0 };
   private readonly leftOut = { interest: 0, tax: 0 };
+  /** Penalties of the plans before this one that were paid or forgiven, as income and tax. */
+  private readonly penaltiesBefore: [number, number] = [0, 0];
   /** What came in since, without an extension's fee and what was too much. */
   private recovered = 0;
   /** What came in within its first ten days: where that is most of the loan, it may have no annual cost that can be named. */
@@ -142,10 +145,6 @@ export class MoneyRun {
   private daysAgo(days: number): LocalDate {
     const on = addDays(this.today, -days);
     return on < this.story.startsOn ? this.story.startsOn : on;
-  }
-
-  private get wasSuspended(): boolean {
-    return this.terms.plan?.wasSuspended ?? false;
   }
 
   /** Money of a day before the loan's plan began counts on that day. */
@@ -250,7 +249,7 @@ export class MoneyRun {
     this.followModel();
     if ((await this.standsOn()) === this.today) this.earnedOn = this.today;
     const isLong = this.status !== 200 && !this.isChargedOff && this.earnedOn <= this.today;
-    const must = isLong ? modelSuspended(this.model().parts, this.today, this.wasSuspended) : 0;
+    const must = isLong ? modelSuspended(this.model().parts, this.today, this.terms) : 0;
     if (must > 0 && (await this.balanceOf('suspended')) === 0)
       throw new Error(`late for long on ${this.today} and not suspended: the model says ${must}`);
   }
@@ -463,7 +462,8 @@ export class MoneyRun {
     const done = (await Promise.all([accept(), accept()])).filter(Boolean).length;
     same('consent', done, mayBe && !command.isStale ? 1 : 0);
     if (done === 0) return this.withdraw(at);
-    const { terms, charged, leftOut } = modelReschedule(this.terms, model, on, dueOn);
+    const { terms, charged, leftOut, penalties } = modelReschedule(this.terms, model, on, dueOn);
+    for (const [index, amount] of penalties.entries()) this.penaltiesBefore[index]! += amount; // ! income and tax
     this.terms = terms;
     this.receipts.splice(0);
     for (const kind of ['interest', 'tax'] as const) {
@@ -513,7 +513,7 @@ export class MoneyRun {
     const { interest, tax } = modelDeferred(parts, this.earnedOn);
     const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
     same(`standing ${when}`, is, [
-      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.wasSuspended),
+      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.terms),
       this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
       this.recovered,
     ]);
@@ -591,6 +591,18 @@ export class MoneyRun {
     ]);
   }
 
+  /** Penalties as income and as tax, on the day that the books have been charged to. */
+  private async comparePenalties(when: string): Promise<void> {
+    const { parts } = this.model(await this.reachedOn());
+    const is = [await this.balanceOf('income.penalty'), await this.balanceOf('tax.penalty')];
+    const must = modelPenalties(parts, this.terms);
+    same(
+      `penalties ${when}`,
+      is,
+      must.map((amount, index) => amount + this.penaltiesBefore[index]!), // ! income and tax
+    );
+  }
+
   private async compare(when: string): Promise<void> {
     const dues = await readDues(this.db, this.orderId, this.today);
     if (dues === null) throw new Error('the loan is gone');
@@ -613,6 +625,7 @@ export class MoneyRun {
     same(`credit ${when}`, dues.credit, credit);
     await this.compareEarned(when);
     await this.compareStanding(when);
+    await this.comparePenalties(when);
     same(`status ${when}`, dues.order.status, this.status);
   }
 }

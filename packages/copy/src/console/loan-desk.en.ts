@@ -165,6 +165,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     'borrower.credit': 'Borrower’s credit',
     suspense: 'Unmatched money',
     'tax.iva': 'IVA payable',
+    'tax.penalty': 'IVA payable on penalties',
     'deferred.interest': 'Interest not earned yet',
     'deferred.tax': 'IVA not earned yet',
     'memo.prepaid': 'Principal prepaid (memo)',

@@ -168,6 +168,7 @@ export const loanDesk = {
     'borrower.credit': 'Saldo a favor del cliente',
     suspense: 'Dinero sin asignar',
     'tax.iva': 'IVA por pagar',
+    'tax.penalty': 'IVA por pagar de penalizaciones',
     'deferred.interest': 'Intereses por devengar',
     'deferred.tax': 'IVA por devengar',
     'memo.prepaid': 'Capital anticipado (informativo)',

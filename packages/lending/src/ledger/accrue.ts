@@ -6,6 +6,7 @@ import type { Minor } from '../money/minor.ts';
 import { applyRate } from '../money/rate.ts';
 import { down } from '../money/rounding.ts';
 import { penaltyBetween } from '../penalties/accrue-penalty.ts';
+import { taxOfMore } from '../penalties/penalty-tax.ts';
 import { unpaidOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, OwedInstalment } from './loan-books.ts';
 import { isPenaltyStopped } from './penalty-stop.ts';
@@ -15,6 +16,8 @@ export type Accrual = {
   readonly on: LocalDate;
   readonly instalment: number;
   readonly amount: Minor;
+  /** The part of it that is tax. */
+  readonly tax: Minor;
 };
 
 /**
@@ -54,7 +57,9 @@ function accrualOn(
   if (unpaid === 0 || on <= lateAfter || isPenaltyStopped(rules.stops, on)) return null;
   const day = daysBetween(lateAfter, on);
   const amount = penaltyOfDay(unpaid, one.accrued, { day, wasCharged }, rules);
-  return amount > 0 ? { on, instalment: one.number, amount } : null;
+  if (amount === 0) return null;
+  const tax = taxOfMore(one.accrued, add(one.accrued, amount), rules.product.penalty);
+  return { on, instalment: one.number, amount, tax };
 }
 
 /** The day from which any instalment can be charged: the days before it need not be gone through. */

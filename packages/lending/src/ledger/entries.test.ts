@@ -75,7 +75,7 @@ function openLines() {
 
 test('a day’s penalties: owed and earned, of their instalment', () => {
   const on = localDate('2026-06-03');
-  expect(lines(penaltyEntries([{ on, instalment: 2, amount: minor(70) }]))).toEqual([
+  expect(lines(penaltyEntries([{ on, instalment: 2, amount: minor(70), tax: minor(0) }]))).toEqual([
     ['receivable.penalty', 70, 2],
     ['income.penalty', -70, 2],
   ]);
@@ -144,11 +144,11 @@ test('a correction: only what differs, and nothing where nothing does', () => {
       },
     ],
   });
-  expect(lines(correctionEntries(books(30, 60, 0), books(20, 50, 20)))).toEqual([
+  expect(lines(correctionEntries(books(30, 60, 0), books(20, 50, 20), {}))).toEqual([
     ['receivable.principal', -10, 3],
     ['receivable.penalty', -10, 3],
     ['income.penalty', 10, 3],
     ['borrower.credit', -20, null],
   ]);
-  expect(correctionEntries(books(30, 60, 5), books(30, 60, 5))).toEqual([]);
+  expect(correctionEntries(books(30, 60, 5), books(30, 60, 5), {})).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { ZERO, subtract, sum } from '../money/minor.ts';
 import type { Commission } from '../cooling-off-time.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer.ts';
+import { taxOfMore } from '../penalties/penalty-tax.ts';
+import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
 import type { Accrual } from './accrue.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import { openingOf } from './opening.ts';
@@ -19,6 +21,8 @@ export type Account =
   | 'borrower.credit'
   | 'suspense'
   | 'tax.iva'
+  /** Tax on penalties, apart: how much a loan's penalties came to is read from it and their income. */
+  | 'tax.penalty'
   /** Tax that providers charge on their fees. */
   | 'tax.onFees'
   | 'deferred.interest'
@@ -111,14 +115,30 @@ export function earningEntries(is: Earned, must: Earned): Entry[] {
   ]);
 }
 
-/** The penalties of one day. Penalties bear no tax here, as the loan terms state them. */
+/** Penalties that are charged, as income and the tax that they hold. */
 export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
   return written(
-    accruals.flatMap(({ instalment, amount }) => [
+    accruals.flatMap(({ instalment, amount, tax }) => [
       { account: 'receivable.penalty' as const, amount, instalment },
-      { account: 'income.penalty' as const, amount: credit(amount), instalment },
+      ...penaltiesOf(instalment, subtract(amount, tax), tax),
     ]),
   );
+}
+
+const penaltiesOf = (instalment: number, income: Minor, tax: Minor): Entry[] => [
+  { account: 'income.penalty', amount: credit(income), instalment },
+  { account: 'tax.penalty', amount: credit(tax), instalment },
+];
+
+/** What brings the penalties of an instalment from one amount in all to another, but for what is owed of them. */
+export function penaltiesFrom(
+  instalment: number,
+  before: Minor,
+  after: Minor,
+  rule: TaxOnPenalties,
+): Entry[] {
+  const tax = taxOfMore(before, after, rule);
+  return penaltiesOf(instalment, subtract(subtract(after, before), tax), tax);
 }
 
 /**
@@ -157,7 +177,7 @@ export function receiptEntries(
 
 const NOTHING: Earned = { interest: ZERO, tax: ZERO };
 
-function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
+function difference(is: OwedInstalment, must: OwedInstalment, rule: TaxOnPenalties): Entry[] {
   const { number: instalment, unearned: now = NOTHING } = must;
   const { unearned: was = NOTHING } = is;
   return [
@@ -166,7 +186,7 @@ function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
       amount: subtract(must.owed[kind], is.owed[kind]),
       instalment,
     })),
-    { account: 'income.penalty', amount: subtract(is.accrued, must.accrued), instalment },
+    ...penaltiesFrom(instalment, is.accrued, must.accrued, rule),
     { account: 'deferred.interest', amount: subtract(now.interest, was.interest), instalment },
     { account: 'deferred.tax', amount: subtract(now.tax, was.tax), instalment },
     ...givenBackEntries(instalment, {
@@ -177,9 +197,9 @@ function difference(is: OwedInstalment, must: OwedInstalment): Entry[] {
 }
 
 /** What brings books from how they are to how they must be; nothing when they are. Same instalments on both sides. */
-export function correctionEntries(is: LoanBooks, must: LoanBooks): Entry[] {
+export function correctionEntries(is: LoanBooks, must: LoanBooks, rule: TaxOnPenalties): Entry[] {
   return written([
-    ...must.instalments.flatMap((one, index) => difference(is.instalments[index]!, one)), // ! same plan
+    ...must.instalments.flatMap((one, index) => difference(is.instalments[index]!, one, rule)), // ! same plan
     ...memoEntries(
       must.instalments.map(({ number, prepaid = ZERO }, index) => ({
         instalment: number,

@@ -144,7 +144,7 @@ test('law: a correction between any two books of a loan whose money is the same 
       const history = { startsOn: STARTS, start };
       const late = replayLoan({ ...history, receipts: [on(200)] }, until, rules).books;
       const soon = replayLoan({ ...history, receipts: [on(early)] }, until, rules).books;
-      expect(imbalance(correctionEntries(late, soon))).toBe(0);
+      expect(imbalance(correctionEntries(late, soon, product.penalty))).toBe(0);
     }),
     runs(3_000),
   );

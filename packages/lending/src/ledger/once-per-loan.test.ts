@@ -62,7 +62,7 @@ test('a one-time amount is once for the loan, with the first instalment that is 
     oneTime: { newClient: minor(50), repeatClient: minor(40) },
   };
   expect(lateFor(200, rulesWith({ ...once, oneTimePer: 'loan' })).accruals).toEqual([
-    { on: addDays(DUE, 1), instalment: 1, amount: 50 },
+    { on: addDays(DUE, 1), instalment: 1, amount: 50, tax: 0 },
   ]);
   // A loan that was agreed before: once for each of its instalments, as it says.
   expect(lateFor(200, rulesWith(once)).accruals.map(({ instalment }) => instalment)).toEqual([

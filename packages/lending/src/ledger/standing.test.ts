@@ -32,7 +32,7 @@ const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
 const opening = openedBooks(offer);
 const rules = { ...rulesOf(flex), parts: () => parts };
-const running = { ...mexico, isChargedOff: false, wasSuspended: false };
+const running = { ...mexico, isChargedOff: false, wasSuspended: false, penalty: flex.penalty };
 const lost = { ...running, isChargedOff: true };
 const on = (days: number) => addDays(startsOn, days);
 const until = (days: number) => accrue(opening, { after: startsOn, until: on(days) }, rules);
@@ -177,6 +177,7 @@ describe('a charge-off', () => {
           const nothing = {
             earned: { interest: ZERO, tax: ZERO },
             penalties: ZERO,
+            penaltyTax: ZERO,
             forgiven: ZERO,
           };
           const followed = recoveryEntries(standing, must, nothing);
@@ -199,6 +200,7 @@ describe('a charge-off', () => {
     const more = recoveryEntries(after.chargedOff, add(after.chargedOff, penalties), {
       earned: { interest: ZERO, tax: ZERO },
       penalties,
+      penaltyTax: ZERO,
       forgiven: ZERO,
     });
     expect(later.books.instalments.length).toBe(4);
@@ -209,6 +211,7 @@ describe('a charge-off', () => {
     const less = recoveryEntries(after.chargedOff, subtract(after.chargedOff, minor(5_000)), {
       earned: { interest: ZERO, tax: ZERO },
       penalties: ZERO,
+      penaltyTax: ZERO,
       forgiven: minor(5_000),
     });
     expect(less).toEqual([
@@ -220,6 +223,7 @@ describe('a charge-off', () => {
     const grown = recoveryEntries(after.chargedOff, add(after.chargedOff, minor(174)), {
       earned,
       penalties: ZERO,
+      penaltyTax: ZERO,
       forgiven: ZERO,
     });
     expect(grown).toEqual([

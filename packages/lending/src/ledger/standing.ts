@@ -6,6 +6,8 @@ import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, greatest, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { deferredOn, unearnedIn } from '../payoff.ts';
+import { taxOfMore } from '../penalties/penalty-tax.ts';
+import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
 import type { Entry } from './entries.ts';
 import { owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks } from './loan-books.ts';
@@ -23,13 +25,15 @@ export type StandingRules = {
   readonly isChargedOff: boolean;
   /** Its plan began while its income was stopped. */
   readonly wasSuspended: boolean;
+  /** What of its penalties is tax. */
+  readonly penalty: TaxOnPenalties;
 };
 
 /** Whether a loan's interest and penalties are income only when they are paid, as it is late for long or another plan was to help it. */
 export function isSuspended(
   books: LoanBooks,
   day: LocalDate,
-  { arrears, calendar, wasSuspended }: Omit<StandingRules, 'isChargedOff'>,
+  { arrears, calendar, wasSuspended }: Omit<StandingRules, 'isChargedOff' | 'penalty'>,
 ): boolean {
   if (owedInAll(books) === 0) return false;
   if (!accruesIncome(arrears, daysPastDue(books, day, calendar))) return true;
@@ -58,9 +62,11 @@ export function standingOn(
   const unearned = new Map(
     unearnedIn(books, parts, day).map((one) => [one.instalment, one.interest]),
   );
-  const charges = books.instalments.map(({ number, owed }) =>
-    add(owed.penalty, greatest(subtract(owed.interest, unearned.get(number) ?? ZERO), ZERO)),
-  );
+  const charges = books.instalments.map(({ number, owed, accrued }) => {
+    const tax = taxOfMore(subtract(accrued, owed.penalty), accrued, rules.penalty);
+    const interest = greatest(subtract(owed.interest, unearned.get(number) ?? ZERO), ZERO);
+    return add(subtract(owed.penalty, tax), interest);
+  });
   return { suspended: sum([ZERO, ...charges]), chargedOff: ZERO };
 }
 
@@ -88,10 +94,11 @@ export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
   ]);
 }
 
-/** What one act has booked besides: interest and tax that were earned, penalties that were charged, and what was forgiven. */
+/** What one act has booked besides: interest and tax that were earned, penalties that were charged and their tax, and what was forgiven. */
 export type BookedBeside = {
   readonly earned: Earned;
   readonly penalties: Minor;
+  readonly penaltyTax: Minor;
   readonly forgiven: Minor;
 };
 
@@ -100,10 +107,10 @@ export type BookedBeside = {
  * taxed was lost with the rest, and everything else by which the debt has fallen is a recovery.
  */
 export function recoveryEntries(is: Minor, must: Minor, beside: BookedBeside): Entry[] {
-  const { earned, penalties, forgiven } = beside;
+  const { earned, penalties, penaltyTax, forgiven } = beside;
   const more = subtract(must, is);
   const income = add(earned.interest, penalties);
-  const lost = subtract(earned.tax, forgiven);
+  const lost = subtract(add(earned.tax, penaltyTax), forgiven);
   return written([
     { account: 'chargedOff', amount: subtract(ZERO, more) },
     { account: 'income.suspended', amount: income },

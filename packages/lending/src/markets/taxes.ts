@@ -35,7 +35,7 @@ export type TaxedCharges = {
   /** Ordinary interest, on top of it. */
   readonly interest: boolean;
   /**
-   * Penalties, as part of the penalty that was agreed: a price that a consumer is told includes its taxes.
+   * Penalties, as part of the penalty that was agreed: a price that a consumer is told includes its taxes (`agreedProduct`).
    */
   readonly penalties: boolean;
 };

@@ -26,6 +26,10 @@ export type PenaltyRule = {
    * limit.
    */
   readonly limit: Rate | null;
+  /**
+   * Tax that every penalty holds, on top of what is without it. Absent: none, also in loans that were agreed before it was booked.
+   */
+  readonly taxRate?: Rate | undefined;
 };
 
 const THE_OBLIGATION = rate(1, 0);

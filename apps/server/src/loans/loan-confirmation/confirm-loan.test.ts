@@ -1,7 +1,7 @@
 import { confirmLoan, quoteLoan, readContract, readLoan } from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
-import { minor } from '@cauce/lending';
+import { minor, rate } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
@@ -91,6 +91,16 @@ test('makes one order with its history, consent, coupon and job, and says where 
   });
   const shown = await app.call(readLoan, { productId: '', orderId });
   expect(shown.body.data.orderStatus).toBe(21);
+});
+
+test('a loan of Mexico is agreed with the tax that its penalties hold', async () => {
+  await quote();
+  const { terms } = await app.db
+    .selectFrom('offers')
+    .select('terms')
+    .orderBy('shown_at', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(terms).toMatchObject({ product: { penalty: { taxRate: rate(16, 2) } } });
 });
 
 test('the address carries the public origin where one is configured, and never a session', async () => {

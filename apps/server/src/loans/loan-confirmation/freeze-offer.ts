@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localDateOf, makeOffer } from '@cauce/lending';
+import { agreedProduct, localDateOf, makeOffer } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findUsableCoupon } from '../coupons.ts';
@@ -43,7 +43,7 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     borrowerId,
     productId,
     couponId: coupon?.id ?? null,
-    terms: { offer, product: record.product },
+    terms: { offer, product: agreedProduct(record.product, market) },
     isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,
     termUnit: 'D',

@@ -129,7 +129,7 @@ export const bookChecks: readonly BookCheck[] = [
             else i.interest - i.carried_interest + i.iva - i.carried_iva end), 0)
           from instalments i where i.order_id = o.id
         ) + (
-          select coalesce(-sum(e.amount) filter (where e.account = 'income.penalty'), 0)
+          select coalesce(-sum(e.amount) filter (where e.account in ('income.penalty', 'tax.penalty')), 0)
             - coalesce(sum(e.amount) filter (where e.account like 'receivable.%'), 0)
             - coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)
             - coalesce(sum(e.amount) filter (where e.account = 'borrower.credit'), 0)
@@ -146,6 +146,23 @@ export const bookChecks: readonly BookCheck[] = [
           where t.order_id = o.id and t.kind in (
             'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'refund')
         )`,
+  ),
+  // From the rules that the loan was agreed by: 16 of every 116 where they say 16 %.
+  check(
+    'I5',
+    'has another tax in its penalties than its rules say',
+    ({ orderId }) =>
+      sql`select e.order_id || ' ' || e.instalment as what from ledger_entries e
+      join orders o on o.id = e.order_id
+      join offers f on f.id = o.offer_id
+      cross join lateral (
+        select coalesce((f.terms #>> '{product,penalty,taxRate,amount}')::numeric, 0) as share,
+          10 ^ coalesce((f.terms #>> '{product,penalty,taxRate,scale}')::numeric, 0) as whole
+      ) tax
+      where e.account in ('income.penalty', 'tax.penalty') and ${of('e.order_id', orderId)}
+      group by e.order_id, e.instalment, tax.share, tax.whole
+      having coalesce(-sum(e.amount) filter (where e.account = 'tax.penalty'), 0)
+        <> round(-sum(e.amount) * tax.share / (tax.whole + tax.share))`,
   ),
   check(
     'I5',

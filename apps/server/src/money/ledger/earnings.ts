@@ -50,7 +50,7 @@ export function followingTransactions(
   loan: BookedLoan,
   { books, entries, on, cause, at }: Act,
 ): LedgerTransaction[] {
-  const { id, borrowerId, parts, paidOutOn, market, isChargedOff, wasSuspended } = loan;
+  const { id, borrowerId, parts, paidOutOn, market, isChargedOff, wasSuspended, product } = loan;
   if (paidOutOn === null) return [];
   const is = deferredAfter(loan.deferred, entries);
   const must = deferredOn(books, parts(), on);
@@ -58,6 +58,7 @@ export function followingTransactions(
     ...market,
     isChargedOff,
     wasSuspended,
+    penalty: product.penalty,
   });
   const booked = (kind: 'earning' | 'suspension' | 'recovery', of: readonly Entry[]) =>
     of.length === 0
@@ -82,6 +83,7 @@ export function followingTransactions(
           tax: subtract(is.tax, must.tax),
         },
         penalties: subtract(minor(0), sumOf('income.penalty')),
+        penaltyTax: subtract(minor(0), sumOf('tax.penalty')),
         forgiven: sumOf('expense.writeOff'),
       })
     : suspensionEntries(loan.standing.suspended, standing.suspended);

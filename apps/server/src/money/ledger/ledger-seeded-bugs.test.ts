@@ -46,6 +46,7 @@ vi.mock(
     'accruingParts',
     'chargeOffEntries',
     'correctionEntries',
+    'penaltyEntries',
     'receiptEntries',
     'recoveryEntries',
     'settle',
@@ -127,6 +128,14 @@ test('a day too many is charged', async () => {
       accrue(books, { after, until: addDays(until, 1) }, rules),
   }));
   expect(message).toMatch(/the model/);
+});
+
+test('the tax of penalties is left out', async () => {
+  const message = await stoppedBy('@cauce/lending', ({ minor, penaltyEntries }) => ({
+    penaltyEntries: (accruals) =>
+      penaltyEntries(accruals.map((one) => ({ ...one, tax: minor(0) }))),
+  }));
+  expect(message).toMatch(/penalties .*the model/);
 });
 
 test('a day on which penalties are stopped is charged', async () => {

@@ -145,6 +145,29 @@ test('a payment before midnight that is learnt two days later takes the penaltie
   expect(await checkBooks(connection.db, { orderId, now: noonOn(learntOn) })).toEqual([]);
 });
 
+test('a penalty is booked as income and its tax, and a tax that is missing is found', async () => {
+  const orderId = await newLoan();
+  const at = new Date(`${addDays(FIRST_DUE, 1)}T18:00:00Z`);
+  await connection.db
+    .transaction()
+    .execute((tx) => keepLoan(tx, orderId, addDays(FIRST_DUE, 1), at));
+  const of = (account: LedgerEntry['account']) =>
+    accountBalance(connection.db, account, { orderId });
+  expect(await of('receivable.penalty')).toBe(2_668);
+  expect(await of('income.penalty')).toBe(-2_300);
+  expect(await of('tax.penalty')).toBe(-368);
+  expect(await checkBooks(connection.db, { orderId, now: at })).toEqual([]);
+  // As a version that knows of no tax would have booked one day more.
+  await post(`untaxed:${orderId}`, [
+    { account: 'receivable.penalty', amount: 2_667, orderId, instalment: 1 },
+    { account: 'income.penalty', amount: -2_667, orderId, instalment: 1 },
+  ]);
+  const found = await checkBooks(connection.db, { orderId, now: at });
+  expect(found.map(({ what }) => what)).toContain(
+    `${orderId} 1 has another tax in its penalties than its rules say`,
+  );
+});
+
 test('an extension moves the date for its fee alone, once', async () => {
   const orderId = await newLoan();
   const input = { valueOn: FIRST_DUE, purpose: 'extension' } as const;

@@ -88,7 +88,8 @@ async function bookLate(
   const settlement = replayed.settlements[before.length]!; // ! one settlement per receipt
   const isReopened = loan.status === 200 && owedInAll(replayed.books) > 0;
   const books = isReopened ? withoutDebt(replayed.books) : replayed.books;
-  const correction = correctionEntries(withReceipt(loan.books, settlement), books);
+  const was = withReceipt(loan.books, settlement);
+  const correction = correctionEntries(was, books, loan.product.penalty);
   const difference = imbalance(correction);
   // Of what was forgiven, what was paid in time after all was not lost.
   const isForgiven = history.receipts.some(({ wants }) => isForgiveness(wants));

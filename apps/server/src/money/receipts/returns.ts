@@ -69,7 +69,7 @@ async function follow(
   },
 ): Promise<number> {
   const { cause, on, at, money, accrued } = booked;
-  const correction = correctionEntries(loan.books, books);
+  const correction = correctionEntries(loan.books, books, loan.product.penalty);
   const off = subtract(ZERO, minor(imbalance(correction) + money.amount));
   const writeOff: Entry = { account: 'expense.writeOff', amount: off };
   const entries = [...correction, ...(off === 0 ? [] : [writeOff])].map((entry) => ({

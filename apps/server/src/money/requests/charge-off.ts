@@ -33,8 +33,9 @@ export async function chargeOff(
   const cause = { kind: 'chargeOff', id: String(requestId) } as const;
   const entries = entriesOf(transactions);
   const before = followingTransactions(loan, { books, entries, on, cause, at });
-  const { suspended } = standingOn(books, parts(), on, { ...loan, ...market, isChargedOff: false });
-  const { chargedOff } = standingOn(books, parts(), on, { ...loan, ...market, isChargedOff: true });
+  const rules = { ...loan, ...market, penalty: loan.product.penalty };
+  const { suspended } = standingOn(books, parts(), on, { ...rules, isChargedOff: false });
+  const { chargedOff } = standingOn(books, parts(), on, { ...rules, isChargedOff: true });
   const lost = chargeOffEntries(suspended, chargedOff).map((entry) => ({ ...entry, orderId: id }));
   const act = { orderId: id, borrowerId, valueOn: on, bookedAt: at };
   await postTransactions(tx, [

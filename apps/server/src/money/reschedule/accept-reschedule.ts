@@ -49,7 +49,7 @@ export async function acceptReschedule(
 
   const cause = { kind: 'reschedule', id: String(open.id) } as const;
   const act = { orderId, borrowerId: loan.borrowerId, valueOn: on, bookedAt: at };
-  const entries = rescheduleEntries(loan.books, planned.rescheduled);
+  const entries = rescheduleEntries(loan.books, planned.rescheduled, loan.product.penalty);
   const booked: LedgerTransaction[] = [
     ...transactions,
     { ...act, kind: 'reschedule', cause, entries: entries.map((entry) => ({ ...entry, orderId })) },
