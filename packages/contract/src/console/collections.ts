@@ -7,7 +7,7 @@ import {
   contactState,
   sampleContactState,
 } from './contact-values.ts';
-import { amount, cursor, day, id, instant, reason } from './values.ts';
+import { amount, countedId, cursor, day, id, instant, reason } from './values.ts';
 
 /** The lists of collections: what the reader has to do, promises that were not kept, what nobody works on, all that is late. */
 export const COLLECTION_TABS = ['mine', 'promises', 'broken', 'unassigned', 'all'] as const;
@@ -168,7 +168,6 @@ export const startContact = defineConsoleEndpoint({
   sample: { contactId: '12', phone: '+525555551001' },
 });
 
-const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
 
 export const endContact = defineConsoleEndpoint({
@@ -178,7 +177,7 @@ export const endContact = defineConsoleEndpoint({
   permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({
-    contactId: number,
+    contactId: countedId,
     outcome: v.picklist(CONTACT_OUTCOMES),
     note,
     next: v.nullable(nextStep),

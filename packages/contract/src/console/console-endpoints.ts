@@ -1,328 +1,89 @@
-import {
-  answerAccessProposal,
-  changeAgent,
-  changePassword,
-  createAgent,
-  finishSetup,
-  endAgentSession,
-  listAgentSessions,
-  listAgents,
-  openSetup,
-  readSignInScreen,
-  resetAgent,
-  sendSetupLink,
-  signIn,
-  signOut,
-  signOutEverywhere,
-  whoAmI,
-} from './agents.ts';
-import { exportAudit, readAudit } from './audit.ts';
-import {
-  exportChart,
-  readComplaintCharts,
-  readDueChart,
-  readPromotionFunnel,
-  readRepaymentFunnel,
-  readSatisfaction,
-  readScoreChart,
-} from './charts.ts';
-import { previewBulk, runBulk } from './bulk-acts.ts';
-import { previewBulkReply, runBulkReply } from './bulk-replies.ts';
-import { previewShareOut, runShareOut } from './share-out.ts';
-import { addNote, readBorrowerRecords } from './borrower-records.ts';
-import {
-  assignLoan,
-  endContact,
-  flagLoan,
-  listCollections,
-  makePromise,
-  planNextStep,
-  readCollectionCase,
-  startContact,
-} from './collections.ts';
-import {
-  assignComplaint,
-  checkComplaint,
-  closeComplaint,
-  listComplaintQueue,
-  mergeComplaints,
-  noteOnComplaint,
-  readComplaintCase,
-  reopenComplaint,
-  replyToComplaint,
-  saveReplyDraft,
-} from './complaint-desk.ts';
-import {
-  orderComplaintTypes,
-  orderReplyTemplates,
-  readComplaintTypeSettings,
-  readReplyTemplateSettings,
-  saveComplaintType,
-  saveReplyTemplate,
-} from './complaint-settings.ts';
 import type { AnyConsoleEndpoint } from './console-endpoint.ts';
-import { readContactSettings, saveContacts } from './contacts.ts';
-import {
-  eraseBorrower,
-  exportBorrower,
-  linkDataRequest,
-  previewErasure,
-} from './data-request-borrower.ts';
-import {
-  answerDataRequest,
-  applyDataRequest,
-  askForMissing,
-  lapseDataRequest,
-  listDataRequests,
-  noteMended,
-  readDataRequest,
-} from './data-request-desk.ts';
-import { readLandingSettings, saveLanding } from './landings.ts';
-import { dealWithContactMessage, listContactMessages, readContactMessage } from './message-desk.ts';
-import { orderProducts, readProductSettings, saveProductRules } from './products.ts';
-import {
-  readCohortChart,
-  readConfirmationFunnel,
-  readPortfolio,
-  readProviderChart,
-  readRollRates,
-} from './portfolio.ts';
-import { readVersions } from './versions.ts';
-import {
-  endSessions,
-  listBorrowerOrders,
-  readBorrower,
-  readContact,
-  searchLoans,
-} from './loan-desk.ts';
-import { exportLedger, readLedger } from './loan-ledger.ts';
-import { countLoans, exportLoans, listLoans } from './loan-list.ts';
-import { readOrder } from './loan-order.ts';
-import { readAttempts, readVouchers } from './loan-payments.ts';
-import { readStory, readTimeline } from './loan-timeline.ts';
-import { answerSettingProposal, proposeMoneyLimits, readMoneyLimits } from './money-limits.ts';
-import {
-  answerMoneyRequest,
-  askMoneyRequest,
-  listMoneyRequests,
-  previewMoneyRequest,
-  readBorrowerMoney,
-  recordTransfer,
-} from './money-requests.ts';
-import {
-  downloadRegulatorFile,
-  readRegulatorCase,
-  readRegulatorFile,
-  saveRegulatorCase,
-} from './regulator-files.ts';
-import {
-  listReschedules,
-  previewReschedule,
-  proposeReschedule,
-  withdrawReschedule,
-} from './reschedules.ts';
-import {
-  answerSettlementProposal,
-  explainSettlement,
-  exportSettlementLines,
-  importSettlement,
-  listMissingPayments,
-  listSettlementFiles,
-  listSettlementLines,
-  makeSampleSettlement,
-  previewSettlement,
-  proposeSettlementLine,
-  readSettlement,
-  readSettlementLine,
-} from './settlements.ts';
-import { beginOidcSignIn, finishOidcSignIn } from './oidc.ts';
-import {
-  beginPasskey,
-  beginPasskeySignIn,
-  finishPasskey,
-  finishPasskeySignIn,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from './passkeys.ts';
-import { listViews, removeView, saveView } from './saved-views.ts';
-import { listFailedWork, readWork, retryEvent, retryJob } from './work.ts';
-import { previewResume, resumePenalties, giveUpLoan, stopPenalties } from './penalty-stops.ts';
-import {
-  exportUnmatched,
-  listUnmatched,
-  matchUnmatched,
-  previewMatch,
-  readUnmatched,
-  returnUnmatched,
-} from './unmatched-money.ts';
-import {
-  answerProposal,
-  closeAttempt,
-  listUndecided,
-  proposeOutcome,
-  readUndecided,
-} from './undecided-payments.ts';
+import * as agents from './agents.ts';
+import * as audit from './audit.ts';
+import * as borrowerRecords from './borrower-records.ts';
+import * as bulkActs from './bulk-acts.ts';
+import * as bulkReplies from './bulk-replies.ts';
+import * as charts from './charts.ts';
+import * as collections from './collections.ts';
+import * as complaintDesk from './complaint-desk.ts';
+import * as complaintSettings from './complaint-settings.ts';
+import * as contacts from './contacts.ts';
+import * as dataRequestBorrower from './data-request-borrower.ts';
+import * as dataRequestDesk from './data-request-desk.ts';
+import * as landings from './landings.ts';
+import * as loanDesk from './loan-desk.ts';
+import * as loanLedger from './loan-ledger.ts';
+import * as loanList from './loan-list.ts';
+import * as loanOrder from './loan-order.ts';
+import * as loanPayments from './loan-payments.ts';
+import * as loanTimeline from './loan-timeline.ts';
+import * as messageDesk from './message-desk.ts';
+import * as moneyLimits from './money-limits.ts';
+import * as moneyRequests from './money-requests.ts';
+import * as oidc from './oidc.ts';
+import * as passkeys from './passkeys.ts';
+import * as penaltyStops from './penalty-stops.ts';
+import * as portfolio from './portfolio.ts';
+import * as products from './products.ts';
+import * as regulatorFiles from './regulator-files.ts';
+import * as reschedules from './reschedules.ts';
+import * as savedViews from './saved-views.ts';
+import * as settlementFiles from './settlement-files.ts';
+import * as settlementLines from './settlement-lines.ts';
+import * as shareOut from './share-out.ts';
+import * as signIn from './sign-in.ts';
+import * as undecidedPayments from './undecided-payments.ts';
+import * as unmatchedMoney from './unmatched-money.ts';
+import * as versions from './versions.ts';
+import * as work from './work.ts';
 
-/** Every call of the console, for the tests: who may call what is checked against this list. */
-export const consoleEndpoints: readonly AnyConsoleEndpoint[] = [
-  readSignInScreen,
+const files: readonly object[] = [
   signIn,
-  beginPasskeySignIn,
-  finishPasskeySignIn,
-  beginOidcSignIn,
-  finishOidcSignIn,
-  openSetup,
-  finishSetup,
-  whoAmI,
-  signOut,
-  listAgentSessions,
-  endAgentSession,
-  signOutEverywhere,
-  changePassword,
-  listPasskeys,
-  beginPasskey,
-  finishPasskey,
-  renamePasskey,
-  removePasskey,
-  listAgents,
-  createAgent,
-  changeAgent,
-  answerAccessProposal,
-  resetAgent,
-  sendSetupLink,
-  readAudit,
-  exportAudit,
-  readContactSettings,
-  saveContacts,
-  readProductSettings,
-  saveProductRules,
-  orderProducts,
-  readMoneyLimits,
-  proposeMoneyLimits,
-  answerSettingProposal,
-  readComplaintTypeSettings,
-  saveComplaintType,
-  orderComplaintTypes,
-  readReplyTemplateSettings,
-  saveReplyTemplate,
-  orderReplyTemplates,
-  readLandingSettings,
-  saveLanding,
-  readVersions,
-  readComplaintCharts,
-  readDueChart,
-  readPromotionFunnel,
-  readRepaymentFunnel,
-  readSatisfaction,
-  readScoreChart,
-  exportChart,
-  readPortfolio,
-  readCohortChart,
-  readRollRates,
-  readConfirmationFunnel,
-  readProviderChart,
-  readWork,
-  listFailedWork,
-  retryJob,
-  retryEvent,
-  listViews,
-  saveView,
-  removeView,
-  readStory,
-  readBorrowerRecords,
-  addNote,
-  listCollections,
-  readCollectionCase,
-  startContact,
-  endContact,
-  makePromise,
-  planNextStep,
-  assignLoan,
-  flagLoan,
-  previewBulk,
-  runBulk,
-  listComplaintQueue,
-  readComplaintCase,
-  checkComplaint,
-  assignComplaint,
-  mergeComplaints,
-  previewBulkReply,
-  runBulkReply,
-  previewShareOut,
-  runShareOut,
-  replyToComplaint,
-  noteOnComplaint,
-  closeComplaint,
-  reopenComplaint,
-  saveReplyDraft,
-  readRegulatorFile,
-  downloadRegulatorFile,
-  readRegulatorCase,
-  saveRegulatorCase,
-  listLoans,
-  countLoans,
-  exportLoans,
-  searchLoans,
-  readBorrower,
-  listBorrowerOrders,
-  readContact,
-  endSessions,
-  readOrder,
-  readTimeline,
-  readLedger,
-  exportLedger,
-  readAttempts,
-  readVouchers,
-  giveUpLoan,
-  listReschedules,
-  previewReschedule,
-  proposeReschedule,
-  withdrawReschedule,
-  stopPenalties,
-  previewResume,
-  resumePenalties,
-  listUnmatched,
-  readUnmatched,
-  previewMatch,
-  listUndecided,
-  readUndecided,
-  proposeOutcome,
-  answerProposal,
-  closeAttempt,
-  listMoneyRequests,
-  readBorrowerMoney,
-  previewMoneyRequest,
-  askMoneyRequest,
-  answerMoneyRequest,
-  recordTransfer,
-  matchUnmatched,
-  returnUnmatched,
-  exportUnmatched,
-  answerSettlementProposal,
-  explainSettlement,
-  exportSettlementLines,
-  importSettlement,
-  listMissingPayments,
-  listSettlementFiles,
-  listSettlementLines,
-  makeSampleSettlement,
-  previewSettlement,
-  proposeSettlementLine,
-  readSettlement,
-  readSettlementLine,
-  listDataRequests,
-  readDataRequest,
-  askForMissing,
-  noteMended,
-  answerDataRequest,
-  applyDataRequest,
-  lapseDataRequest,
-  linkDataRequest,
-  exportBorrower,
-  previewErasure,
-  eraseBorrower,
-  listContactMessages,
-  readContactMessage,
-  dealWithContactMessage,
+  passkeys,
+  oidc,
+  agents,
+  audit,
+  contacts,
+  products,
+  moneyLimits,
+  complaintSettings,
+  landings,
+  versions,
+  charts,
+  portfolio,
+  work,
+  savedViews,
+  loanTimeline,
+  borrowerRecords,
+  collections,
+  bulkActs,
+  complaintDesk,
+  bulkReplies,
+  shareOut,
+  regulatorFiles,
+  loanList,
+  loanDesk,
+  loanOrder,
+  loanLedger,
+  loanPayments,
+  penaltyStops,
+  reschedules,
+  unmatchedMoney,
+  undecidedPayments,
+  moneyRequests,
+  settlementFiles,
+  settlementLines,
+  dataRequestDesk,
+  dataRequestBorrower,
+  messageDesk,
 ];
+
+/** Every call of the console, for the tests: all that these files export and that has a path. */
+export const consoleEndpoints: readonly AnyConsoleEndpoint[] = files.flatMap((file) =>
+  Object.values(file).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is AnyConsoleEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'audits' in value;
+}

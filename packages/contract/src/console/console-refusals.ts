@@ -26,14 +26,8 @@ export const consoleRefusals = {
   oidcOnly: { status: 200, log: 'Agents sign in by the identity provider alone (OIDC_ONLY).' },
   passkeyNotFound: { status: 200, log: 'No such passkey, or it is another agent’s.' },
   tooManyPasskeys: { status: 200, log: 'The agent has as many passkeys as there may be.' },
-  crossSite: {
-    status: 403,
-    log: 'A call of the console that another site may have caused.',
-  },
-  permissionRefused: {
-    status: 403,
-    log: 'The agent’s permissions do not allow this call.',
-  },
+  crossSite: { status: 403, log: 'A call of the console that another site may have caused.' },
+  permissionRefused: { status: 403, log: 'The agent’s permissions do not allow this call.' },
   agentNotFound: { status: 200, log: 'No such agent.' },
   agentSetUp: { status: 200, log: 'The account was set up: a new start is a reset.' },
   mailMissing: {
@@ -41,10 +35,7 @@ export const consoleRefusals = {
     log: 'No e-mail can be sent, and a link to set up an account goes by e-mail alone.',
   },
   emailTaken: { status: 200, log: 'Another agent has this e-mail.' },
-  agentSessionNotFound: {
-    status: 200,
-    log: 'No such open session, or it is another agent’s.',
-  },
+  agentSessionNotFound: { status: 200, log: 'No such open session, or it is another agent’s.' },
   ownAccount: { status: 200, log: 'An admin does not take away their own access.' },
   rightsBeyondOwn: {
     status: 200,
@@ -55,10 +46,7 @@ export const consoleRefusals = {
     log: 'No such proposal about access that waits for an answer.',
   },
   lastAdmin: { status: 200, log: 'The last active admin stays one.' },
-  setupExpired: {
-    status: 200,
-    log: 'The link to set up an account is unknown, used or expired.',
-  },
+  setupExpired: { status: 200, log: 'The link to set up an account is unknown, used or expired.' },
   passwordWeak: {
     status: 200,
     log: 'The new password is too common or contains the agent’s own name or e-mail.',
@@ -107,10 +95,7 @@ export const consoleRefusals = {
     log: 'The complaint is closed; it is opened again before anything is done to it.',
   },
   complaintOpen: { status: 200, log: 'The complaint is open already.' },
-  complaintNotAnswered: {
-    status: 200,
-    log: 'A complaint that nobody has answered is not closed.',
-  },
+  complaintNotAnswered: { status: 200, log: 'A complaint that nobody has answered is not closed.' },
   complaintsNotMergeable: {
     status: 200,
     log: 'Only two open complaints of one borrower become one.',
@@ -176,10 +161,7 @@ export const consoleRefusals = {
   capsPassed: { status: 200, log: 'The plan breaks a limit of the market.' },
   moneyRequestOpen: { status: 200, log: 'The same was asked for already and is not ended.' },
   noPayoutAccount: { status: 200, log: 'The borrower has bound no account to pay out to.' },
-  moneyDealtWith: {
-    status: 200,
-    log: 'Somebody else has matched this money or sent it back.',
-  },
+  moneyDealtWith: { status: 200, log: 'Somebody else has matched this money or sent it back.' },
   orderTakesNoMoney: {
     status: 200,
     log: 'The order was never paid out: there is no debt that money could be for.',

@@ -2,7 +2,7 @@ import { minor } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { amount, savedBy, version } from './operator-values.ts';
-import { id, instant, nothing } from './values.ts';
+import { countedId, id, instant, nothing } from './values.ts';
 
 /** The largest amount, or null where there is no limit. */
 const most = v.nullable(amount);
@@ -15,11 +15,9 @@ const ofRole = v.strictObject({ propose: most, approve: most });
 export const moneyLimits = v.strictObject({ agent: ofRole, operator: ofRole, admin: ofRole });
 export type MoneyLimits = v.InferOutput<typeof moneyLimits>;
 
-const proposalId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-
 /** A change of a setting that touches money, which waits for another person. */
 export const settingProposal = v.object({
-  proposalId,
+  proposalId: countedId,
   /** Which setting of its kind. */
   id,
   /** The version that it changes. */
@@ -76,7 +74,7 @@ export const proposeMoneyLimits = defineConsoleEndpoint({
   permission: 'settings.limits',
   audits: 'change',
   request: v.strictObject({ version, limits: moneyLimits }),
-  reply: v.object({ proposalId }),
+  reply: v.object({ proposalId: countedId }),
   refusals: ['changedMeanwhile'],
   sample: { proposalId: '4' },
 });
@@ -87,7 +85,7 @@ export const answerSettingProposal = defineConsoleEndpoint({
   path: '/console/api/answer-setting-proposal',
   permission: ['settings.products', 'settings.limits'],
   audits: 'change',
-  request: v.strictObject({ proposalId, isApproved: v.boolean() }),
+  request: v.strictObject({ proposalId: countedId, isApproved: v.boolean() }),
   reply: v.null(),
   refusals: [
     'proposalNotFound',

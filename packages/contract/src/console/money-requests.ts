@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, day, id, instant, line, reason } from './values.ts';
+import { amount, countedId, day, id, instant, line, reason } from './values.ts';
 
-const requestId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-const paymentId = requestId;
 const way = v.picklist(['provider', 'byHand']);
 /** More than nothing. */
 const sum = v.pipe(amount, v.minValue(1));
@@ -15,7 +13,12 @@ export type DebtRequestKind = v.InferOutput<typeof debtKind>;
 /** What two people can do: pay a borrower's credit back, count a returned payment again, change or charge off a loan's debt. */
 const wanted = v.variant('kind', [
   v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
-  v.strictObject({ kind: v.literal('restorePayment'), borrowerId: id, amount: sum, paymentId }),
+  v.strictObject({
+    kind: v.literal('restorePayment'),
+    borrowerId: id,
+    amount: sum,
+    paymentId: countedId,
+  }),
   v.strictObject({ kind: debtKind, borrowerId: id, amount: sum, orderId: id }),
 ]);
 export type WantedWithMoney = v.InferOutput<typeof wanted>;
@@ -29,7 +32,7 @@ export const moneyRequestKind = v.picklist([
 export const moneyRequestState = v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']);
 
 const row = v.object({
-  requestId,
+  requestId: countedId,
   kind: moneyRequestKind,
   borrowerId: id,
   borrowerName: v.string(),
@@ -108,7 +111,9 @@ export const readBorrowerMoney = defineConsoleEndpoint({
     bankName: v.string(),
     /** Until when nothing is sent, since the account was changed; null where nothing is held. */
     heldUntil: v.nullable(instant),
-    returned: v.array(v.object({ paymentId, orderId: id, amount, paidOn: day, returnedOn: day })),
+    returned: v.array(
+      v.object({ paymentId: countedId, orderId: id, amount, paidOn: day, returnedOn: day }),
+    ),
     rows: v.array(row),
   }),
   refusals: ['borrowerNotFound'],
@@ -195,7 +200,7 @@ export const askMoneyRequest = defineConsoleEndpoint({
     /** A complaint of the same borrower that it is for. */
     complaintId: v.optional(id),
   }),
-  reply: v.object({ requestId }),
+  reply: v.object({ requestId: countedId }),
   refusals: [
     'borrowerNotFound',
     'complaintNotFound',
@@ -213,7 +218,7 @@ export const answerMoneyRequest = defineConsoleEndpoint({
   path: '/console/api/answer-money-request',
   permission: 'money.approve',
   audits: 'change',
-  request: v.strictObject({ requestId, isApproved: v.boolean(), reason }),
+  request: v.strictObject({ requestId: countedId, isApproved: v.boolean(), reason }),
   reply: v.null(),
   refusals: [
     'moneyRequestNotFound',
@@ -234,8 +239,8 @@ export const recordTransfer = defineConsoleEndpoint({
   permission: 'money.transfer',
   audits: 'change',
   request: v.variant('isMade', [
-    v.strictObject({ requestId, isMade: v.literal(true), reference: line(60) }),
-    v.strictObject({ requestId, isMade: v.literal(false), reason }),
+    v.strictObject({ requestId: countedId, isMade: v.literal(true), reference: line(60) }),
+    v.strictObject({ requestId: countedId, isMade: v.literal(false), reason }),
   ]),
   reply: v.null(),
   refusals: ['moneyRequestNotFound'],

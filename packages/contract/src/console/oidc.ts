@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { me, sampleMe } from './agents.ts';
+import { me, sampleMe } from './sign-in.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { nothing } from './values.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { me, oneTimeCode, sampleMe, triedPassword } from './agents.ts';
+import { me, oneTimeCode, sampleMe, triedPassword } from './sign-in.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { id, instant, line, nothing } from './values.ts';
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { line, nothing } from './values.ts';
+import { countedId, line, nothing } from './values.ts';
 
 /** The most views an agent may have, so that they fit one row above the list. */
 export const MOST_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 
-const viewId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 const said = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
 
 /** A filter of the list of loans, as its address has it; texts that no name and no number of a person fits into. */
@@ -21,7 +20,7 @@ const viewSearch = v.strictObject({
 });
 
 const view = v.object({
-  viewId,
+  viewId: countedId,
   name: v.string(),
   search: viewSearch,
   isShared: v.boolean(),
@@ -66,7 +65,7 @@ export const saveView = defineConsoleEndpoint({
     search: viewSearch,
     isShared: v.boolean(),
   }),
-  reply: v.object({ viewId }),
+  reply: v.object({ viewId: countedId }),
   refusals: ['tooManyViews'],
   sample: { viewId: '7' },
 });
@@ -77,7 +76,7 @@ export const removeView = defineConsoleEndpoint({
   path: '/console/api/remove-view',
   permission: 'signedIn',
   audits: 'change',
-  request: v.strictObject({ viewId }),
+  request: v.strictObject({ viewId: countedId }),
   reply: v.null(),
   refusals: ['viewNotFound'],
   sample: null,

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, id, instant, reason } from './values.ts';
+import { amount, countedId, id, instant, reason } from './values.ts';
 
 const outcome = v.picklist(['charged', 'notCharged']);
 export type PaymentOutcome = v.InferOutput<typeof outcome>;
 const attemptId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
-const proposalId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
 /** A card's or wallet's payment whose provider has not ended it, or has said the opposite of what people had decided. */
 const undecidedRow = v.object({
@@ -23,7 +22,7 @@ const undecidedRow = v.object({
   isContradicted: v.boolean(),
   proposal: v.nullable(
     v.object({
-      proposalId,
+      proposalId: countedId,
       outcome,
       reason: v.string(),
       byName: v.string(),
@@ -86,7 +85,7 @@ export const readUndecided = defineConsoleEndpoint({
     /** What people proposed and answered, each with a reason, in order. */
     decisions: v.array(
       v.object({
-        proposalId,
+        proposalId: countedId,
         outcome,
         reason: v.string(),
         byName: v.string(),
@@ -145,7 +144,7 @@ export const answerProposal = defineConsoleEndpoint({
   path: '/console/api/answer-proposal',
   permission: 'payments.approve',
   audits: 'change',
-  request: v.strictObject({ attemptId, proposalId, isApproved: v.boolean(), reason }),
+  request: v.strictObject({ attemptId, proposalId: countedId, isApproved: v.boolean(), reason }),
   reply: v.null(),
   refusals: [
     'attemptNotFound',

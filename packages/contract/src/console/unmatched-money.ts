@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, cursor, day, id, instant, reason, status, textFile } from './values.ts';
+import { amount, countedId, cursor, day, id, instant, reason, status, textFile } from './values.ts';
 
 /** The number of a row of the queue. */
-const unmatchedId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 const purpose = v.picklist([
   'instalment',
   'extension',
@@ -16,7 +15,7 @@ const which = v.picklist(['open', 'closed']);
 
 /** Money that came in and fits no order. */
 const unmatchedRow = v.object({
-  id: unmatchedId,
+  id: countedId,
   provider: v.string(),
   /** The provider's id of the payment. */
   paymentId: v.string(),
@@ -83,7 +82,7 @@ export const readUnmatched = defineConsoleEndpoint({
   path: '/console/api/unmatched-row',
   permission: 'money.read',
   audits: 'view',
-  request: v.strictObject({ unmatchedId }),
+  request: v.strictObject({ unmatchedId: countedId }),
   reply: v.object({ row: unmatchedRow, candidates: v.array(candidate) }),
   refusals: ['unmatchedNotFound'],
   sample: {
@@ -122,7 +121,7 @@ const sampleBefore = {
 } as const;
 const sampleAfter = { ...sampleBefore, balance: 160_000, dueOn: '2026-04-07' };
 
-const match = { unmatchedId, orderId: id, purpose } as const;
+const match = { unmatchedId: countedId, orderId: id, purpose } as const;
 
 export const previewMatch = defineConsoleEndpoint({
   name: 'previewMatch',
@@ -185,7 +184,7 @@ export const returnUnmatched = defineConsoleEndpoint({
   path: '/console/api/return-unmatched',
   permission: 'money.match',
   audits: 'change',
-  request: v.strictObject({ unmatchedId, reason }),
+  request: v.strictObject({ unmatchedId: countedId, reason }),
   reply: v.null(),
   refusals: ['unmatchedNotFound', 'moneyDealtWith', 'proposeLimitPassed', 'approveLimitPassed'],
   sample: null,

@@ -11,6 +11,9 @@ export const nothing = v.strictObject({});
 /** An identifier as the console names it: an agent's, a borrower's, an order's. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
+/** The id of a row that the tables count: digits, without a leading zero. */
+export const countedId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+
 /** A line of text that somebody types: trimmed, not empty, without control characters. */
 export const line = (longest: number) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, day, id, instant, nothing } from './values.ts';
+import { amount, countedId, day, id, instant, nothing } from './values.ts';
 
 const count = v.number();
 const waiting = v.object({
@@ -63,8 +63,6 @@ export const readWork = defineConsoleEndpoint({
   },
 });
 
-const jobId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-
 export const listFailedWork = defineConsoleEndpoint({
   name: 'listFailedWork',
   summary: 'Jobs that failed and events of providers that could not be applied yet, longest first',
@@ -76,7 +74,7 @@ export const listFailedWork = defineConsoleEndpoint({
     now: instant,
     jobs: v.array(
       v.object({
-        jobId,
+        jobId: countedId,
         kind: v.picklist(['decide', 'payOut']),
         orderId: id,
         tries: count,
@@ -134,7 +132,7 @@ export const retryJob = defineConsoleEndpoint({
   path: '/console/api/retry-job',
   permission: 'operation.retry',
   audits: 'change',
-  request: v.strictObject({ jobId }),
+  request: v.strictObject({ jobId: countedId }),
   reply: v.null(),
   refusals: ['jobNotFound'],
   sample: null,
