@@ -166,6 +166,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
       dailyRate: 'Rate a day above the cap',
       monthlyEffectiveRate: 'Effective rate a month above the cap',
       totalCost: 'Total cost above the cap',
+      oneTimePenalty: 'A one-time penalty is charged once in the whole loan',
       penaltyPer30Days: 'Penalty of 30 days above the cap',
       penaltyTotal: 'Total penalty above the cap',
       terms: 'The terms cannot be computed',

@@ -165,6 +165,7 @@ export const operatorSettings = {
       dailyRate: 'Tasa por día sobre el tope',
       monthlyEffectiveRate: 'Tasa efectiva mensual sobre el tope',
       totalCost: 'Costo total sobre el tope',
+      oneTimePenalty: 'La pena que se cobra una vez es una sola en todo el préstamo',
       penaltyPer30Days: 'Penalización de 30 días sobre el tope',
       penaltyTotal: 'Penalización total sobre el tope',
       terms: 'Las condiciones no se pueden calcular',

@@ -11,6 +11,7 @@ export const PRODUCT_RULES = [
   'dailyRate',
   'monthlyEffectiveRate',
   'totalCost',
+  'oneTimePenalty',
   'penaltyPer30Days',
   'penaltyTotal',
   'terms',

@@ -44,7 +44,7 @@ test.each<[string, Partial<Product>, string[]]>([
   [
     'the penalties of the terms text',
     { penalty: TERMS_PENALTY },
-    ['penaltyPer30Days', 'totalCost'],
+    ['oneTimePenalty', 'penaltyPer30Days', 'totalCost'],
   ],
   ['penalties without an end', { penalty: { ...philippine.penalty, limit: null } }, ['totalCost']],
   [
@@ -123,8 +123,33 @@ test.each<[string, Partial<Product>, string[]]>([
 
 test('Mexico refuses penalties without an end, and lets the specified ones be offered with one', () => {
   for (const penalty of [CONTRACT_PENALTY, TERMS_PENALTY]) {
-    expect(brokenIn({ ...flex, penalty })).toEqual(['penaltyTotal']);
+    expect(brokenIn({ ...flex, penalty })).toContain('penaltyTotal');
     expect(brokenIn({ ...flex, penalty: atMostTheObligation(penalty) })).toEqual([]);
+  }
+});
+
+test('a one-time penalty of a new product is once for a loan, and who says otherwise is refused with the reason', () => {
+  const { oneTimePer: _per, ...eachPayment } = atMostTheObligation(TERMS_PENALTY);
+  const product: Product = { ...flex, penalty: eachPayment };
+  expect(checkProduct(product, mexico)).toMatchObject([
+    {
+      rule: 'oneTimePenalty',
+      message: 'charged once for each instalment: a one-time penalty is once for a loan',
+    },
+  ]);
+  // Which loan it counts for means nothing where nothing is charged once.
+  const nothing = { newClient: minor(0), repeatClient: minor(0) };
+  for (const oneTime of [null, nothing])
+    expect(brokenIn({ ...product, penalty: { ...eachPayment, oneTime } })).toEqual([]);
+});
+
+test('every market refuses a one-time penalty for each instalment', () => {
+  for (const market of Object.values(markets)) {
+    const once = { newClient: minor(1), repeatClient: minor(0) };
+    const penalty = { ...philippine.penalty, oneTime: once, oneTimePer: undefined };
+    const product = { ...philippine, market: market.id, ivaRate: market.ivaRate, penalty };
+    expect(brokenIn(product)).toEqual(['oneTimePenalty']);
+    expect(brokenIn({ ...product, penalty: { ...penalty, oneTimePer: 'loan' } })).toEqual([]);
   }
 });
 

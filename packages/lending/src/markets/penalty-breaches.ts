@@ -2,11 +2,16 @@ import { compareRates, multiplyRate, rateToNumber } from '../money/rate.ts';
 import type { Offer } from '../offer.ts';
 import { tieredPenalty } from '../penalties/tiered-penalty.ts';
 import { ZERO } from '../money/minor.ts';
+import type { PenaltyRule } from '../penalties/penalty-rule.ts';
 import type { Product } from '../product.ts';
 import type { ProductBreach } from './broken-rule.ts';
 import type { MarketCaps } from './market.ts';
 
 const TOLERANCE = 1e-9;
+
+/** Whether anything is charged once, from whomever. */
+const chargesOnce = ({ oneTime }: PenaltyRule): boolean =>
+  oneTime !== null && Math.max(oneTime.newClient, oneTime.repeatClient) > 0;
 
 /**
  * 30 days of the rule's steepest tier and, where it counts, its one-time amount, as a share of the smallest instalment that can be
@@ -32,7 +37,13 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
   tieredPenalty(ZERO, penalty.tiers, 0);
   const found: ProductBreach[] = [];
   const worst = worst30Days(product, offer, caps);
-  if (worst === 0 && penalty.oneTime === null) return found;
+  if (worst === 0 && !chargesOnce(penalty)) return found;
+  // A loan that was agreed with it keeps it, and no product is offered with it any more.
+  if (chargesOnce(penalty) && penalty.oneTimePer !== 'loan')
+    found.push({
+      rule: 'oneTimePenalty',
+      message: 'charged once for each instalment: a one-time penalty is once for a loan',
+    });
   if (caps.penaltyPer30Days !== null && worst > rateToNumber(caps.penaltyPer30Days) + TOLERANCE)
     found.push({ rule: 'penaltyPer30Days', message: 'the penalties of 30 days are above the cap' });
   const { limit } = penalty;

@@ -10,7 +10,7 @@ const fixed: Product = {
   id: 'fijo',
   nameKey: 'product.fijo',
   commission: { kind: 'amount', amount: minor(12_345) },
-  penalty: { ...TERMS_PENALTY, limit: { amount: 5, scale: 1 } },
+  penalty: { ...TERMS_PENALTY, oneTimePer: 'loan', limit: { amount: 5, scale: 1 } },
   extension: null,
 };
 
@@ -32,6 +32,13 @@ describe('a product as it is typed', () => {
       expect(read && checkProduct(read.rules, mexico)).toEqual(checkProduct(product, mexico));
     },
   );
+
+  it('has a one-time penalty once for the loan, whatever was stored before', () => {
+    const stored = { ...fixed, penalty: { ...fixed.penalty, oneTimePer: undefined } };
+    const { product } = readProductForm(formOfProduct(offered(stored), ','), mexico);
+    expect(product?.rules.penalty.oneTimePer).toBe('loan');
+    expect(product && checkProduct(product.rules, mexico)).toEqual([]);
+  });
 
   it('says of each field what is wrong with it', () => {
     const form = {

@@ -214,6 +214,7 @@ export function readProductForm(
             repeatClient: amount('oneTimeRepeat', form.oneTimeRepeat),
           }
         : null,
+      oneTimePer: 'loan',
       graceDays: whole('graceDays', form.graceDays, 0),
       limit: form.limit.trim() === '' ? null : percent('limit', form.limit),
     },
