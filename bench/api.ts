@@ -4,7 +4,7 @@ import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { onAdmin } from '../apps/server/test/test-database.ts';
-import { atLeast } from './figures.ts';
+import { atLeast, atMost } from './figures.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 import { lenderInProduction } from './lender-in-production.ts';
 import { median, startServer } from './started-server.ts';
@@ -13,14 +13,23 @@ import type { StartedServer } from './started-server.ts';
 /*
  * `npm run bench:api`: loan-details with everything around it, beside a bare Fastify route that does one indexed point
  * read by the same driver, in turns in one run on one PostgreSQL. Ours runs as in production, which measures itself; beside it one
- * that does not, and one that traces every request. Then 100,000 requests, to see whether memory stays.
- * Measures, never asserts. Usage: npm run bench:api -- [rounds] [seconds]
+ * that does not, and one that traces every request. Then a million requests, to see whether memory stays: at rest and after them, as
+ * the service of `deploy/` starts it.
+ * Measures, never asserts. Usage: npm run bench:api -- [rounds] [seconds] [requests]
  */
 
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 5);
+const requests = Number(process.argv[4] ?? 1_000_000);
 const borrowers = 1_000;
 const ordersEach = 10;
+/** How `deploy/systemd/cauce.service` starts a server. */
+const MEMORY_OF_SERVICE = {
+  NODE_OPTIONS: '--max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
 const FEW = 16;
 const MANY = 64;
 
@@ -33,15 +42,17 @@ try {
   await demo.stop();
   await onAdmin(postgres.url, `update database_mode set mode = 'production'`);
   await fillWithOrders(postgres.url, { borrowers, ordersEach });
-  const server = await startServer('scripts/start.ts', lenderInProduction(postgres.url));
+  const asService = { ...lenderInProduction(postgres.url), ...MEMORY_OF_SERVICE };
+  const server = await startServer('apps/server/src/main.ts', asService);
   started.push(server);
-  const unmeasured = await startServer('scripts/start.ts', {
-    ...lenderInProduction(postgres.url),
+  const atRest = residentMb(server.process.pid);
+  const unmeasured = await startServer('apps/server/src/main.ts', {
+    ...asService,
     METRICS_ENABLED: 'false',
   });
   started.push(unmeasured);
-  const traced = await startServer('scripts/start.ts', {
-    ...lenderInProduction(postgres.url),
+  const traced = await startServer('apps/server/src/main.ts', {
+    ...asService,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
   started.push(traced);
@@ -102,16 +113,21 @@ try {
     ),
   });
 
-  const memory: Record<string, number> = { 'before, MB': residentMb(server.process.pid) };
-  for (let part = 1; part <= 5; part += 1) {
-    await run(server.url, { seconds: 0, connections: FEW, amount: 20_000 }, (borrower, order) => ({
+  const memory: Record<string, number> = { 'at rest, MB': atRest };
+  const PARTS = 5;
+  for (let part = 1; part <= PARTS; part += 1) {
+    const amount = Math.ceil(requests / PARTS);
+    await run(server.url, { seconds: 0, connections: FEW, amount }, (borrower, order) => ({
       method: 'POST',
       path: `${path}userId=bench-${borrower}&sessionId=bench-${borrower}&isNeedPop=2`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `productId=flex&orderId=bench-${borrower}-${order}`,
     }));
-    memory[`after ${part * 20_000} more requests, MB`] = residentMb(server.process.pid);
+    memory[`after ${part * amount} more requests, MB`] = residentMb(server.process.pid);
   }
+  atMost(200, 'api: memory of the server at rest, MB', atRest);
+  const most = Math.max(...Object.values(memory));
+  atMost(300, `api: its memory after ${requests} requests, MB`, most);
   console.table(memory);
 } finally {
   for (const one of started) await one.stop();

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 /** The benches with what they are asked for; the quick ones show that they run, their figures are of little worth. */
 const BENCHES: Readonly<Record<string, { whole: readonly string[]; quick: readonly string[] }>> = {
   web: { whole: [], quick: ['3'] },
-  api: { whole: [], quick: ['2', '2'] },
+  api: { whole: [], quick: ['2', '2', '20000'] },
   money: {
     whole: ['--orders', '1000000'],
     quick: ['--orders', '10000', '--rounds', '2', '--clients', '8'],
