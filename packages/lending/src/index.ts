@@ -65,7 +65,7 @@ export type { ExtensionCost } from './extended-cost.ts';
 export { quoteExtension } from './extension.ts';
 export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
 
-export { hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
+export { chargedIn, hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
 export { isPenaltyStopped } from './ledger/penalty-stop.ts';
 export type { PenaltyStop } from './ledger/penalty-stop.ts';

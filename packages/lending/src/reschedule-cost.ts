@@ -126,7 +126,10 @@ function penaltiesToCome({ instalments }: Rescheduled, { penalty }: CapsRules['p
   const { limit, tiers, oneTime } = penalty;
   if (limit === null || (tiers.length === 0 && oneTime === null)) return 0;
   const most = instalments.map((one) =>
-    greatest(subtract(applyRate(one.amount, limit, down), one.penalty), ZERO),
+    greatest(
+      subtract(applyRate(one.amount, limit, down), add(one.penalty, one.chargedBefore)),
+      ZERO,
+    ),
   );
   return sum(most);
 }

@@ -5,10 +5,10 @@ import type { LocalDate } from './dates/local-date.ts';
 import type { AgreedInstalment } from './ledger/opening.ts';
 import { penaltiesFrom } from './ledger/entries.ts';
 import type { Entry } from './ledger/entries.ts';
-import { owedInAll } from './ledger/loan-books.ts';
+import { chargedIn, owedInAll, owedOf } from './ledger/loan-books.ts';
 import type { LoanBooks } from './ledger/loan-books.ts';
 import type { Market } from './markets/market.ts';
-import { splitEvenly } from './money/allocate.ts';
+import { allocate, splitEvenly } from './money/allocate.ts';
 import { ZERO, add, least, subtract, sum } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import type { TaxOnPenalties } from './penalties/penalty-tax.ts';
@@ -27,6 +27,8 @@ export type RescheduledInstalment = AgreedInstalment & {
   readonly dueOn: LocalDate;
   readonly carried: Earned;
   readonly penalty: Minor;
+  /** Of the penalties that were charged on what goes on with it and are not owed any more, its share: its limit counts them. */
+  readonly chargedBefore: Minor;
 };
 
 /** What is paid by a plan from a day on, and how much of that is no principal. */
@@ -62,6 +64,12 @@ function carriedOf(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDa
   return { ...charges, principal: subtract(principal, left) };
 }
 
+/** Penalties that were charged on what is still owed, less those that go on. */
+function chargedBeforeIn({ instalments }: LoanBooks, going: Minor): Minor {
+  const open = instalments.filter((one) => owedOf(one) > 0);
+  return subtract(sum([ZERO, ...open.map(chargedIn)]), going);
+}
+
 /** Whether any principal is left to spread once what was paid before its days is taken off. `books` are accrued to `on`. */
 export function leavesPrincipal(
   books: LoanBooks,
@@ -94,11 +102,15 @@ export function rescheduleLoan(
   const [interests, commissions] = [share(carried.interest), share(carried.commission)];
   const [ivas, penalties] = [share(carried.iva), share(carried.penalty)];
   const last = Math.max(0, ...books.instalments.map(({ number }) => number));
+  const amounts = plan.map((one, index) =>
+    sum([one.amount, interests[index]!, ivas[index]!, commissions[index]!]),
+  ); // ! as long
+  const before = allocate(chargedBeforeIn(books, carried.penalty), amounts);
   const instalments = plan.map((one, index) => {
     // ! every share is as long as the plan
     const interest = interests[index]!;
     const tax = ivas[index]!;
-    const amount = sum([one.amount, interest, tax, commissions[index]!]);
+    const amount = amounts[index]!;
     return {
       ...one,
       number: last + index + 1,
@@ -109,6 +121,7 @@ export function rescheduleLoan(
       payable: amount,
       carried: { interest, tax },
       penalty: penalties[index]!,
+      chargedBefore: before[index]!,
     };
   });
   const owed = owedInAll(books);

@@ -161,7 +161,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: OF_ORDERS,
     atErasure,
     plain:
-      'order_id number due_on principal interest commission iva discount plan carried_interest carried_iva',
+      'order_id number due_on principal interest commission iva discount plan carried_interest carried_iva charged_before',
     ...none,
   },
   {

@@ -41,7 +41,7 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
   return Array.from(readTable(row.instalments), ([number, planned]) => {
     const [, agreed = 0, principal = 0, interest = 0, commission = 0, iva = 0, discount = 0] =
       planned;
-    const [carriedInterest = 0, carriedIva = 0] = planned.slice(7);
+    const [carriedInterest = 0, carriedIva = 0, chargedBefore = 0] = planned.slice(7);
     const [, dueNow = agreed, extendedDays = 0] = extensions.get(number) ?? [];
     const owed = sums.get(number) ?? [];
     const agreedOn = addDays(EPOCH, agreed);
@@ -57,6 +57,7 @@ function readInstalments(row: LoanScreenRow, sums: ReturnType<typeof readTable>)
       plannedIva: iva,
       carriedInterest,
       carriedIva,
+      chargedBefore,
       principal: owed[1] ?? 0,
       interest: owed[2] ?? 0,
       commission: owed[3] ?? 0,

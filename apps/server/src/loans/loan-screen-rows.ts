@@ -92,7 +92,7 @@ const readRows = prepared<{
           ) as reached_on,
           array(
             select array[i.number, i.due_on - date '1970-01-01', i.principal, i.interest,
-              i.commission, i.iva, i.discount, i.carried_interest, i.carried_iva]
+              i.commission, i.iva, i.discount, i.carried_interest, i.carried_iva, i.charged_before]
             from instalments i where i.order_id = o.id and i.plan = o.plan order by i.number
           )::text as instalments,
           array(

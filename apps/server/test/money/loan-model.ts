@@ -27,6 +27,8 @@ interface Part {
   charges: number[];
   penalty: number;
   accrued: number;
+  /** Penalties of earlier plans that end these sooner. */
+  readonly before: number;
   extendedDays: number;
   /** Of the charges after the coupon, the interest and its tax, and the agreed days over which they are earned. */
   readonly interest: number;
@@ -113,10 +115,10 @@ function chargeDay(part: Part, parts: readonly Part[], today: LocalDate, terms: 
   const late = daysBetween(nextBusinessDay(part.dueOn, calendar), today);
   if (late <= 0 || unpaid === 0) return;
   const isPerLoan = terms.product.penalty.oneTimePer === 'loan';
-  const hasOnce = (isPerLoan ? parts : [part]).every(({ accrued }) => accrued === 0);
+  const hasOnce = (isPerLoan ? parts : [part]).every((one) => one.accrued + one.before === 0);
   const added =
     penaltyOf(unpaid, late, terms, hasOnce) - penaltyOf(unpaid, late - 1, terms, hasOnce);
-  const charge = Math.max(0, Math.min(added, capOf(unpaid, terms) - part.accrued));
+  const charge = Math.max(0, Math.min(added, capOf(unpaid, terms) - part.accrued - part.before));
   part.penalty += charge;
   part.accrued += charge;
 }
@@ -443,6 +445,7 @@ function begin({ offer, product, plan }: ModelTerms, receipts: readonly ModelRec
       charges: kinds.map((kind, at) => kind - (off[at] ?? 0)),
       penalty: 0,
       accrued: 0,
+      before: 0,
       extendedDays: isExtended ? (product.extension?.maxDays ?? 0) : 0,
       interest,
       tax,
@@ -540,17 +543,24 @@ export function modelReschedule(
   let principals = amounts.map((one, index) => one - (interests[index] ?? 0) - (taxes[index] ?? 0));
   if (principals.some((one) => one < 0)) principals = even(principal);
   const shares = carried.map((one) => even(one));
+  // Penalties of what is not paid yet that are not owed any more, by what each new instalment asks for.
+  const paidBefore = sumOf((part) => (owes(part) > 0 ? part.accrued + part.before : 0));
+  const asked = amounts.map((one, index) =>
+    shares.slice(1).reduce((all, each) => all + (each[index] ?? 0), one),
+  );
+  const before = shared(paidBefore - (carried[0] ?? 0), asked);
   const planned = dueOn.map((day, index): Part => {
-    const [penalty = 0, tax = 0, commission = 0, before = 0] = shares.map(
+    const [penalty = 0, tax = 0, commission = 0, earned = 0] = shares.map(
       (each) => each[index] ?? 0,
     );
     return {
       principalPlanned: principals[index] ?? 0,
       dueOn: day,
       principal: principals[index] ?? 0,
-      charges: [before + (interests[index] ?? 0), commission, tax + (taxes[index] ?? 0)],
+      charges: [earned + (interests[index] ?? 0), commission, tax + (taxes[index] ?? 0)],
       penalty,
       accrued: penalty,
+      before: before[index] ?? 0,
       extendedDays: 0,
       interest: interests[index] ?? 0,
       tax: taxes[index] ?? 0,

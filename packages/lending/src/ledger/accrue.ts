@@ -7,7 +7,7 @@ import { applyRate } from '../money/rate.ts';
 import { down } from '../money/rounding.ts';
 import { penaltyBetween } from '../penalties/accrue-penalty.ts';
 import { taxOfMore } from '../penalties/penalty-tax.ts';
-import { unpaidOf } from './loan-books.ts';
+import { chargedIn, unpaidOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, OwedInstalment } from './loan-books.ts';
 import { isPenaltyStopped } from './penalty-stop.ts';
 
@@ -21,12 +21,12 @@ export type Accrual = {
 };
 
 /**
- * The penalty of the `day`-th day late of an instalment that was charged `accrued` before. `wasCharged`: whether the one-time
+ * The penalty of the `day`-th day late of an instalment that was charged `before` in all. `wasCharged`: whether the one-time
  * amount has had its day, also when an extension counts the days late anew.
  */
 function penaltyOfDay(
   unpaid: Minor,
-  accrued: Minor,
+  before: Minor,
   { day, wasCharged }: { readonly day: number; readonly wasCharged: boolean },
   rules: LoanRules,
 ): Minor {
@@ -39,7 +39,7 @@ function penaltyOfDay(
     isRepeatClient: rules.isRepeatClient,
   });
   if (rule.limit === null) return requested;
-  const room = subtract(applyRate(unpaid, rule.limit, down), accrued);
+  const room = subtract(applyRate(unpaid, rule.limit, down), before);
   return greatest(ZERO, least(requested, room));
 }
 
@@ -56,7 +56,7 @@ function accrualOn(
   const lateAfter = nextBusinessDay(one.dueOn, rules.calendar);
   if (unpaid === 0 || on <= lateAfter || isPenaltyStopped(rules.stops, on)) return null;
   const day = daysBetween(lateAfter, on);
-  const amount = penaltyOfDay(unpaid, one.accrued, { day, wasCharged }, rules);
+  const amount = penaltyOfDay(unpaid, chargedIn(one), { day, wasCharged }, rules);
   if (amount === 0) return null;
   const tax = taxOfMore(one.accrued, add(one.accrued, amount), rules.product.penalty);
   return { on, instalment: one.number, amount, tax };
@@ -94,7 +94,7 @@ export function accrue(
     on = addDays(on, 1);
     for (const [index, one] of instalments.entries()) {
       const charges = isOncePerLoan ? instalments : [one];
-      const wasCharged = charges.some(({ accrued }) => accrued > 0);
+      const wasCharged = charges.some((charge) => chargedIn(charge) > 0);
       const accrual = accrualOn(one, on, wasCharged, rules);
       if (accrual === null) continue;
       accruals.push(accrual);

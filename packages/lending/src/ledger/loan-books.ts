@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '../dates/business-days.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import type { Commission, CoolingOff } from '../cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { ZERO, sum } from '../money/minor.ts';
+import { ZERO, add, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Product } from '../product.ts';
 import type { PenaltyStop } from './penalty-stop.ts';
@@ -28,6 +28,8 @@ export type OwedInstalment = {
   readonly planned: { readonly principal: Minor; readonly amount: Minor };
   readonly owed: Owed;
   readonly accrued: Minor;
+  /** Penalties of earlier plans that count toward the end of these: charged on what goes on with it, and paid or forgiven. Absent: none. */
+  readonly chargedBefore?: Minor;
   /** Charged for days after a payoff or a prepayment, so never earned. Absent: nothing. */
   readonly unearned?: Earned;
   /** Principal that was paid before its time, on which no interest is earned any more. Absent: nothing. */
@@ -61,6 +63,10 @@ export type LoanRules = {
 export function unpaidOf({ owed }: OwedInstalment): Minor {
   return sum([owed.principal, owed.interest, owed.commission, owed.iva]);
 }
+
+/** The penalties that their rule's limit counts, paid or not: those of earlier plans too. */
+export const chargedIn = ({ accrued, chargedBefore = ZERO }: OwedInstalment): Minor =>
+  add(accrued, chargedBefore);
 
 /** Everything unpaid of an instalment. */
 export function owedOf(one: OwedInstalment): Minor {

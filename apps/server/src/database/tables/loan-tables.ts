@@ -96,6 +96,7 @@ interface InstalmentsTable {
   plan: Generated<number>;
   carried_interest: Generated<number>;
   carried_iva: Generated<number>;
+  charged_before: Generated<number>;
 }
 
 interface ReschedulesTable {

@@ -3,6 +3,7 @@ import {
   accrue,
   accruePenalty,
   addDays,
+  chargedIn,
   coolingOffUntil,
   dueOrNext,
   daysLate,
@@ -32,7 +33,7 @@ interface InstalmentDues {
   readonly amount: Minor;
   readonly owed: Owed;
   readonly total: Minor;
-  /** The penalties charged so far, paid or not: what its rule's limit counts. */
+  /** The penalties charged so far, paid or not: what its rule's limit counts, of earlier plans too. */
   readonly charged: Minor;
   readonly daysLate: number;
   readonly isSettled: boolean;
@@ -128,7 +129,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
       dueOn: one.dueOn,
       ...one.planned,
       owed: one.owed,
-      charged: one.accrued,
+      charged: chargedIn(one),
       total,
       daysLate: total === 0 ? 0 : daysLate(one.dueOn, onDate, rules.calendar),
       isSettled: total === 0,

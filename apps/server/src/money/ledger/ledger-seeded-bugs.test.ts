@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flex, localDate } from '@cauce/lending';
 import { prepareLender } from '../../../test/money/make-loan.ts';
 import { stories } from '../../../test/money/money-commands.ts';
-import type { Story } from '../../../test/money/money-commands.ts';
+import { helpedLate, lateAgain } from '../../../test/money/known-lives.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';
 import { migratedDatabase } from '../../../test/test-database.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
@@ -49,6 +48,7 @@ vi.mock(
     'penaltyEntries',
     'receiptEntries',
     'recoveryEntries',
+    'rescheduleLoan',
     'settle',
     'standingOn',
   ),
@@ -90,31 +90,10 @@ async function stoppedBy<N extends keyof Modules>(
   }
 }
 
-/** A loan that is given another plan when its income is stopped: few drawn lives come to that. */
-const helpedLate = {
-  numRuns: 1,
-  lives: fc.constant<Story>({
-    product: flex,
-    borrowerId: 'm1',
-    startsOn: localDate('2026-03-02'),
-    coupon: 0,
-    commands: [
-      { do: 'wait', days: 130 },
-      { do: 'accrue' },
-      // With its penalties it would pass the cap of what a loan may cost.
-      { do: 'waiver', share: 100 },
-      { do: 'reschedule', count: 4, days: 15, isStale: false },
-      { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'wait', days: 16 },
-      { do: 'earn' },
-      { do: 'accrue' },
-    ],
-  }),
-};
-
 test('without a bug nothing stops it', async () => {
   expect(await stoppedBy('./ledger.ts', () => ({}), { numRuns: 10 })).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), helpedLate)).toBe('');
+  expect(await stoppedBy('./ledger.ts', () => ({}), lateAgain)).toBe('');
 });
 
 test('a payment that is learnt late and not corrected', async () => {
@@ -353,6 +332,21 @@ test('interest is charged on what another plan carries over', async () => {
       ),
   }));
   expect(message).toMatch(/the model/);
+});
+
+test('another plan forgets the penalties that were paid before it', async () => {
+  const message = await stoppedBy(
+    '@cauce/lending',
+    ({ minor, rescheduleLoan }) => ({
+      rescheduleLoan: (...input) => {
+        const plan = rescheduleLoan(...input);
+        const instalments = plan.instalments.map((one) => ({ ...one, chargedBefore: minor(0) }));
+        return { ...plan, instalments };
+      },
+    }),
+    lateAgain,
+  );
+  expect(message).toMatch(/instalments .*the model/);
 });
 
 test('another plan makes income of what was suspended', async () => {

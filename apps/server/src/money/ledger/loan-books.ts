@@ -38,6 +38,7 @@ interface InstalmentBooks {
   readonly discount: number;
   readonly carriedInterest: number;
   readonly carriedIva: number;
+  readonly chargedBefore: number;
   readonly principal: number;
   readonly interest: number;
   readonly commission: number;
@@ -240,6 +241,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
           penalty: minor(one.penalty),
         },
         accrued: minor(one.accrued),
+        chargedBefore: minor(one.chargedBefore),
         unearned: { interest: minor(one.unearnedInterest), tax: minor(one.unearnedTax) },
         prepaid: minor(one.prepaid),
         givenBack: { commission: minor(one.givenCommission), tax: minor(one.givenTax) },

@@ -149,6 +149,7 @@ export async function writePlan(
         plan: plan + 1,
         carried_interest: one.carried.interest,
         carried_iva: one.carried.tax,
+        charged_before: one.chargedBefore,
       })),
     )
     .execute();

@@ -1,0 +1,43 @@
+import { flex, localDate } from '@cauce/lending';
+import * as fc from 'fast-check';
+import type { Story } from './money-commands.ts';
+
+/** A loan that is given another plan when its income is stopped: few drawn lives come to that. */
+export const helpedLate = {
+  numRuns: 1,
+  lives: fc.constant<Story>({
+    product: flex,
+    borrowerId: 'm1',
+    startsOn: localDate('2026-03-02'),
+    coupon: 0,
+    commands: [
+      { do: 'wait', days: 130 },
+      { do: 'accrue' },
+      // With its penalties it would pass the cap of what a loan may cost.
+      { do: 'waiver', share: 100 },
+      { do: 'reschedule', count: 4, days: 15, isStale: false },
+      { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'wait', days: 16 },
+      { do: 'earn' },
+      { do: 'accrue' },
+    ],
+  }),
+};
+
+/** A loan that pays penalties, is given another plan and is late until those of both have come to the debt. */
+export const lateAgain = {
+  numRuns: 1,
+  lives: fc.constant<Story>({
+    product: flex,
+    borrowerId: 'm1',
+    startsOn: localDate('2026-03-02'),
+    coupon: 0,
+    commands: [
+      { do: 'wait', days: 60 },
+      { do: 'pay', sum: { of: 'cents', cents: 60_000 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'reschedule', count: 2, days: 30, isStale: false },
+      { do: 'wait', days: 120 },
+      { do: 'accrue' },
+    ],
+  }),
+};
