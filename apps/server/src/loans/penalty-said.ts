@@ -11,12 +11,16 @@ export function penaltySaid(
   const { tiers, graceDays, limit } = product.penalty;
   const agreed = onceLate();
   const once = agreed > 0 ? formatMoney(agreed, money) : null;
-  const daily = tiers.find(({ rate }) => rate.amount > 0);
-  if (daily === undefined) return once === null ? null : { perDay: null, once };
-  return {
-    perDay: formatRate(daily.rate, money),
-    fromDay: graceDays + daily.fromDay,
-    once,
-    limit: limit === null ? null : formatRate(limit, money),
-  };
+  const said = tiers.flatMap(({ fromDay, rate }, index) => {
+    const next = tiers[index + 1];
+    if (rate.amount === 0) return [];
+    // Days of grace cost nothing ever: the first tier begins after them.
+    return {
+      rate: formatRate(rate, money),
+      fromDay: graceDays + fromDay,
+      toDay: next === undefined ? null : graceDays + next.fromDay - 1,
+    };
+  });
+  if (said.length === 0 && once === null) return null;
+  return { tiers: said, once, limit: limit === null ? null : formatRate(limit, money) };
 }

@@ -68,9 +68,9 @@ describe('what is due', () => {
     [
       'P0', // Of 1,000.00 once for a new client what the limit leaves beside the first day: 889.20 less 44.46.
       {},
-      'Si se atrasa, cada día cuesta 5 % de lo que falte, y además $844,74 una sola vez; el cargo termina al sumar 100 %.',
-      'If it is late, each day costs 5% of what is unpaid, and ₹844,74 is added once; the charge ends at 100%.',
-      '5 % al día y $844,74 una vez, hasta 100 %',
+      'Si se atrasa, cada día cuesta una parte de lo que falte: 5 % del día 1 al 30, 4 % del día 31 al 90 y 2 % desde el día 91, y además $844,74 una sola vez; el cargo termina al sumar 100 %.',
+      'If it is late, each day costs a share of what is unpaid: 5% from day 1 to 30, 4% from day 31 to 90 and 2% from day 91, and ₹844,74 is added once; the charge ends at 100%.',
+      '5 % al día del día 1 al 30, 4 % del día 31 al 90, 2 % desde el día 91 y $844,74 una vez, hasta 100 %',
     ],
     [
       'P2',
@@ -90,6 +90,22 @@ describe('what is due', () => {
       'Si se atrasa, desde el día 4 cada día cuesta 5 % de lo que falte, y además $889,20 una sola vez; el cargo termina al sumar 100 %.',
       'If it is late, each day from day 4 costs 5% of what is unpaid, and ₹889,20 is added once; the charge ends at 100%.',
       '5 % al día desde el día 4 y $889,20 una vez, hasta 100 %',
+    ],
+    [
+      'P4',
+      {
+        tiers: [
+          { fromDay: 1, rate: rate(1, 2) },
+          { fromDay: 2, rate: rate(0, 0) },
+          { fromDay: 4, rate: rate(5, 3) },
+          { fromDay: 31, rate: rate(2, 3) },
+        ],
+        graceDays: 2,
+        oneTime: null,
+      },
+      'Si se atrasa, cada día cuesta una parte de lo que falte: 1 % el día 3, 0,5 % del día 6 al 32 y 0,2 % desde el día 33; el cargo termina al sumar 100 %.',
+      'If it is late, each day costs a share of what is unpaid: 1% on day 3, 0,5% from day 6 to 32 and 0,2% from day 33; the charge ends at 100%.',
+      '1 % al día el día 3, 0,5 % del día 6 al 32 y 0,2 % desde el día 33, hasta 100 %',
     ],
   ])(
     'says before it is late what is charged once, here and on the loan: %s',

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@cauce/lending';
 import type { Language } from '../language.ts';
-import type { PenaltySaid } from './repayment-texts.ts';
+import { penaltyInShort } from './penalty-said.ts';
+import type { PenaltySaid } from './penalty-said.ts';
 
 /** What the server writes about an offer: the rows of its cost and its plan. */
 export interface OfferTexts {
@@ -114,11 +115,7 @@ const es: Texts = {
     term: 'Plazo',
     termDays: (days) => `${days} días`,
     lateRate: 'Si te atrasas',
-    lateRateIs: (rule) => {
-      if (rule.perDay === null) return `${rule.once} una vez`;
-      const { perDay, fromDay, once, limit } = rule;
-      return `${perDay} al día${fromDay === 1 ? '' : ` desde el día ${fromDay}`}${once === null ? '' : ` y ${once} una vez`}${limit === null ? '' : `, hasta ${limit}`}`;
-    },
+    lateRateIs: (rule) => penaltyInShort(rule, 'es'),
     penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
     balance: 'Saldo total',
     totalToPay: 'Total a pagar',
@@ -186,11 +183,7 @@ const en: Texts = {
     term: 'Term',
     termDays: (days) => `${days} days`,
     lateRate: 'If you are late',
-    lateRateIs: (rule) => {
-      if (rule.perDay === null) return `${rule.once} once`;
-      const { perDay, fromDay, once, limit } = rule;
-      return `${perDay} a day${fromDay === 1 ? '' : ` from day ${fromDay}`}${once === null ? '' : ` and ${once} once`}${limit === null ? '' : `, up to ${limit}`}`;
-    },
+    lateRateIs: (rule) => penaltyInShort(rule, 'en'),
     penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
     balance: 'Total balance',
     totalToPay: 'Total to pay',

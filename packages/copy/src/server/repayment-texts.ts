@@ -1,22 +1,7 @@
 import type { ChannelGroup } from '@cauce/lending';
 import type { Language } from '../language.ts';
-
-/** What is charged once for being late. */
-interface OnceSaid {
-  readonly once: string;
-  readonly perDay: null;
-}
-
-/** The rate of the first day late that costs anything, which day that is, and the share of what is unpaid that ends it. */
-interface DailySaid {
-  readonly perDay: string;
-  readonly fromDay: number;
-  readonly once: string | null;
-  readonly limit: string | null;
-}
-
-/** A penalty as it is said: by the day, with what is charged once, or that alone. */
-export type PenaltySaid = DailySaid | OnceSaid;
+import { penaltySentence } from './penalty-said.ts';
+import type { PenaltySaid } from './penalty-said.ts';
 
 /** What the server writes about a repayment. Dates YYYY-MM-DD, amounts ready to be shown. */
 export interface RepaymentTexts {
@@ -73,11 +58,7 @@ const es: Texts = {
       'Acepto pagar mi préstamo con el plan nuevo en lugar del anterior. Vi los dos planes y lo que cuesta cada uno.',
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
     isLate: (days) => `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso.`,
-    penalty: (rule) => {
-      if (rule.perDay === null) return `Si se atrasa, se cobra ${rule.once} una sola vez.`;
-      const { perDay, fromDay, once, limit } = rule;
-      return `Si se atrasa, ${fromDay === 1 ? '' : `desde el día ${fromDay} `}cada día cuesta ${perDay} de lo que falte${once === null ? '' : `, y además ${once} una sola vez`}${limit === null ? '.' : `; el cargo termina al sumar ${limit}.`}`;
-    },
+    penalty: (rule) => penaltySentence(rule, 'es'),
     penaltyEnds: (limit) => `Cada día de atraso suma un cargo, hasta ${limit} de lo que falta.`,
     penaltyGrows: 'Cada día de atraso suma un cargo.',
     penaltyHasEnded: 'El cargo llegó a su límite y ya no crece.',
@@ -108,11 +89,7 @@ const en: Texts = {
       'I agree to pay my loan by the new plan in place of the old one. I have seen both plans and what each costs.',
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',
     isLate: (days) => `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late.`,
-    penalty: (rule) => {
-      if (rule.perDay === null) return `If it is late, ${rule.once} is charged once.`;
-      const { perDay, fromDay, once, limit } = rule;
-      return `If it is late, each day${fromDay === 1 ? '' : ` from day ${fromDay}`} costs ${perDay} of what is unpaid${once === null ? '' : `, and ${once} is added once`}${limit === null ? '.' : `; the charge ends at ${limit}.`}`;
-    },
+    penalty: (rule) => penaltySentence(rule, 'en'),
     penaltyEnds: (limit) => `Each day late adds a charge, up to ${limit} of what is unpaid.`,
     penaltyGrows: 'Each day late adds a charge.',
     penaltyHasEnded: 'The charge has reached its limit and no longer grows.',
