@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { readLoan } from '@cauce/contract';
 import autocannon from 'autocannon';
 import { postgresServer } from '../apps/server/test/postgres-server.ts';
-import { onAdmin } from '../apps/server/test/test-database.ts';
+import { onAdmin } from '../apps/server/test/postgres-databases.ts';
 import { atLeast, atMost } from './figures.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 import { lenderInProduction } from './lender-in-production.ts';

@@ -1,11 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { CANARIES, canariesIn, canaryText } from '../apps/server/test/canaries.ts';
 import { startTraceReceiver } from '../apps/server/test/trace-receiver.ts';
 import { startServer } from '../bench/started-server.ts';
-import { dataFolder } from './data-folder.ts';
+import { serverData } from './server-data.ts';
+import type { ServerData } from './server-data.ts';
 
 // What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces.
 
@@ -23,17 +24,17 @@ const MESSAGE = { name: CANARIES.name, email: CANARIES.email, message: canaryTex
 
 let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
 let server: Awaited<ReturnType<typeof startServer>>;
-let folder: string;
+let data: ServerData;
 let logFile: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   // Here and not above: the runner reads this file more than once.
-  folder = dataFolder('canaries-', 'demo');
-  logFile = join(folder, 'server.log');
+  data = await serverData('canaries-', 'demo');
+  logFile = join(data.folder, 'server.log');
   receiver = await startTraceReceiver();
   const env = {
-    DATA_DIR: folder,
+    ...data.env,
     LOG_LEVEL: 'debug',
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -43,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await receiver.close();
-  rmSync(folder, { recursive: true, force: true });
+  data.remove();
 });
 
 test('pages and their forms tell nothing of a visitor to log, figures and traces', async ({

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { openConsole } from './console-session.ts';
-import { dataFolder } from './data-folder.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { serverData } from './server-data.ts';
+import type { ServerData } from './server-data.ts';
 import { isWhole } from './whole.ts';
 
 /* Texts that would run are shown as text: in every stored field of a complaint, in both apps. */
@@ -16,19 +16,19 @@ const texts = Object.values(HOSTILE_TEXTS).flat();
 /** Opened by itself: every eighth text in each of the two apps, others in one than in the other; at night every one in both. */
 const textsOf = (app: 'console' | 'borrower') =>
   [...texts.entries()].filter(([n]) => isWhole || n % 8 === (app === 'console' ? 0 : 4));
-let dataDir: string;
+let data: ServerData;
 let server: StartedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  dataDir = dataFolder('cauce-hostile-', 'demo');
-  const env = { ...process.env, DATA_DIR: dataDir };
+  data = await serverData('cauce-hostile-', 'demo');
+  const env = { ...process.env, CAUCE_MODE: 'demo', ...data.env };
   execFileSync(process.execPath, [join(import.meta.dirname, 'store-hostile-texts.ts')], { env });
-  server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });
+  server = await startServer('scripts/start.ts', data.env);
 });
 test.afterAll(async () => {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  data.remove();
 });
 
 interface Watch {

@@ -1,13 +1,11 @@
-import { rmSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
-import { dataFolder } from './data-folder.ts';
+import { serverData } from './server-data.ts';
 
 interface Lender {
   readonly brand: { readonly merchantNumber: string };
@@ -52,9 +50,9 @@ function startOnce(
   const key = JSON.stringify([env, file]);
   const known = started.get(key);
   if (known !== undefined) return known;
-  const folder = dataFolder('other-lender-', 'tables');
-  endWithProcess(() => rmSync(folder, { recursive: true, force: true }));
-  const server = startServer('scripts/start.ts', { BRAND_FILE: file, DATA_DIR: folder, ...env });
+  const server = serverData('other-lender-', 'tables').then((data) =>
+    startServer('scripts/start.ts', { BRAND_FILE: file, ...data.env, ...env }),
+  );
   started.set(key, server);
   return server;
 }

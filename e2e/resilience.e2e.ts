@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
@@ -17,7 +16,8 @@ import {
   submitOf,
   watchPushes,
 } from './confirming.ts';
-import { dataFolder } from './data-folder.ts';
+import { emptyData } from './server-data.ts';
+import type { ServerData } from './server-data.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /*
@@ -380,17 +380,18 @@ test.describe('a part of the app that a deployment took away', () => {
 test.describe('a server that stops in the middle', () => {
   // Each kills the server, and waits until it is back on the same data.
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
-  let folder: string;
+  let data: ServerData;
   let env: Readonly<Record<string, string>>;
   let server: StartedServer;
   test.beforeAll(async () => {
-    folder = dataFolder('cauce-restart-', 'demo');
-    env = { PORT: String(await freePort()), DATA_DIR: folder };
+    // On the embedded database, which is killed with its server.
+    data = emptyData('cauce-restart-');
+    env = { PORT: String(await freePort()), ...data.env };
     server = await startServer('scripts/start.ts', env);
   });
   test.afterAll(async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    data.remove();
   });
 
   for (const isDone of [true, false])

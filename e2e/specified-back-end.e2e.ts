@@ -6,6 +6,8 @@ import { complaintStories } from './specified/complaint-stories.ts';
 import { loanStories } from './specified/loan-stories.ts';
 import { promotionStories } from './specified/promotion-stories.ts';
 import { repaymentStories } from './specified/repayment-stories.ts';
+import { serverData } from './server-data.ts';
+import type { ServerData } from './server-data.ts';
 import type { Setting } from './specified/setting.ts';
 import { showOtherOrigins, startBackEnd } from './stand-ins/back-end.ts';
 import type { BackEnd } from './stand-ins/back-end.ts';
@@ -21,6 +23,7 @@ import type { Toasts } from './toasts.ts';
 
 const PREFIX = '/api-of-the-lender';
 
+let data: ServerData;
 let exported: ExportedFiles;
 let backEnd: BackEnd;
 let host: { readonly origin: string; close(): Promise<void> };
@@ -29,9 +32,11 @@ let toasts: Toasts;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
+  // Drawn on a database that is there; `static-hosting` has its own made, as a lender does.
+  data = await serverData('cauce-specified-', 'tables');
   exported = exportFiles(
     { apiPrefix: PREFIX, allowedOrigins: [PAGES_ORIGIN] },
-    { IMAGE_ORIGINS: FILES_ORIGIN },
+    { IMAGE_ORIGINS: FILES_ORIGIN, CAUCE_MODE: 'demo', ...data.env },
   );
   backEnd = await startBackEnd();
   host = await startFileHost(exported.dir, PREFIX, backEnd.origin);
@@ -40,6 +45,7 @@ test.afterAll(async () => {
   await host.close();
   await backEnd.close();
   exported.remove();
+  data.remove();
 });
 
 test.beforeEach(async ({ page }) => {

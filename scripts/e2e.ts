@@ -5,17 +5,25 @@ import { join } from 'node:path';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 import { CLIENT, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import { memoryFolder } from '../apps/server/test/memory-folder.ts';
+import { onAdmin, withDatabase } from '../apps/server/test/postgres-databases.ts';
+import { postgresServer } from '../apps/server/test/postgres-server.ts';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
+import { serverData } from '../e2e/server-data.ts';
+import type { MadeData } from '../e2e/server-data.ts';
+import { isWhole } from '../e2e/whole.ts';
 import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { canStart, installPackages } from './install-packages.ts';
 
 /*
- * The browser tests: builds the app, starts the real server on a fresh embedded database and a free port, and runs
- * Playwright against it. Arguments go through to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without any, all stories run
- * in half as many workers again as there are cores, each with a server of its own: a story mostly waits for its browser, and
- * stories share a borrower. What the servers warn of lies in `test-results/server-*.log`.
+ * The browser tests: builds the app, starts the real server on a fresh database and a free port, and runs Playwright against it.
+ * Arguments go through to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without any, all stories run in half as many workers
+ * again as there are cores, each with a server of its own: a story mostly waits for its browser, and stories share a borrower. What
+ * the servers warn of lies in `test-results/server-*.log`.
+ *
+ * The databases are on PostgreSQL, on which a server takes half the processor time that it takes with the embedded one; at night
+ * (CAUCE_WHOLE) all are embedded. In every run the embedded one is gone through by `resilience`, the static exports, fuzz and attack.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -35,34 +43,30 @@ const logs = join(root, 'test-results');
 mkdirSync(logs, { recursive: true });
 // The folders of servers and browsers, of the stories' own ones too.
 process.env.TMPDIR = memoryFolder();
-const data = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
-endWithProcess(() => rmSync(data, { recursive: true, force: true }));
+const made = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
+endWithProcess(() => rmSync(made, { recursive: true, force: true }));
+process.env.CAUCE_MADE_DATA = made;
+const postgres = isWhole ? null : await postgresServer();
+if (postgres !== null) process.env.CAUCE_MADE_DATABASES = postgres.url;
 
 // By whom agents may sign in, for all servers.
 const identityProvider = await startIdentityProvider();
 
-// Tables and a demo take most of a first start: they are made once, and every server begins on a copy of their folder.
-const migrated = join(data, 'migrated');
+// Tables and a demo take most of a first start: they are made once, and every server begins on a copy of them.
 execFileSync(process.execPath, ['apps/server/src/commands/main.ts', 'migrate', 'run'], {
   cwd: root,
-  env: { ...process.env, CAUCE_MODE: 'demo', DATA_DIR: migrated },
+  env: { ...process.env, CAUCE_MODE: 'demo', ...(await newData('tables')) },
 });
-const filled = join(data, 'filled');
-cpSync(migrated, filled, { recursive: true });
-await (await start(filled, 'filling')).stop();
+await (await start(await newData('demo', 'tables'), 'filling')).stop();
 const servers = await Promise.all(
-  Array.from({ length: workers }, (_, place) => {
-    const own = join(data, String(place));
-    cpSync(filled, own, { recursive: true });
-    return start(own, String(place));
-  }),
+  Array.from({ length: workers }, async (_, place) =>
+    start((await serverData('cauce-e2e-server-', 'demo')).env, String(place)),
+  ),
 );
 process.exitCode = await new Promise<number>((done) => {
   const env = {
     ...process.env,
     CAUCE_URLS: servers.map(({ url }) => url).join(' '),
-    CAUCE_MIGRATED_DATA: migrated,
-    CAUCE_FILLED_DATA: filled,
     CHROMIUM_PATH: browser,
   };
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...input];
@@ -71,10 +75,11 @@ process.exitCode = await new Promise<number>((done) => {
   );
 });
 await Promise.all([...servers.map(({ stop }) => stop()), identityProvider.close()]);
+await postgres?.stop();
 
-function start(dataDir: string, name: string): Promise<StartedServer> {
+function start(data: Readonly<Record<string, string>>, name: string): Promise<StartedServer> {
   const env = {
-    DATA_DIR: dataDir,
+    ...data,
     // Every visitor of every test comes from this one address.
     ANONYMOUS_CALLS_PER_MINUTE: '1000',
     // So is every borrower the same one.
@@ -91,4 +96,19 @@ function start(dataDir: string, name: string): Promise<StartedServer> {
     SANDBOX_PAYOUT_AFTER_MS: '500',
   };
   return startServer('scripts/start.ts', env, '/health/ready', join(logs, `server-${name}.log`));
+}
+
+/** Where what servers begin on is made: as other data is that was made before, or from nothing. */
+async function newData(
+  holds: MadeData,
+  from?: MadeData,
+): Promise<Readonly<Record<string, string>>> {
+  const folder = join(made, holds);
+  if (from !== undefined) cpSync(join(made, from), folder, { recursive: true });
+  if (postgres === null) return { DATA_DIR: folder };
+  await onAdmin(
+    postgres.url,
+    `create database ${holds}${from === undefined ? '' : ` template ${from}`}`,
+  );
+  return { DATA_DIR: folder, DATABASE_URL: withDatabase(postgres.url, holds) };
 }

@@ -74,7 +74,7 @@ const asEveryRun = (minutes: number) => ({ what: 'as in every run', minutes });
 
 export const NIGHT: Readonly<Record<string, NightPart>> = {
   stories: {
-    what: 'every cell of the matrices, in a browser',
+    what: 'every cell of the matrices, in a browser, on the embedded database',
     minutes: 20,
     sizes: {},
     args: () => ['scripts/e2e.ts'],

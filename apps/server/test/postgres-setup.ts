@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connectPostgres } from '../src/database/postgres/connect-postgres.ts';
 import { migrate } from '../src/database/migrations/migrate.ts';
+import { onAdmin, withDatabase } from './postgres-databases.ts';
 import { postgresServer } from './postgres-server.ts';
-import { PATIENT, fillTestDemo, onAdmin, withDatabase } from './test-database.ts';
+import { PATIENT, fillTestDemo } from './test-database.ts';
 
 /**
  * Vitest's global setup of the projects on PostgreSQL: one server for all their files, which inherit its address, and on it one

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { Client } from 'pg';
 import { connectPglite } from '../src/database/pglite/connect-pglite.ts';
 import { connectPostgres } from '../src/database/postgres/connect-postgres.ts';
 import type { Connection } from '../src/database/connection.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../src/database/tables/tables.ts';
 import { movableClock } from '../src/providers/clock.ts';
 import { DATABASE_TIMES } from '../src/settings/database.ts';
 import type { DatabaseTimes } from '../src/settings/database.ts';
+import { copyDatabase, onAdmin } from './postgres-databases.ts';
 import { testSettings } from './test-settings.ts';
 
 /** A hundred calls at once on a machine that does much else: what a test asks is never how fast it is. */
@@ -77,9 +77,8 @@ async function onServer(
   if (server === undefined || template === undefined)
     throw new Error('The set-up of the project server-postgres has not run.');
   const name = `cauce_test_${randomBytes(6).toString('hex')}`;
-  // PostgreSQL's default, a copy through the write-ahead log, takes a third longer.
-  await onAdmin(server, `create database ${name} template ${template} strategy file_copy`);
-  const connection = connectPostgres(withDatabase(server, name), 10, { ...PATIENT, ...times });
+  const url = await copyDatabase(server, template, name);
+  const connection = connectPostgres(url, 10, { ...PATIENT, ...times });
   return {
     ...connection,
     close: async () => {
@@ -87,21 +86,4 @@ async function onServer(
       await onAdmin(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-/** The address of another database on the same server. */
-export function withDatabase(server: string, name: string): string {
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-export async function onAdmin(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
