@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { check } from 'recheck';
+import checker from 'recheck/package.json' with { type: 'json' };
 import { Visitor, parseSync } from 'vite';
 
 /**
@@ -146,12 +147,33 @@ export function patternsWithin(value: unknown, where: string): FoundPattern[] {
  * Whether a look at it is enough: without a quantifier it reads no more than its own length, and with one alone, from the
  * beginning of the text on, there is one choice to go back on.
  */
-function isPlainlyLinear(pattern: string): boolean {
+export function isPlainlyLinear(pattern: string): boolean {
   const bare = pattern
     .replaceAll(/\\.|\[(?:[^\]\\]|\\.)*\]/gs, 'x')
     .replaceAll(/\(\?(?:[:=!]|<[=!])/g, '(');
   const quantifiers = bare.match(/[*+?{]/g)?.length ?? 0;
   return quantifiers === 0 || (quantifiers === 1 && /^\^[^(|]*$/.test(bare));
+}
+
+const SAFE = join(import.meta.dirname, 'safe-patterns.json');
+
+interface SafePatterns {
+  readonly checker: string;
+  readonly patterns: readonly string[];
+}
+
+/** As it is written in a source. */
+export const written = ({ pattern, flags }: FoundPattern): string => `/${pattern}/${flags}`;
+
+/** The patterns that this version of the checker has found nothing against: its answer to them would be the same again. */
+export function knownSafe(): ReadonlySet<string> {
+  const known = JSON.parse(readFileSync(SAFE, 'utf8')) as SafePatterns;
+  return new Set(known.checker === checker.version ? known.patterns : []);
+}
+
+export function keepSafe(patterns: readonly string[]): void {
+  const known: SafePatterns = { checker: checker.version, patterns: patterns.toSorted() };
+  writeFileSync(SAFE, `${JSON.stringify(known, null, 2)}\n`);
 }
 
 /** What is wrong with a pattern: a text that it needs more than linear time for, or that this could not be found out. */
