@@ -262,6 +262,12 @@ test('the home says what waits and how the portfolio stands, and each figure ope
   await expect(page).toHaveURL(/\/console\/loans\?late=1\.\.7&sort=dueOn$/);
   await expect(page.getByRole('rowheader', { name: 'D180' })).toBeVisible();
   await page.goBack();
+  const cohorts = page.getByRole('region', { name: 'Cosechas por mes de depósito', exact: true });
+  await cohorts.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/console\/loans\?paidOut=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('button', { name: /^Depositado: / })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: /^Tareas fallidas/ }).click();
   await expect(page.getByRole('heading', { name: 'Operación', level: 1 })).toBeVisible();
   await expect(

@@ -103,7 +103,7 @@ async function serve(
   let address = '';
   // What it leans on first: a server that must not serve like this has changed nothing in the database.
   const ports = makePorts(settings, db, clock, () => address);
-  await prepareDatabase(connection, settings, clock);
+  await prepareDatabase(connection, settings, clock, (line) => console.log(line));
   const routes = [
     (app: FastifyInstance) => void app.addHook('onClose', async () => stopClock()),
     registerModuleRoutes,

@@ -70,7 +70,13 @@ function marketOfProducts({ products: [first] }: Brand) {
   return markets[first.rules.market];
 }
 
-async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): Promise<void> {
+async function fill(
+  db: Db,
+  settings: Settings,
+  demo: DemoData,
+  nowMs: number,
+  tell: (line: string) => void,
+): Promise<void> {
   const { brand } = settings;
   const market = marketOfProducts(brand);
   const [language] = brand.languages;
@@ -105,7 +111,10 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
   await addDemoComplaints(db, { market, language, demo, nowMs });
   if (settings.demoSize === 'large') {
     const products = brand.products.map(({ rules }) => rules);
-    await loadPortfolio({ db, products, market, language, nowMs }, YEAR_OF_LOANS);
+    tell(
+      'Filling the demo with a year of loans (DEMO=large), once. Ctrl+C leaves nothing half done.',
+    );
+    await loadPortfolio({ db, products, market, language, nowMs }, YEAR_OF_LOANS, tell);
   }
 }
 
@@ -114,7 +123,12 @@ async function fill(db: Db, settings: Settings, demo: DemoData, nowMs: number): 
  * against their caps. Refuses in production, and where there are other borrowers already. The dates are counted from the day of the
  * filling: remove DATA_DIR to start afresh.
  */
-export async function loadDemo(db: Database, settings: Settings, clock: Clock): Promise<void> {
+export async function loadDemo(
+  db: Database,
+  settings: Settings,
+  clock: Clock,
+  tell: (line: string) => void = () => undefined,
+): Promise<void> {
   if (settings.mode === 'production')
     throw new Error('The demo lender does not exist in production');
   const { demo } = settings.brand;
@@ -125,7 +139,7 @@ export async function loadDemo(db: Database, settings: Settings, clock: Clock): 
       await sql`lock table borrowers in share row exclusive mode`.execute(tx);
       if (await isLoaded(tx, demo)) return;
       await refuseOtherBorrowers(tx);
-      await fill(tx, settings, demo, clock.now());
+      await fill(tx, settings, demo, clock.now(), tell);
     });
   // At every start, not only at the first: the rules of a stored product may have been changed since.
   await checkOfferedProducts(db, settings.country);

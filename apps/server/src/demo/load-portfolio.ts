@@ -22,6 +22,8 @@ interface PortfolioSize {
 }
 export const YEAR_OF_LOANS: PortfolioSize = { days: 364, copies: 11 };
 
+const TOLD_EVERY_DAYS = 90;
+
 interface Filling {
   readonly db: Db;
   readonly products: readonly Product[];
@@ -30,10 +32,11 @@ interface Filling {
   readonly nowMs: number;
 }
 
-/** Adds the portfolio to a demo whose products are there. */
+/** Adds the portfolio to a demo whose products are there. `tell` hears how far it is, for whoever waits at a terminal. */
 export async function loadPortfolio(
   filling: Filling,
   { days, copies }: PortfolioSize,
+  tell: (line: string) => void = () => undefined,
 ): Promise<void> {
   const { db, market, nowMs } = filling;
   const draw = seededDraw(SEED);
@@ -41,7 +44,11 @@ export async function loadPortfolio(
   // Some come back for another loan.
   const borrowers = Math.ceil(days * copies * 0.7) + days;
   await addBorrowers(db, borrowers, new Date(nowMs), draw);
-  for (let back = 1; back <= days; back += 1) await addModel(filling, back, today, draw);
+  for (let back = 1; back <= days; back += 1) {
+    await addModel(filling, back, today, draw);
+    if (back % TOLD_EVERY_DAYS === 0) tell(`  ${back} of ${days} days`);
+  }
+  tell(`  ${days * copies} copies for other borrowers`);
   await copyModels(db, copies, borrowers);
 }
 

@@ -44,6 +44,9 @@ export const loanFilter = {
   dueTo: v.optional(day),
   orderedFrom: v.optional(day),
   orderedTo: v.optional(day),
+  /** The day of the payout. */
+  paidOutFrom: v.optional(day),
+  paidOutTo: v.optional(day),
 };
 
 const row = v.object({

@@ -63,6 +63,7 @@ export const home: ConsoleCopy['home'] = {
   paid: 'Paid',
   age: (months) => (months === 1 ? '1 month' : `${months} m`),
   lateToday: 'Today',
+  lateOf: (month, share) => `${share} of ${month} more than 30 days late today`,
   fee: 'Cost',
   confirmation: 'Way of a confirmation',
   confirmationSteps: {

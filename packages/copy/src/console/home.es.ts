@@ -62,6 +62,7 @@ export const home = {
   paid: 'Pagó',
   age: (months: number) => (months === 1 ? '1 mes' : `${months} m`),
   lateToday: 'Hoy',
+  lateOf: (month: string, share: string) => `${share} de ${month} con más de 30 días de atraso hoy`,
   fee: 'Costo',
   confirmation: 'Camino de la confirmación',
   confirmationSteps: {

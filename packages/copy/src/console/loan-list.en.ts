@@ -69,6 +69,7 @@ export const loanList: ConsoleCopy['loanList'] = {
     amount: 'Amount',
     due: 'Due',
     ordered: 'Confirmed',
+    paidOut: 'Paid out',
   },
   isOn: (name, value) => `${name}: ${value}`,
   remove: (name) => `Remove filter ${name}`,

@@ -10,7 +10,7 @@ const TABS_PER_PAGE = 5;
 
 /**
  * Views of one list. Arrow keys move between the tabs; `children` is the panel of the selected one. Stays under the top bar unless
- * `isStatic`.
+ * `isStatic`. `isWrapped`: all are in sight, and what does not fit stands in a second line.
  */
 export function Tabs<Id extends string>({
   label,
@@ -18,6 +18,7 @@ export function Tabs<Id extends string>({
   selected,
   onSelect,
   isStatic = false,
+  isWrapped = false,
   children,
 }: {
   label: string;
@@ -25,6 +26,7 @@ export function Tabs<Id extends string>({
   selected: Id;
   onSelect: (id: Id) => void;
   isStatic?: boolean;
+  isWrapped?: boolean;
   children?: ReactNode;
 }) {
   const base = useId();
@@ -51,7 +53,7 @@ export function Tabs<Id extends string>({
         className={classNames(
           css.tabs,
           isStatic && css.static,
-          tabs.length > TABS_PER_PAGE && css.paged,
+          isWrapped ? css.wrapped : tabs.length > TABS_PER_PAGE && css.paged,
         )}
         role="tablist"
         aria-label={label}

@@ -80,6 +80,7 @@ export function Queue({ place }: { place: DeskPlace }) {
             selected={place.tab}
             onSelect={(tab) => goDesk({ ...place, tab })}
             isStatic
+            isWrapped
           />
         </div>
       )}

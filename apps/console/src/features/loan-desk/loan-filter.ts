@@ -17,6 +17,8 @@ export interface LoansSearch {
   readonly due?: string | undefined;
   /** The day of the confirmation, likewise. */
   readonly ordered?: string | undefined;
+  /** The day of the payout. */
+  readonly paidOut?: string | undefined;
   readonly sort?: LoanSort | undefined;
 }
 export type FilterName = Exclude<keyof LoansSearch, 'sort'>;
@@ -27,6 +29,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'amount',
   'due',
   'ordered',
+  'paidOut',
 ];
 
 type Filter = Omit<ConsoleInputOf<typeof listLoans>, 'sort' | 'after'>;
@@ -51,6 +54,7 @@ export function filterOf(search: LoansSearch): Filter {
   const [amountFrom, amountTo] = endsOf(search.amount);
   const [dueFrom, dueTo] = endsOf(search.due);
   const [orderedFrom, orderedTo] = endsOf(search.ordered);
+  const [paidOutFrom, paidOutTo] = endsOf(search.paidOut);
   return {
     ...(search.status !== undefined && { statuses: statusesOf(search.status) }),
     ...(search.product !== undefined && { productIds: search.product.split(',') }),
@@ -62,6 +66,8 @@ export function filterOf(search: LoansSearch): Filter {
     ...(dueTo !== '' && { dueTo }),
     ...(orderedFrom !== '' && { orderedFrom }),
     ...(orderedTo !== '' && { orderedTo }),
+    ...(paidOutFrom !== '' && { paidOutFrom }),
+    ...(paidOutTo !== '' && { paidOutTo }),
   };
 }
 

@@ -126,7 +126,7 @@ function Editor({
     return (
       <Choices name={name} chosen={value?.split(',') ?? []} choices={products} onApply={onApply} />
     );
-  const isDay = name === 'due' || name === 'ordered';
+  const isDay = name === 'due' || name === 'ordered' || name === 'paidOut';
   return <Range name={name} value={value} type={isDay ? 'date' : 'number'} onApply={onApply} />;
 }
 

@@ -62,6 +62,7 @@ export const loansSearch = v.object({
   amount: said(/^\d{1,10}\.\.\d{0,10}$|^\.\.\d{1,10}$/),
   due: days,
   ordered: days,
+  paidOut: days,
   sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
 });
 

@@ -34,6 +34,7 @@ export function SettingsScreen() {
         <Tabs
           label={sections.settings}
           isStatic
+          isWrapped
           tabs={SETTINGS_TABS.map((id) => ({ id, label: words.tabs[id] }))}
           selected={tab}
           onSelect={(id) => void navigate({ search: { tab: id }, replace: true })}

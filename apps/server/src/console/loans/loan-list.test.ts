@@ -75,6 +75,16 @@ describe('the list of loans', () => {
     expect((await idsOf({ orderedFrom: day, orderedTo: day })).toSorted()).toEqual(
       ofDay.map(({ orderId }) => orderId).toSorted(),
     );
+    const paidOut = await test.db
+      .selectFrom('orders')
+      .select(['id', 'paid_out_on as day'])
+      .where('id', '=', 'D180')
+      .executeTakeFirstOrThrow();
+    const paidOutFrom = paidOut.day ?? '';
+    expect(await idsOf({ paidOutFrom, paidOutTo: paidOutFrom })).toContain('D180');
+    expect(await idsOf({ paidOutTo: addDays(localDate(paidOutFrom), -1) })).not.toContain('D180');
+    // What was never paid out is of no month.
+    expect(await idsOf({ paidOutFrom: '1900-01-01' })).not.toContain('D21');
     const due = whole.rows.find(({ orderId }) => orderId === 'D174')?.dueOn ?? '';
     expect(await idsOf({ dueFrom: due, dueTo: due })).toContain('D174');
   });

@@ -162,7 +162,7 @@ export function whereOf(
   const { calendar, timeZone } = marketOf(country);
   const dues = dueDaysOf(filter, today, calendar);
   const { statuses, productIds, principalFrom, principalTo, orderedFrom, orderedTo } = filter;
-  const { dueFrom, dueTo } = filter;
+  const { dueFrom, dueTo, paidOutFrom, paidOutTo } = filter;
   const endOf = (day: LocalDate) => new Date(endOfDay(day, timeZone));
   const parts: (RawBuilder<unknown> | false)[] = [
     isNamed(statuses) && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
@@ -176,6 +176,11 @@ export function whereOf(
     orderedFrom !== undefined &&
       sql`l.ordered_at > ${endOf(addDays(localDate(orderedFrom), -1))}::timestamptz`,
     orderedTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(orderedTo))}::timestamptz`,
+    (paidOutFrom !== undefined || paidOutTo !== undefined) &&
+      sql`exists (select 1 from orders o where o.id = l.order_id
+        and o.paid_out_on between ${paidOutFrom ?? '-infinity'}::date and ${paidOutTo ?? 'infinity'}::date)`,
+    // A loan is confirmed before it is paid out: the newest that can be meant is where the list begins.
+    paidOutTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(paidOutTo))}::timestamptz`,
   ];
   const requests = parts.filter((one) => one !== false);
   return requests.length === 0 ? EVERY_LOAN : sql.join(requests, sql` and `);

@@ -1,12 +1,21 @@
 import { readCohortChart } from '@cauce/contract/console';
+import { addDays, addMonths, localDate } from '@cauce/lending';
+import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/data-table.tsx';
 import { shareOf, usePercent } from '../../../parts/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
+import { TextLink } from '../../../parts/links.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
+
+/** What the cohorts count as late, as the list of loans has it in its address. */
+const LATE = '31..';
+/** All days of the month that begins with this one. */
+const daysOf = (month: string): string =>
+  `${month}..${addDays(addMonths(localDate(month), 1), -1)}`;
 
 /** What was paid out in each month, and how much of it was late at the same age and is today: down a column, newer months are compared. */
 export function CohortChart() {
@@ -24,7 +33,11 @@ export function CohortChart() {
           rows={months}
           keyOf={({ month }) => month}
           columns={[
-            { id: 'month', label: words.month, cell: ({ month }) => month.slice(0, 7) },
+            {
+              id: 'month',
+              label: words.month,
+              cell: ({ month }) => monthLink(month),
+            },
             { id: 'loans', label: words.loans, cell: ({ loans }) => loans, isNumber: true },
             {
               id: 'placed',
@@ -46,7 +59,11 @@ export function CohortChart() {
             {
               id: 'share',
               label: words.lateToday,
-              cell: ({ late, principal }) => shade(shareOf(late, principal) ?? 0, percent),
+              cell: ({ month, late, principal }) => {
+                const share = shareOf(late, principal) ?? 0;
+                const name = words.lateOf(month.slice(0, 7), percent(share));
+                return lateLink(month, name, shade(share, percent));
+              },
               isNumber: true,
             },
           ]}
@@ -55,3 +72,20 @@ export function CohortChart() {
     </ReadingBody>
   );
 }
+
+const monthLink = (month: string) => (
+  <TextLink to="/loans" search={{ paidOut: daysOf(month) }}>
+    {month.slice(0, 7)}
+  </TextLink>
+);
+
+/** The loans of a month that are late today; `name` says what the figure is of. */
+const lateLink = (month: string, name: string, figure: ReactNode) => (
+  <TextLink
+    to="/loans"
+    search={{ paidOut: daysOf(month), late: LATE, sort: 'dueOn' }}
+    aria-label={name}
+  >
+    {figure}
+  </TextLink>
+);

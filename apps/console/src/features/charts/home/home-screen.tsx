@@ -29,7 +29,7 @@ export function HomeScreen() {
               <DueChart period={{}} />
               <BucketChart />
             </div>
-            <div className={css.two}>
+            <div className={`${css.two} ${css.tableFirst}`}>
               <RollChart />
               <ConfirmationChart />
             </div>

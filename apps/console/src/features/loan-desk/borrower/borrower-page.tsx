@@ -46,6 +46,7 @@ export function BorrowerPage() {
               <div className={css.tabs}>
                 <Tabs
                   isStatic
+                  isWrapped
                   label={borrower.name}
                   tabs={BORROWER_TABS.map((id) => ({
                     id,
