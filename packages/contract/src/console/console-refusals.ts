@@ -89,7 +89,6 @@ export const consoleRefusals = {
     status: 200,
     log: 'The settings do not say what the regulator’s file says of the lender.',
   },
-  complaintTypeUnknown: { status: 200, log: 'No such reason for complaints.' },
   complaintClosed: {
     status: 200,
     log: 'The complaint is closed; it is opened again before anything is done to it.',
@@ -129,7 +128,6 @@ export const consoleRefusals = {
   tooManyViews: { status: 200, log: 'The agent has as many views as there may be.' },
   jobNotFound: { status: 200, log: 'No such open job.' },
   eventNotFound: { status: 200, log: 'No such event that waits.' },
-  attemptNotFound: { status: 200, log: 'No such payment.' },
   attemptIsOver: {
     status: 200,
     log: 'The payment has ended meanwhile: nothing is left to decide.',

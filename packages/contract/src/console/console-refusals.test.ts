@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { refusals } from '../wire/refusals.ts';
+import { refusalSentences } from '../wire/refusals.server.ts';
+import { consoleEndpoints } from './console-endpoints.ts';
+import { consoleRefusals, isBorrowerRefusal, isRefusalName } from './console-refusals.ts';
+import { describeRefusal } from './console-refusals.server.ts';
+
+describe('a refusal of the console', () => {
+  it('has no name that the borrower’s wire has too', () => {
+    expect(Object.keys(consoleRefusals).filter((name) => name in refusals)).toEqual([]);
+  });
+
+  it('is described from the table in which it stands', () => {
+    expect(describeRefusal('crossSite')).toEqual(consoleRefusals.crossSite);
+    expect(describeRefusal('orderNotFound')).toEqual({
+      status: refusals.orderNotFound.status,
+      log: refusalSentences.orderNotFound,
+    });
+    expect([isBorrowerRefusal('orderNotFound'), isBorrowerRefusal('crossSite')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it.each(['toString', 'constructor', '__proto__', '', 7, null, undefined])(
+    'is never named by %j',
+    (name) => expect(isRefusalName(name)).toBe(false),
+  );
+});
+
+describe('every call of the console', () => {
+  it.each(consoleEndpoints)('$name: its sample is what it answers', ({ reply, sample }) => {
+    expect(v.safeParse(reply, sample).issues).toBeUndefined();
+  });
+});
