@@ -12,11 +12,11 @@ export interface Figure {
 export const FIGURES_FILE = 'BENCH_FIGURES';
 
 export function atLeast(limit: number, what: string, seen: number): void {
-  tell({ what, limit: `≥ ${limit}`, seen, holds: seen >= limit });
+  record({ what, limit: `≥ ${limit}`, seen, holds: seen >= limit });
 }
 
 export function atMost(limit: number, what: string, seen: number): void {
-  tell({ what, limit: `≤ ${limit}`, seen, holds: seen <= limit });
+  record({ what, limit: `≤ ${limit}`, seen, holds: seen <= limit });
 }
 
 export function readFigures(file: string): Figure[] {
@@ -25,7 +25,7 @@ export function readFigures(file: string): Figure[] {
   return lines.map((line) => JSON.parse(line) as Figure);
 }
 
-function tell(figure: Figure): void {
+function record(figure: Figure): void {
   const file = process.env[FIGURES_FILE];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }

@@ -47,8 +47,8 @@ export async function startOnDesk(size: number, url: string): Promise<StartedSer
 
 async function untilDayIsWorked(metricsPort: number): Promise<void> {
   for (;;) {
-    const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const parts = [...told.matchAll(/^cauce_day_work_timestamp_seconds\{.*\} (\S+)$/gm)];
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const parts = [...metrics.matchAll(/^cauce_day_work_timestamp_seconds\{.*\} (\S+)$/gm)];
     if (parts.length > 0 && parts.every(([, at]) => Number(at) > 0)) return;
     await new Promise((wait) => setTimeout(wait, 500));
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { judge, tell } from './fuzz/report.ts';
+import { figuresOf, judge } from './fuzz/report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { seededBugs } from './fuzz/seeded-bugs.ts';
 import { runProof, wrongRows } from './seeded/prove.ts';
@@ -69,7 +69,7 @@ await runProof(values, {
         breaches: await lender.breaches(),
         isWhole: only === null,
       });
-      console.table(tell(outcome, seconds));
+      console.table(figuresOf(outcome, seconds));
       console.table(table);
       for (const line of findings) console.log(line);
       return {

@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';
+import { servePages } from './local-page.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /** The bridge as it is shipped, in the web views that it is made for. */
@@ -31,7 +31,7 @@ const payloads: Readonly<Record<string, unknown>> = {
 const messages = bridgeActions.map((action) => ({ action, payload: payloads[action] ?? {} }));
 const allNative = Object.fromEntries(bridgeActions.map((action) => [action, 'native']));
 
-let server: Server;
+let close: () => void;
 let home: string;
 
 async function bundled(): Promise<string> {
@@ -49,20 +49,14 @@ async function bundled(): Promise<string> {
 
 test.beforeAll(async () => {
   const script = await bundled();
-  server = createServer((request, response) => {
+  ({ home, close } = await servePages((request, response) => {
     const isScript = request.url === '/bridge.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     response.end(isScript ? script : '<!doctype html><script src="/bridge.js"></script>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  home = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  }));
 });
 
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+test.afterAll(() => close());
 
 test.describe('in a WebKit web view', () => {
   const state = installWebkitShell();

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';
+import { servePages } from './local-page.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /** Posts to every handler on load, and has one of each thing that a shell must answer for. */
@@ -32,23 +32,17 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Prueba</title>
 const payloadOf = (action: string) => ({ said: `${action} ñ`, list: [1, null] });
 const everyMessage = bridgeActions.map((action) => ({ action, payload: payloadOf(action) }));
 
-let server: Server;
+let close: () => void;
 let home: string;
 
 test.beforeAll(async () => {
-  server = createServer((request, response) => {
+  ({ home, close } = await servePages((request, response) => {
     response.statusCode = request.url === '/missing' ? 404 : 200;
     response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  home = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  }));
 });
 
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+test.afterAll(() => close());
 
 test.describe('the WebKit shell', () => {
   const state = installWebkitShell();

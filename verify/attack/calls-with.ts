@@ -1,5 +1,6 @@
 import { endpoints } from '@cauce/contract/server';
 import { consoleEndpoints } from '@cauce/contract/console';
+import { draftOf } from '../wire/drafts.ts';
 import type { Draft } from '../wire/drafts.ts';
 
 const fieldsOf = (schema: unknown, text: string): readonly (readonly [string, unknown])[] =>
@@ -8,28 +9,13 @@ const fieldsOf = (schema: unknown, text: string): readonly (readonly [string, un
 /** Every call by somebody who may make it, with one text in each of its fields and as its file. */
 export function callsWith(text: string): readonly Draft[] {
   return [
-    ...endpoints.map(({ method, path, encoding, request, file, access }): Draft => ({
-      method,
-      path,
-      encoding,
-      isConsole: false,
-      fields: fieldsOf(request, text),
-      ...(file !== undefined && {
-        file: {
-          name: file,
-          bytes: Buffer.from(text),
-        },
-      }),
+    ...endpoints.map((endpoint): Draft => ({
+      ...draftOf(endpoint, Buffer.from(text)),
+      fields: fieldsOf(endpoint.request, text),
       identity:
-        access === 'partner'
-          ? {
-              kind: 'partner',
-              signs: 'right',
-            }
-          : {
-              kind: 'borrower',
-              id: '1001',
-            },
+        endpoint.access === 'partner'
+          ? { kind: 'partner', signs: 'right' }
+          : { kind: 'borrower', id: '1001' },
     })),
     ...consoleEndpoints.map(({ path, request }): Draft => ({
       method: 'POST',

@@ -51,7 +51,7 @@ async function trySlowCrowd(scene: Scene): Promise<void> {
     'a borrower’s reads beside slow senders',
     beside.p99 <= mostMs ? null : `p99 ${beside.p99} ms of ${mostMs}`,
   );
-  tally.tell({
+  tally.record({
     'slow senders at once: closed after, s, at the latest': seconds(
       Math.max(...ended.map(({ closedAfterMs }) => closedAfterMs ?? Infinity)),
     ),
@@ -115,7 +115,7 @@ async function tryIdleCrowd(scene: Scene): Promise<void> {
   }
   const stillOpen = held.filter((socket) => !socket.destroyed).length;
   for (const socket of held) socket.destroy();
-  tally.tell({
+  tally.record({
     'idle connections: wanted, open, open after the newcomers': `${wanted}, ${held.length}, ${stillOpen}`,
     'a newcomer on a connection of its own meanwhile, ms at most': Math.round(Math.max(...times)),
   });

@@ -28,7 +28,7 @@ export async function tryLongTexts(scene: Scene): Promise<void> {
         const off = `${call.path} ${field[0]} of «${unit}»: ${Math.round(least)} ms`;
         tally.note('long texts', least <= DELAY_MS ? null : off);
       }
-  tally.tell({
+  tally.record({
     [`the loop’s delay beside a long text, ms at most ${DELAY_MS}`]: Math.round(longest),
   });
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { validFor } from '../fuzz/valid-values.ts';
 import type { Draft, Identity } from '../wire/drafts.ts';
-import { callOf } from '../wire/drafts.ts';
+import { callOf, draftOf } from '../wire/drafts.ts';
 import { CLOSED_AGENT, EXPIRED_AGENT, EXPIRED_SESSION } from '../wire/planted.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -52,8 +52,8 @@ const REPRESENTATIVES: Readonly<Record<'borrowers' | 'console', readonly Who[]>>
 const isRole = (who: string): who is AgentRole => AGENT_ROLES.some((role) => role === who);
 
 function rowOfBorrowers(endpoint: AnyServerEndpoint): Row {
-  const { name, method, path, encoding, access, file } = endpoint;
-  const let1: Record<AnyServerEndpoint['access'], (who: Who) => boolean> = {
+  const { name, access } = endpoint;
+  const mayPass: Record<AnyServerEndpoint['access'], (who: Who) => boolean> = {
     public: () => true,
     optionalSession: () => true,
     session: (who) => who === 'own session',
@@ -63,19 +63,8 @@ function rowOfBorrowers(endpoint: AnyServerEndpoint): Row {
     name,
     declared: access,
     schema: endpoint.request,
-    draft: {
-      method,
-      path,
-      encoding,
-      isConsole: false,
-      ...(file !== undefined && {
-        file: {
-          name: file,
-          bytes: Buffer.from('GIF89a'),
-        },
-      }),
-    },
-    expected: (who) => (let1[access](who) ? 'passes' : 401),
+    draft: draftOf(endpoint, Buffer.from('GIF89a')),
+    expected: (who) => (mayPass[access](who) ? 'passes' : 401),
   };
 }
 

@@ -1,7 +1,7 @@
 import { PROMOTION_PATH, screens } from '@cauce/contract';
 import { endpoints } from '@cauce/contract/server';
 import { consoleEndpoints } from '@cauce/contract/console';
-import { callOf } from '../wire/drafts.ts';
+import { callOf, draftOf } from '../wire/drafts.ts';
 import type { Reply } from '../wire/send.ts';
 import type { Scene } from './scene.ts';
 
@@ -63,11 +63,10 @@ export async function tryHeaders(scene: Scene): Promise<void> {
   }
   for (const path of ['/health/ready', '/no-such-call', '/csp-report', '/docs/api/plain', '/%zz'])
     note(path, await get(path, 'application/json'), false);
-  for (const { method, path, encoding, file } of endpoints) {
-    const draft = { method, path, encoding, isConsole: false, fields: [] } as const;
-    const part = file === undefined ? {} : { file: { name: file, bytes: Buffer.alloc(1) } };
-    const call = callOf({ ...draft, ...part, identity: { kind: 'nobody' } });
-    note(path, await send(call), false);
+  for (const endpoint of endpoints) {
+    const draft = draftOf(endpoint, Buffer.alloc(1));
+    const call = callOf({ ...draft, fields: [], identity: { kind: 'nobody' } });
+    note(endpoint.path, await send(call), false);
   }
   for (const { path } of consoleEndpoints) {
     const draft = { method: 'POST', path, encoding: 'json', isConsole: true, fields: [] } as const;

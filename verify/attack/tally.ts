@@ -11,8 +11,8 @@ export class Tally {
     this.#rows.set(kind, row);
   }
 
-  /** Keeps what was measured: it is told, and holds nothing against anybody. */
-  tell(figures: Readonly<Record<string, string | number>>): void {
+  /** Keeps what was measured: it is printed, and is no fault. */
+  record(figures: Readonly<Record<string, string | number>>): void {
     Object.assign(this.#figures, figures);
   }
 

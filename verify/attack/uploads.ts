@@ -7,6 +7,7 @@ import type { Draft } from '../wire/drafts.ts';
 import { median } from '../../bench/started-server.ts';
 import { AGENTS_EACH } from '../wire/planted.ts';
 import { sender } from '../wire/send.ts';
+import type { Reply } from '../wire/send.ts';
 import { healthyClient } from './healthy-client.ts';
 import type { ReadTimes } from './healthy-client.ts';
 import { largePictures } from './large-pictures.ts';
@@ -15,6 +16,18 @@ import type { Scene } from './scene.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = 40;
+/** Whether the server has stored the file: a refusal of the console is a 200 too. */
+const wasTaken = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
+  status === 200 && !/"success":false/.test(text);
+/** The call by which an agent sends an image of a reply, as one of several agents. */
+const replyImage = (at: number): Omit<Draft, 'file'> => ({
+  method: 'POST',
+  path: REPLY_IMAGE_PATH,
+  encoding: 'multipart',
+  isConsole: true,
+  fields: [],
+  identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH },
+});
 const ALONE_MS = 8_000;
 // What the check holds: a bomb by itself, what the server may grow by, what its decoder may take, and a borrower's reads beside them.
 const BOMB_MS = 100;
@@ -26,7 +39,7 @@ const READ_RATIO = 2;
 // An idle server's heap of short-lived things grows to its size once, with any crowd of uploads, and stays.
 const HEAP_MB = 150;
 
-/** Every hostile file of the tests on both doors that take one; what is kept is looked at as it comes back. */
+/** Every hostile file of the tests on both doors that take one; what was stored is checked as it comes back. */
 export async function tryUploads(scene: Scene): Promise<void> {
   const { path } = attachComplaintImage;
   const doors: readonly (() => Omit<Draft, 'file'> & { readonly field: string })[] = [
@@ -42,19 +55,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
       },
       field: attachComplaintImage.file ?? '',
     }),
-    () => ({
-      method: 'POST',
-      path: REPLY_IMAGE_PATH,
-      encoding: 'multipart',
-      isConsole: true,
-      fields: [],
-      field: REPLY_IMAGE_FIELD,
-      identity: {
-        kind: 'agent',
-        role: 'agent',
-        at: 0,
-      },
-    }),
+    () => ({ ...replyImage(0), field: REPLY_IMAGE_FIELD }),
   ];
   const files = await hostileUploads();
   const refusedAfter: number[] = [];
@@ -66,7 +67,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
       const { field, ...draft } = door();
       const reply = await ask(scene, { ...draft, file: { name: field, bytes } });
       if (isBomb) refusedAfter.push(reply.ms);
-      const isTaken = reply.status === 200 && !/"success":false/.test(reply.text);
+      const isTaken = wasTaken(reply);
       const off =
         reply.status === 0 || reply.status >= 500
           ? `status ${reply.status} ${reply.broken ?? ''}`
@@ -105,7 +106,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
   hold('the decoder, MB', decoderMb, DECODER_MB);
   const shown = ({ p99, count }: ReadTimes): string =>
     `${p99} (${count}), ${(p99 / Math.max(1, besideTexts.reads.p99)).toFixed(1)} times as long as beside texts`;
-  scene.tally.tell({
+  scene.tally.record({
     [`a bomb by itself is refused after, ms (median at most ${BOMB_MS}; longest)`]: `${Math.round(median(refusedAfter))}; ${Math.round(Math.max(...refusedAfter))}`,
     'a borrower’s read alone, p99 ms (of so many)': `${alone.p99} (${alone.count})`,
     [`beside ${AT_ONCE} texts at once`]: `${besideTexts.reads.p99} (${besideTexts.reads.count})`,
@@ -129,7 +130,7 @@ async function beside(
   return { reads, grownBy: Math.max(0, scene.lender.mostMbSince() - before) };
 }
 
-/** Twenty at once, some times: each is refused or told to come again, and none is taken. */
+/** Twenty at once, some times: each is refused or sent away with 503, and none is taken. */
 async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[]): Promise<void> {
   const reported = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1)
@@ -139,40 +140,28 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
         const { status, text, broken } = await ask(
           { ...scene, send },
           {
-            method: 'POST',
-            path: REPLY_IMAGE_PATH,
-            encoding: 'multipart',
-            isConsole: true,
-            fields: [],
-            identity: {
-              kind: 'agent',
-              role: 'agent',
-              at: at % AGENTS_EACH,
-            },
-            file: {
-              name: REPLY_IMAGE_FIELD,
-              bytes: files[at % files.length]!,
-            },
+            ...replyImage(at),
+            file: { name: REPLY_IMAGE_FIELD, bytes: files[at % files.length]! },
           },
         );
         close();
-        const isTaken = status === 200 && !/"success":false/.test(text);
-        const isTold = status === 503 || (status > 0 && status < 500);
+        const isTaken = wasTaken({ status, text });
+        const isAnswered = status === 503 || (status > 0 && status < 500);
         scene.tally.note(
           `${AT_ONCE} ${what} at once`,
-          isTold && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+          isAnswered && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
         );
         reported.set(status, (reported.get(status) ?? 0) + 1);
       }),
     );
-  scene.tally.tell({
+  scene.tally.record({
     [`${AT_ONCE} ${what} at once, ${ROUNDS} times: replies by status`]: [...reported]
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
   });
 }
 
-/** Twenty pictures of nearly the most points at once, three times: each is taken or told to come again. */
+/** Twenty pictures of nearly the most points at once, three times: each is taken or sent away with 503. */
 async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(
@@ -182,24 +171,12 @@ async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Pro
           // As long as a borrower's page waits for an upload.
           { ...scene, send: (call) => send({ ...call, hangsAfterMs: 60_000 }) },
           {
-            method: 'POST',
-            path: REPLY_IMAGE_PATH,
-            encoding: 'multipart',
-            isConsole: true,
-            fields: [],
-            identity: {
-              kind: 'agent',
-              role: 'agent',
-              at: at % AGENTS_EACH,
-            },
-            file: {
-              name: REPLY_IMAGE_FIELD,
-              bytes: pictures[at % pictures.length]!,
-            },
+            ...replyImage(at),
+            file: { name: REPLY_IMAGE_FIELD, bytes: pictures[at % pictures.length]! },
           },
         );
         close();
-        const isTaken = status === 200 && !/"success":false/.test(text);
+        const isTaken = wasTaken({ status, text });
         scene.tally.note(
           `${AT_ONCE} large pictures at once`,
           isTaken || status === 503 ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,

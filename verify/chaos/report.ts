@@ -21,7 +21,7 @@ interface Row {
 /** Prints what happened and the verdict; the logs stay where anything is off. */
 export function conclude(outcome: Outcome, limits: Limits): ReturnType<typeof judge> {
   const verdict = judge(outcome, limits);
-  console.table(tell(outcome));
+  console.table(figuresOf(outcome));
   console.log(tellRefusals(outcome));
   console.table(tellSlowest(outcome));
   console.table(verdict.table);
@@ -90,7 +90,7 @@ function judge(
 }
 
 /** What happened, for whoever reads the verdict. */
-function tell(outcome: Outcome): Record<string, string | number> {
+function figuresOf(outcome: Outcome): Record<string, string | number> {
   const { journal, aftermath, calmFromMs, durationMs } = outcome;
   const calm = journal.payments.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
   return {

@@ -5,7 +5,7 @@ import { atBooks, countWaiting } from './books-at.ts';
 const SETTLES_WITHIN_MS = 120_000;
 
 /**
- * Asks the provider to tell again what it told since a moment, as one does at its dashboard. An event that is known already
+ * Has the provider send its events since a moment again, as one does at its dashboard. An event that is known already
  * changes nothing: its id is the key. Answers how many it tells again.
  */
 export async function tellAgain(providerUrl: string, sinceMs: number): Promise<number> {
@@ -18,7 +18,7 @@ export async function tellAgain(providerUrl: string, sinceMs: number): Promise<n
   });
 }
 
-/** Waits until the provider has told everything and all of it is applied. */
+/** Waits until the provider has sent everything and all of it is applied. */
 export async function untilTold(providerUrl: string, booksUrl: string): Promise<void> {
   const until = performance.now() + SETTLES_WITHIN_MS;
   while (performance.now() < until) {
@@ -31,7 +31,7 @@ export async function untilTold(providerUrl: string, booksUrl: string): Promise<
     if (open === 0 && (await atBooks(booksUrl, countWaiting)) === 0) return;
     await wait(200);
   }
-  throw new Error('The provider had not told everything after two minutes.');
+  throw new Error('The provider had not sent everything after two minutes.');
 }
 
 async function asking<T>(url: string, ask: (client: Client) => Promise<T>): Promise<T> {

@@ -10,12 +10,12 @@ import { payAtShop } from './till.ts';
 import type { Receipt } from './till.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-// Events from before the last moment that the restored books know: told twice is fine, not at all is not.
+// Events from before the last moment that the restored books know: an event that comes twice does no harm, one that never comes does.
 const MARGIN_MS = 60_000;
 
 /**
  * The whole of a bad day: payments, a base backup and a dump, payments that the archive has, payments that it has not, then
- * the database and its disk are gone. What the restored books lack is told again by the provider. Answers whether all is well.
+ * the database and its disk are gone. The provider sends again what the restored books lack. Answers whether all is well.
  */
 export async function drillServer(paymentsEach: number): Promise<boolean> {
   const undo: (() => Promise<unknown>)[] = [];
@@ -96,7 +96,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
       ['until the database took writes again, s', seconds(restoredMs)],
       ['until the server was ready again, s', seconds(servingMs)],
       ['payments that the restored books lacked', lacking.lost],
-      ['events that the provider told again', shown],
+      ['events that the provider sent again', shown],
       ['of them matched by hand (their voucher was lost too)', matched],
       ['until all was reconciled, s', seconds(reconciledMs)],
       ['lost after reconciliation', after.lost],

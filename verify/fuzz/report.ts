@@ -7,7 +7,7 @@ export interface After {
   readonly log: string;
   readonly seconds: number;
   readonly breaches: readonly Breach[];
-  /** Whether everything was asked for: what could not be reached is told then. */
+  /** Whether every call was to be made: what could not be reached is then reported. */
   readonly isWhole: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
 const MOST_GROWTH_MB = 400;
 const LEAST_REACHED = 0.2;
 
-export function tell(outcome: FuzzOutcome, seconds: number): Record<string, unknown> {
+export function figuresOf(outcome: FuzzOutcome, seconds: number): Record<string, unknown> {
   return {
     'what was asked for': `${outcome.targets} calls and pages`,
     requests: outcome.sent,

@@ -14,6 +14,7 @@ import type { AgentRole, AnyConsoleEndpoint, CallPermission } from '@cauce/contr
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { signedEvent } from './special-drafts.ts';
+import { draftOf } from '../wire/drafts.ts';
 import type { Draft, Identity } from '../wire/drafts.ts';
 import type { Reply } from '../wire/send.ts';
 import { borrowerFault, consoleFault, pageFault, plainFault } from './reply-faults.ts';
@@ -56,25 +57,14 @@ export const isHashed = ({ name }: Target): boolean =>
 const isAnswered = ({ status }: Reply): boolean => status === 200;
 
 const ofBorrowers = endpoints.map((endpoint): Target => {
-  const { name, method, path, encoding, access, file } = endpoint;
+  const { name, access } = endpoint;
   return {
     name,
     access,
     permission: null,
     weight: SELDOM[name] ?? 1,
     schema: endpoint.request,
-    draft: {
-      method,
-      path,
-      encoding,
-      isConsole: false,
-      ...(file !== undefined && {
-        file: {
-          name: file,
-          bytes: Buffer.alloc(0),
-        },
-      }),
-    },
+    draft: draftOf(endpoint, Buffer.alloc(0)),
     faultOf: (reply) => borrowerFault(endpoint, reply),
     isReached: isAnswered,
   };

@@ -16,7 +16,7 @@ function planted(
   seenBy: ScanBug['seenBy'],
   { path, parameter, act }: { path: string; parameter: string; act: string },
 ): ScanBug {
-  const handler = `async (request, reply) => { const told = String((request.query as Record<string, unknown>)['${parameter}']); ${act} }`;
+  const handler = `async (request, reply) => { const value = String((request.query as Record<string, unknown>)['${parameter}']); ${act} }`;
   return {
     name,
     what,
@@ -45,16 +45,16 @@ export const seededBugs: readonly ScanBug[] = [
   planted('joined-statement', 'what a caller says becomes part of a statement', 'sqlmap', {
     path: '/planted/loans',
     parameter: 'userId',
-    act: "const { rows } = await sql.raw(`select id from orders where borrower_id = '${told}'`).execute(db); void reply; return { loans: rows.length };",
+    act: "const { rows } = await sql.raw(`select id from orders where borrower_id = '${value}'`).execute(db); void reply; return { loans: rows.length };",
   }),
   planted('text-as-markup', 'what a caller says becomes part of a page', 'wapiti', {
     path: '/planted/greeting',
     parameter: 'name',
-    act: "return reply.type('text/html').send(`<!doctype html><p>Hola ${told}</p>`);",
+    act: "return reply.type('text/html').send(`<!doctype html><p>Hola ${value}</p>`);",
   }),
   planted('any-address', 'a caller is sent to whatever address it says', 'wapiti', {
     path: '/planted/leave',
     parameter: 'to',
-    act: 'return reply.redirect(told, 302);',
+    act: 'return reply.redirect(value, 302);',
   }),
 ];

@@ -8,7 +8,7 @@ import { seededBugs as scanned } from '../scan/seeded-bugs.ts';
 
 const SERVER = join(import.meta.dirname, '../../apps/server');
 
-// A proof of hours must not be the first to tell that a file has moved.
+// A proof of hours must not be the first to find that a file has moved.
 test.each([...attacked, ...shaken, ...fuzzed, ...scanned])('$name fits the sources', (bug) => {
   for (const { file, find, put } of bug.patches) {
     const source = readFileSync(join(SERVER, file), 'utf8');

@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { CONSOLE_HEADER, endSessions } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 import { PARTNER_SIGNATURE, endPartnerSessions } from '@cauce/contract/server';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { SESSION_COOKIE } from '../../apps/server/src/console/mount/agent-session.ts';
 import { PARTNER } from './lender-under-test.ts';
 import { agentToken, tokenOf } from './planted.ts';
 import type { BorrowerId } from './planted.ts';
 import type { Call } from './send.ts';
 
-/** Who calls. `session` is a borrower's token; an agent's is told by role and number, or by name. */
+/** Who calls. `session` is a borrower's token; an agent is named by role and number, or by id. */
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'borrower'; readonly id: BorrowerId; readonly session?: string }
@@ -30,6 +31,18 @@ export interface Draft {
   readonly file?: { readonly name: string; readonly bytes: Buffer };
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A borrower's call without its fields; `bytes` are its file, where it carries one. */
+export const draftOf = (
+  { method, path, encoding, file }: AnyServerEndpoint,
+  bytes: Buffer,
+): Omit<Draft, 'identity' | 'fields'> => ({
+  method,
+  path,
+  encoding,
+  isConsole: false,
+  ...(file !== undefined && { file: { name: file, bytes } }),
+});
 
 const PERCENT = /[A-Za-z0-9_.~-]/;
 

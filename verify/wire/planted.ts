@@ -25,7 +25,7 @@ function canariesOf(id: BorrowerId): readonly string[] {
   ];
 }
 
-/** Agents made for a run: each with one session, whose token is told by its number. */
+/** Agents made for a run: each with one session, whose token follows from its number. */
 export const AGENTS_EACH = 400;
 const agentId = (role: AgentRole, at: number): string => `p-${role}-${at}`;
 /** 43 characters of base64url, as the server's own tokens have. */

@@ -5,6 +5,7 @@ import { payoffTexts } from '../copy/payoff-texts.ts';
 import { addScreenTexts } from '../copy/screen-texts.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useMoney } from './use-money.ts';
+import { RowCard } from './row-card.tsx';
 
 // Here and not with the first screens' texts: the row comes after what is due.
 addScreenTexts(payoffTexts);
@@ -45,15 +46,12 @@ export function PayoffRow({
 export function OwnAmountRow({ own }: { own: Record<string, string> }) {
   const copy = useCopy('payoff');
   return (
-    <Card isFlush label={copy.ownAmount}>
-      <LinkRow
-        as={ScreenLink}
-        to="ownAmount"
-        own={own}
-        icon={walletIcon}
-        title={copy.ownAmount}
-        text={copy.ownAmountText}
-      />
-    </Card>
+    <RowCard
+      to="ownAmount"
+      own={own}
+      icon={walletIcon}
+      title={copy.ownAmount}
+      text={copy.ownAmountText}
+    />
   );
 }

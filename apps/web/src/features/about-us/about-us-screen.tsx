@@ -1,9 +1,9 @@
-import { AppShell, Card, Lead, LinkRow, Note, Page, TileBand, visibleRows } from '@cauce/ui';
+import { AppShell, Card, Lead, Note, Page, TileBand, visibleRows } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import css from './about-us-screen.module.css';
+import { RowCard } from '../../session/row-card.tsx';
 
 /** A word of welcome and who stands behind it. */
 export function Screen() {
@@ -37,9 +37,7 @@ export function Screen() {
             </dl>
           </Card>
         )}
-        <Card isFlush label={copy.talk}>
-          <LinkRow as={ScreenLink} to="customerService" icon="headset" title={copy.talk} />
-        </Card>
+        <RowCard to="customerService" icon="headset" title={copy.talk} />
       </Page>
     </AppShell>
   );

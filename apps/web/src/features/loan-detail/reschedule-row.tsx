@@ -1,8 +1,8 @@
-import { Card, LinkRow, listIcon } from '@cauce/ui';
+import { listIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { rescheduleTexts } from '../../copy/reschedule-texts.ts';
 import { addScreenTexts } from '../../copy/screen-texts.ts';
-import { ScreenLink } from '../../session/screen-link.tsx';
+import { RowCard } from '../../session/row-card.tsx';
 
 addScreenTexts(rescheduleTexts);
 
@@ -10,15 +10,13 @@ addScreenTexts(rescheduleTexts);
 export function RescheduleRow({ own }: { own: Record<string, string> }) {
   const copy = useCopy('reschedule');
   return (
-    <Card isFlush label={copy.title}>
-      <LinkRow
-        as={ScreenLink}
-        to="reschedule"
-        own={own}
-        icon={listIcon}
-        title={copy.row}
-        text={copy.rowText}
-      />
-    </Card>
+    <RowCard
+      label={copy.title}
+      to="reschedule"
+      own={own}
+      icon={listIcon}
+      title={copy.row}
+      text={copy.rowText}
+    />
   );
 }

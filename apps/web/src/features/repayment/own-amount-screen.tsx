@@ -8,7 +8,6 @@ import {
   Card,
   Field,
   HeroAmount,
-  LinkRow,
   Page,
   ProductHeader,
   Stack,
@@ -23,7 +22,6 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useMoney } from '../../session/use-money.ts';
@@ -32,6 +30,7 @@ import { LoanReading } from './loan-reading.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { OwnAmountOutcome } from './own-amount-outcome.tsx';
 import type { OwnAmount } from './own-amount.ts';
+import { RowCard } from '../../session/row-card.tsx';
 
 export function firstCall(session: Session) {
   const input = orderOf(session);
@@ -74,15 +73,7 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
         )}
       </Card>
       <Entry limits={limits} />
-      <Card isFlush label={copy.payDue}>
-        <LinkRow
-          as={ScreenLink}
-          to="repayment"
-          own={loanParameters(orderId)}
-          icon={listIcon}
-          title={copy.payDue}
-        />
-      </Card>
+      <RowCard to="repayment" own={loanParameters(orderId)} icon={listIcon} title={copy.payDue} />
     </Page>
   );
 }
@@ -152,15 +143,12 @@ function Entry({ limits }: { limits: OwnAmount }) {
         </form>
       </Card>
       {fault === 'tooMuch' && limits.canPayOff && (
-        <Card isFlush label={copy.payOff(write(endAmount))}>
-          <LinkRow
-            as={ScreenLink}
-            to="payoff"
-            own={loanParameters(orderId)}
-            icon={walletIcon}
-            title={copy.payOff(write(endAmount))}
-          />
-        </Card>
+        <RowCard
+          to="payoff"
+          own={loanParameters(orderId)}
+          icon={walletIcon}
+          title={copy.payOff(write(endAmount))}
+        />
       )}
       {entered !== null && entered === amount && faultOf(entered, limits) === null && (
         <OwnAmountOutcome key={entered} orderId={orderId} amount={entered} />

@@ -5,7 +5,6 @@ import {
   Card,
   DetailRows,
   HeroAmount,
-  LinkRow,
   DatedText,
   NoticeBar,
   Page,
@@ -18,7 +17,6 @@ import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
@@ -27,6 +25,7 @@ import { loanParameters, orderOf } from './due.ts';
 import { LoanReading } from './loan-reading.tsx';
 import { NoChannels } from './no-channels.tsx';
 import { OpenPayment } from './open-payment.tsx';
+import { RowCard } from '../../session/row-card.tsx';
 
 type Quote = OutputOf<typeof readPayoff>;
 
@@ -81,15 +80,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         </>
       )}
       {!isOpen && !hasMethods && <NoChannels />}
-      <Card isFlush label={copy.payDue}>
-        <LinkRow
-          as={ScreenLink}
-          to="repayment"
-          own={loanParameters(orderId)}
-          icon={listIcon}
-          title={copy.payDue}
-        />
-      </Card>
+      <RowCard to="repayment" own={loanParameters(orderId)} icon={listIcon} title={copy.payDue} />
     </Page>
   );
 }

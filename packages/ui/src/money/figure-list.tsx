@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface LabelledFigure {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Figures with their labels, in the classes of whoever arranges them. */
+export function FigureList({
+  items,
+  css,
+}: {
+  items: readonly LabelledFigure[];
+  css: Readonly<Record<string, string | undefined>>;
+}) {
+  return (
+    <dl className={css.list}>
+      {items.map(({ label, value }) => (
+        <div className={css.item} key={label}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
