@@ -177,6 +177,24 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
 });
 
+test('a case leads to what can be offered: the plan with its preview, and back', async ({
+  page,
+}) => {
+  await openConsole(page, 'mateo', 'collections?tab=all&order=D180');
+  const offers = page.getByRole('region', { name: 'Si no puede pagar' });
+  await expect(offers).toContainText('Nada cambia hasta que el cliente lo acepte.');
+  await isClean(page);
+  await offers.getByRole('link', { name: 'Proponer otro plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Proponer otro plan' });
+  const first = addMonths(localDateOf(Date.now(), 'America/Mexico_City'), 1);
+  await dialog.getByLabel('Primer pago (AAAA-MM-DD)').fill(first);
+  await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('link', { name: 'Volver al caso de cobranza' }).click();
+  await offers.getByRole('link', { name: 'Detener penalizaciones' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible();
+});
+
 test('an operator acts on many loans: who cannot be acted on is said before, and stays chosen', async ({
   page,
 }) => {

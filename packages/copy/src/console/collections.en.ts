@@ -92,4 +92,16 @@ export const collections: ConsoleCopy['collections'] = {
   flagText: 'With the mark the borrower can choose this loan when they complain about collection.',
   flagDone: 'Done.',
   back: 'Back to the list',
+  hardship: {
+    title: 'If they cannot pay',
+    plan: 'Another plan can be proposed. Nothing changes until the client agrees.',
+    planWaits: 'A proposed plan waits for the client.',
+    noPlan: 'No other plan can be proposed today.',
+    propose: 'Propose another plan',
+    extension: 'On their screen they can extend:',
+    noExtension: 'They cannot extend their payment today.',
+    penalties: 'They are charged penalties as their contract says.',
+    stopped: 'Their penalties are stopped.',
+    operator: 'An operator proposes the plan and stops penalties.',
+  },
 };

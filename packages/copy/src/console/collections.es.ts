@@ -92,4 +92,16 @@ export const collections = {
   flagText: 'Con la marca, el cliente puede elegir este préstamo al quejarse de la cobranza.',
   flagDone: 'Listo.',
   back: 'Volver a la lista',
+  hardship: {
+    title: 'Si no puede pagar',
+    plan: 'Se le puede proponer otro plan. Nada cambia hasta que el cliente lo acepte.',
+    planWaits: 'Hay un plan propuesto que espera al cliente.',
+    noPlan: 'Hoy no se le puede proponer otro plan.',
+    propose: 'Proponer otro plan',
+    extension: 'En su pantalla puede aplazar:',
+    noExtension: 'Hoy no puede aplazar su pago.',
+    penalties: 'Se le cobran penalizaciones como dice su contrato.',
+    stopped: 'Sus penalizaciones están detenidas.',
+    operator: 'Un operador propone el plan y detiene penalizaciones.',
+  },
 };

@@ -63,6 +63,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   daysLate: 'Days late',
   lateBy: (count) => (count === 1 ? '1 day late' : `${count} days late`),
   orderedOn: 'Agreed on',
+  backToCase: 'Back to the collections case',
   stopped: 'Penalties stopped',
   tabs: {
     summary: 'Summary',

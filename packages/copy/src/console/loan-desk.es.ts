@@ -62,6 +62,7 @@ export const loanDesk = {
   daysLate: 'Días de atraso',
   lateBy: (count: number) => (count === 1 ? '1 día de atraso' : `${count} días de atraso`),
   orderedOn: 'Contratado',
+  backToCase: 'Volver al caso de cobranza',
   stopped: 'Penalizaciones detenidas',
   tabs: {
     summary: 'Resumen',

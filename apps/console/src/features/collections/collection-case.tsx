@@ -17,6 +17,7 @@ import { ContactLimits } from './contact-limits.tsx';
 import { ContactLog } from './contact-log.tsx';
 import { EndContact } from './end-contact.tsx';
 import { FlagCard } from './flag-card.tsx';
+import { HardshipCard } from './hardship-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { PromiseCard } from './promise-card.tsx';
 
@@ -135,6 +136,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
             one={one}
             onDone={refresh}
           />
+          <HardshipCard orderId={one.orderId} />
           <Assigned one={one} onDone={refresh} />
           <NextStepCard key={`${one.next?.step} ${one.next?.on}`} one={one} onDone={refresh} />
         </div>

@@ -23,7 +23,7 @@ type Tab = (typeof ORDER_TABS)[number];
 export function OrderPage() {
   const { loanDesk: words } = useCopy();
   const { orderId } = useParams({ from: '/inside/loans/order/$orderId' });
-  const { tab = 'summary' } = useSearch({ from: '/inside/loans/order/$orderId' });
+  const { tab = 'summary', from } = useSearch({ from: '/inside/loans/order/$orderId' });
   const navigate = useNavigate({ from: '/loans/order/$orderId' });
   const reading = useRead(readOrder, { orderId }, { topic: 'loans' });
   const order = reading.data;
@@ -43,6 +43,11 @@ export function OrderPage() {
           )
         }
       >
+        {from === 'collections' && (
+          <TextLink to="/collections" search={{ tab: 'all', order: orderId }}>
+            {words.backToCase}
+          </TextLink>
+        )}
         {order?.penalties.stoppedFrom && <Badge tone="warn">{words.stopped}</Badge>}
         {order && <StatusBadge status={order.status} />}
       </ScreenHead>
@@ -56,7 +61,11 @@ export function OrderPage() {
               selected={tab}
               onSelect={(id) =>
                 void navigate({
-                  search: (before) => ({ ...before, tab: id === 'summary' ? undefined : id }),
+                  search: (before) => ({
+                    ...before,
+                    act: undefined,
+                    tab: id === 'summary' ? undefined : id,
+                  }),
                   replace: true,
                 })
               }

@@ -1,4 +1,5 @@
 import { Card, DetailRows } from '@cauce/ui';
+import { useSearch } from '@tanstack/react-router';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -12,13 +13,14 @@ import { TwoColumns } from './two-columns.tsx';
 /** What a loan owes today, as its borrower sees it; how it was agreed, and what is disputed. */
 export function OrderSummary({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
+  const { act } = useSearch({ from: '/inside/loans/order/$orderId' });
   return (
     <TwoColumns
       side={
         <>
           <ArrearsCard order={order} />
-          <RescheduleCard orderId={order.id} />
-          <PenaltyCard order={order} />
+          <RescheduleCard orderId={order.id} isBegun={act === 'reschedule'} />
+          <PenaltyCard order={order} isBegun={act === 'stopPenalties'} />
           <ComplaintsCard complaints={order.complaints} />
         </>
       }

@@ -9,10 +9,10 @@ import { ResumePenalties } from './resume-penalties.tsx';
 import { StopPenalties } from './stop-penalties.tsx';
 
 /** Whether a loan is charged penalties; who stopped or resumed them, since when and why. */
-export function PenaltyCard({ order }: { order: Order }) {
+export function PenaltyCard({ order, isBegun = false }: { order: Order; isBegun?: boolean }) {
   const { loanDesk: words } = useCopy();
   const mayStop = useMay(stopPenalties);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isBegun && order.penalties.canStop && mayStop);
   const { stoppedFrom, canStop, moves } = order.penalties;
   const close = () => setOpen(false);
   return (

@@ -22,11 +22,18 @@ const TONES = {
 } as const;
 
 /** Plans that were proposed for a loan, each beside the one that it replaces; and the way to propose another. */
-export function RescheduleCard({ orderId }: { orderId: string }) {
+export function RescheduleCard({
+  orderId,
+  isBegun = false,
+}: {
+  orderId: string;
+  /** Whoever comes from a case finds the dialog open. */
+  isBegun?: boolean;
+}) {
   const { reschedules: words } = useCopy();
   const mayPropose = useMay(proposeReschedule);
   const reading = useRead(listReschedules, { orderId }, { topic: 'loans' });
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isBegun);
   return (
     <Card title={words.title}>
       <ReadingBody reading={reading}>
@@ -46,10 +53,12 @@ export function RescheduleCard({ orderId }: { orderId: string }) {
                 {words.propose}
               </Button>
             )}
+            {isOpen && mayPropose && canPropose && (
+              <ProposeReschedule orderId={orderId} onClose={() => setOpen(false)} />
+            )}
           </Stack>
         )}
       </ReadingBody>
-      {isOpen && <ProposeReschedule orderId={orderId} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

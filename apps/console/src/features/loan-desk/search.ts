@@ -5,8 +5,10 @@ import { endsOf } from './loan-filter.ts';
 
 export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
 
-/** The head under which a loan is read. */
+/** The head under which a loan is read, the act that is begun on it, and where whoever looks has come from. */
 export const orderSearch = v.object({
+  act: v.fallback(v.optional(v.picklist(['reschedule', 'stopPenalties'])), undefined),
+  from: v.fallback(v.optional(v.picklist(['collections'])), undefined),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
   /** The complaint for which the loan is looked at: what is asked for here names it. */
   complaint: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
