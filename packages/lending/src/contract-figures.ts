@@ -1,7 +1,7 @@
 import { multiplyRate, rate } from './money/rate.ts';
 import type { Rate } from './money/rate.ts';
 import type { PenaltyRule } from './penalties/penalty-rule.ts';
-import type { Product } from './product.ts';
+import type { ExtensionRule, Product } from './product.ts';
 
 /**
  * The figures that the text of the contract states; what a loan really costs is in its
@@ -21,13 +21,17 @@ export type ContractCharges = {
   /** The tax on interest and commission. */
   readonly taxRate: Rate;
   readonly penalty: Omit<PenaltyRule, 'taxRate'>;
+  /** Null: no payment can be postponed. Absent: another back end did not say. */
+  readonly extension?: ExtensionRule | null;
+  readonly endsWhenPaid?: true | undefined;
 };
 
 // A bank's year: the specified 18 % is the demo products' 0.05 % a day by it (docs/decisions/007).
 const DAYS_OF_A_YEAR = 360;
 
 /** What a loan of these rules charges. Throws RangeError where a year's rate leaves the safe integers. */
-export function contractCharges({ dailyRate, ivaRate, penalty: rule }: Product): ContractCharges {
+export function contractCharges(product: Product): ContractCharges {
+  const { dailyRate, ivaRate, penalty: rule, extension, endsWhenPaid } = product;
   // A penalty is told as its whole price: what of it is tax is between the lender and the authority.
   const { taxRate: _taxRate, ...penalty } = rule;
   return {
@@ -35,5 +39,7 @@ export function contractCharges({ dailyRate, ivaRate, penalty: rule }: Product):
     dailyRate,
     taxRate: ivaRate,
     penalty,
+    extension,
+    ...(endsWhenPaid && { endsWhenPaid }),
   };
 }

@@ -17,6 +17,20 @@ const chargesOut = v.strictObject({
     graceDays: wire.countOut,
     limit: v.nullable(rateOut),
   }),
+  extension: v.optional(
+    v.nullable(
+      v.strictObject({
+        maxDays: wire.countOut,
+        /** Before tax; a share is one of the principal of the payment that is postponed. */
+        fee: v.variant('kind', [
+          v.strictObject({ kind: v.literal('rate'), rate: rateOut }),
+          v.strictObject({ kind: v.literal('amount'), amount: wire.amountOut }),
+        ]),
+        requiresInterestPaid: v.boolean(),
+      }),
+    ),
+  ),
+  endsWhenPaid: v.optional(v.literal(true)),
 });
 
 export const readContract = defineServerEndpoint(client.readContract, {
@@ -45,6 +59,14 @@ export const readContract = defineServerEndpoint(client.readContract, {
     place: v.string(),
     /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures. */
     charges: v.optional(chargesOut),
+    /** Ours: what the whole loan costs by the market's measure, as it was shown before it was agreed to. */
+    annualCost: v.optional(
+      v.strictObject({
+        kind: v.picklist(['cat', 'apr', 'eir']),
+        shown: rateOut,
+        decimals: wire.countOut,
+      }),
+    ),
     /** Ours: the text that was agreed to, and in which language it was read; of a preview, the one that would be. */
     textVersion: v.optional(v.string()),
     textLanguage: v.optional(v.picklist(['es', 'en'])),
@@ -77,8 +99,14 @@ export const readContract = defineServerEndpoint(client.readContract, {
         graceDays: 0,
         limit: null,
       },
+      extension: {
+        maxDays: 7,
+        fee: { kind: 'rate', rate: { amount: 128, scale: 3 } },
+        requiresInterestPaid: true,
+      },
     },
-    textVersion: 'note-2026-11-23-5',
+    annualCost: { kind: 'cat', shown: { amount: 1082, scale: 3 }, decimals: 1 },
+    textVersion: 'note-2026-11-23-6',
     textLanguage: 'es',
   },
 });

@@ -1,4 +1,4 @@
-import type { ContractCharges } from '@cauce/lending';
+import type { ContractCharges, Fee } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
@@ -48,6 +48,33 @@ const looseOneTimePer = v.pipe(
   v.transform((value): 'loan' | undefined => (value === 'loan' ? 'loan' : undefined)),
 );
 
+/** A fee, or null where it is neither a share nor an amount. */
+const looseFee = v.pipe(
+  wire.looseRecord({ kind: wire.looseText, rate: looseRate, amount: wire.looseAmount }),
+  v.transform(({ kind, rate, amount }): Fee | null => {
+    if (kind === 'rate' && rate !== null) return { kind, rate };
+    return kind === 'amount' && amount !== null ? { kind, amount } : null;
+  }),
+);
+
+const looseExtension = v.pipe(
+  wire.looseRecord({ maxDays: wire.looseCount, fee: looseFee, requiresInterestPaid: v.unknown() }),
+  v.transform(({ maxDays, fee, requiresInterestPaid }) =>
+    maxDays === null || maxDays < 1 || fee === null || typeof requiresInterestPaid !== 'boolean'
+      ? null
+      : { maxDays, fee, requiresInterestPaid },
+  ),
+);
+
+const looseCost = v.pipe(
+  wire.looseRecord({ kind: wire.looseText, shown: looseRate, decimals: wire.looseCount }),
+  v.transform(({ kind, shown, decimals }) => {
+    const isKind = kind === 'cat' || kind === 'apr' || kind === 'eir';
+    if (!isKind || shown === null || decimals === null || decimals < 0 || decimals > 4) return null;
+    return { kind, shown, decimals } as const;
+  }),
+);
+
 /** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
 const looseCharges = v.pipe(
   wire.looseRecord({
@@ -61,8 +88,10 @@ const looseCharges = v.pipe(
       graceDays: wire.looseCount,
       limit: orNone(looseRate),
     }),
+    extension: orNone(looseExtension),
+    endsWhenPaid: v.unknown(),
   }),
-  v.transform(({ annualRate, dailyRate, taxRate, penalty }): ContractCharges | null => {
+  v.transform(({ annualRate, dailyRate, taxRate, penalty, ...rest }): ContractCharges | null => {
     const { tiers, oneTime, oneTimePer, graceDays, limit } = penalty;
     if (annualRate === null || dailyRate === null || taxRate === null) return null;
     if (tiers === null || oneTime === undefined || limit === undefined) return null;
@@ -73,6 +102,9 @@ const looseCharges = v.pipe(
       dailyRate,
       taxRate,
       penalty: { tiers, oneTime, ...per, graceDays, limit },
+      // Said by those who know it: of any other the note says nothing of it.
+      ...(rest.extension !== undefined && { extension: rest.extension }),
+      ...(rest.endsWhenPaid === true && { endsWhenPaid: true as const }),
     };
   }),
 );
@@ -119,6 +151,7 @@ export const readContract = defineEndpoint({
       ),
       place: wire.looseText,
       charges: looseCharges,
+      annualCost: looseCost,
       textVersion: wire.looseText,
       textLanguage: wire.looseText,
     }),
@@ -141,6 +174,7 @@ export const readContract = defineEndpoint({
       payments: note.payments,
       place: note.place,
       charges: note.charges,
+      annualCost: note.annualCost,
       textVersion: note.textVersion,
       textLanguage: note.textLanguage,
     })),

@@ -43,12 +43,20 @@ export interface ClauseTexts {
     readonly elsewhere: Readonly<Record<'IN' | 'PH', string>>;
     /** Outside Mexico, said after what `penalties` says. */
     readonly onUnpaidAlone?: string;
+    /** When the charges stop. */
+    readonly untilPaid?: string;
     readonly penalties: PenaltyTexts;
   };
   readonly address: { readonly title: string; readonly text: string };
   readonly prepayment: { readonly title: string; readonly text: string };
   /** How long the loan can be given back, where the market's law says so; `{days}` after the payout. */
   readonly coolingOff?: string;
+  /** Where any payment that is enough for a payoff ends the loan. */
+  readonly endsWhenPaid?: string;
+  /** What postponing a payment costs; `fee` is `ofPrincipal` or an amount, with what `withTax` adds. */
+  readonly extension?: Readonly<
+    Record<'title' | 'text' | 'ofPrincipal' | 'withTax' | 'dueFirst', string>
+  >;
   readonly complaints: {
     readonly title: string;
     readonly withContact: string;

@@ -9,6 +9,7 @@ import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf, fillSlots } from './contract-text.ts';
 import type { ContractClause, ContractLanguage, ContractParagraph } from './contract-text.ts';
+import { extensionParagraphs } from './extension-paragraphs.ts';
 import { penaltyParagraphs } from './penalty-paragraphs.ts';
 import { textsOf } from './text-versions.ts';
 
@@ -47,11 +48,19 @@ function overdueParagraphs(
 ): readonly ContractParagraph[] {
   const { country, money } = terms;
   const { penalty } = chargesOf(note, terms);
-  const said = () => penaltyParagraphs(penalty, overdue.penalties, { money, percent });
+  const isFree = penalty.oneTime === null && penalty.tiers.every(({ rate }) => rate.amount === 0);
+  const isDaily = penalty.tiers.some(({ rate }) => rate.amount > 0);
+  const { untilPaid } = overdue;
+  const said = () => [
+    ...penaltyParagraphs(penalty, overdue.penalties, { money, percent }),
+    // Of what another back end leaves unsaid nothing is promised.
+    ...(untilPaid === undefined || !isDaily || note.charges === null
+      ? []
+      : [fillSlots(untilPaid, {})]),
+  ];
   if (country === 'MX') return said();
   if (overdue.onUnpaidAlone === undefined || note.charges === null)
     return [fillSlots(overdue.elsewhere[country], {})];
-  const isFree = penalty.oneTime === null && penalty.tiers.every(({ rate }) => rate.amount === 0);
   return isFree ? said() : [...said(), fillSlots(overdue.onUnpaidAlone, {})];
 }
 
@@ -102,11 +111,26 @@ export function contractClauses(
     [texts.address.title, [[{ text: address, isStrong: false }]]],
     [
       texts.prepayment.title,
-      [fillSlots(texts.prepayment.text, {}), ...coolingOffParagraphs(texts, country, tongue)],
+      [
+        fillSlots(texts.prepayment.text, {}),
+        ...(texts.endsWhenPaid !== undefined && charges.endsWhenPaid === true
+          ? [fillSlots(texts.endsWhenPaid, {})]
+          : []),
+        ...coolingOffParagraphs(texts, country, tongue),
+      ],
+    ],
+    [
+      texts.extension?.title ?? '',
+      extensionParagraphs(charges, texts, {
+        money,
+        percent,
+        tax: TAX_NAMES[country][tongue].short,
+      }),
     ],
     [complaints.title, [fillSlots(contact, slots), fillSlots(complaints.authority[country], {})]],
   ];
-  return sections.map(([title, paragraphs], index) => ({
+  const written = sections.filter(([, paragraphs]) => paragraphs.length > 0);
+  return written.map(([title, paragraphs], index) => ({
     title: `${index + 1}. ${title}`,
     paragraphs,
   }));

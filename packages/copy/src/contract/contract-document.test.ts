@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TERMS_PENALTY, contractCharges, flex } from '@cauce/lending';
 import { DOTTED, MEXICAN, minor, rate } from '@cauce/lending/money';
+import type { Product } from '@cauce/lending';
 import { describe, expect, test } from 'vitest';
 import { contractClauses, contractDocument, contractRows, plainText } from './index.ts';
 import type { ContractTerms } from './index.ts';
@@ -44,9 +45,10 @@ describe('the clauses', () => {
     expect(text).not.toContain('0,0065');
   });
 
+  const STOPS = 'Las penas dejan de correr cuando se paga lo que está atrasado.';
   const ENDS = 'Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó.';
   test.each([
-    ['where the product charges what is specified', sampleNote, [ENDS]],
+    ['where the product charges what is specified', sampleNote, [ENDS, STOPS]],
     ['where a back end does not say what it charges', { ...sampleNote, charges: null }, []],
   ])('say the specified words %s', (_where, note, ends) => {
     const [, interest, overdue] = contractClauses(note, terms, 'es');
@@ -76,6 +78,7 @@ describe('the clauses', () => {
       'Cada pago atrasado causa, por separado y una sola vez, una pena de $1.000,00 (cliente nuevo) o de $800,00 (cliente recurrente).',
       'Los primeros 3 días de atraso no causan pena; los demás se cuentan desde el siguiente.',
       'Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó.',
+      STOPS,
     ]);
     expect(textOf({ ...sampleNote, charges }, terms, 'en')).not.toMatch(/18%|3%/);
   });
@@ -138,6 +141,7 @@ describe('the clauses', () => {
         'A payment that is not made on its date incurs a charge of 0,1% of what was not paid for each day late.',
         'The first 3 days late cost nothing; the others are counted from the next.',
         'All charges on one payment together never exceed 30% of what was not paid.',
+        'Charges for lateness stop when what is late is paid.',
         'These charges are made on what was not paid alone, and bear no interest.',
       ]);
       // What was signed before stays as it was.
@@ -149,6 +153,40 @@ describe('the clauses', () => {
       expect(contractClauses(free, { ...terms, country }, 'en')[2]?.paragraphs).toHaveLength(1);
     },
   );
+
+  test('say what an extension costs, with its tax, and nothing where there is none', () => {
+    const clause = (of: Partial<Product>, country: 'MX' | 'PH' = 'MX', textVersion?: string) => {
+      const charges = contractCharges({ ...flex, ...of });
+      const note = { ...sampleNote, charges, textVersion: textVersion ?? CONTRACT_TEXT_VERSION };
+      return contractClauses(note, { ...terms, country }, 'es')
+        .find(({ title }) => title.endsWith('Aplazamiento'))
+        ?.paragraphs.map(plainText);
+    };
+    expect(clause({})).toEqual([
+      'Cada pago puede aplazarse una vez, hasta 7 días, por un cargo de 12,8 % del capital de ese pago más IVA de 16 %. El cargo no reduce lo que debes.',
+      'Junto con el cargo se pagan los intereses y los cargos que ya vencieron.',
+    ]);
+    const fixed = {
+      maxDays: 5,
+      fee: { kind: 'amount', amount: minor(7_700) },
+      requiresInterestPaid: false,
+    } as const;
+    expect(clause({ extension: fixed, ivaRate: rate(0, 0) }, 'PH')).toEqual([
+      'Cada pago puede aplazarse una vez, hasta 5 días, por un cargo de $77,00. El cargo no reduce lo que debes.',
+    ]);
+    expect(clause({ extension: null })).toBeUndefined();
+    expect(clause({}, 'MX', 'note-2026-11-23-5')).toBeUndefined();
+  });
+
+  test('say what ends the charges for lateness, and that any payment that is enough ends the loan', () => {
+    const text = textOf(sampleNote, terms, 'es');
+    expect(text).toContain(STOPS);
+    expect(text).not.toContain('El préstamo termina con cualquier pago');
+    const charges = contractCharges({ ...flex, endsWhenPaid: true });
+    const ending = { ...sampleNote, charges };
+    expect(textOf(ending, terms, 'es')).toContain('El préstamo termina con cualquier pago');
+    expect(textOf(ending, terms, 'en')).toContain('The loan ends with any payment');
+  });
 
   test('read the same in English', () => {
     const text = textOf(sampleNote, { ...terms, money: MEXICAN }, 'en');
@@ -197,10 +235,22 @@ describe('the figures', () => {
       'Intereses: $180,00',
       'Comisión: $300,00',
       'IVA: $76,80',
+      'CAT sin IVA: 108,2 %',
       'Fecha de entrega: 2026-03-02',
       'Fecha de pago final: 2026-06-30',
       'Cuenta: BBVA ·· 4821',
     ]);
+  });
+
+  test('name the annual cost by the measure of its market, and only what the other side says', () => {
+    expect(valueOf(sampleNote, 'CAT sin IVA')).toBe('108,2 %');
+    const apr = { kind: 'apr', shown: rate(2983, 4), decimals: 2 } as const;
+    const english = contractRows({ ...sampleNote, annualCost: apr }, terms, 'en');
+    expect(english).toContainEqual({ label: 'Annual percentage rate (APR)', value: '29,83%' });
+    expect(valueOf({ ...sampleNote, annualCost: null }, 'CAT sin IVA')).toBeUndefined();
+    // What was signed before named none.
+    const before = { ...sampleNote, textVersion: 'note-2026-11-23-5' };
+    expect(valueOf(before, 'CAT sin IVA')).toBeUndefined();
   });
 
   test('show what a coupon takes off, so that the rows still add up', () => {
@@ -263,6 +313,7 @@ describe('the text that was signed', () => {
     ['note-2026-11-22-2', 'e7a3ce8a188bf8ee8e2973f2fd753985607ccf705b998b591d027bd8c8893ac6'],
     ['note-2026-11-22-3', '4e782b7d6671a585601e02f9ee71b7fac9cbafa08014008b86b21b69145ec31e'],
     ['note-2026-11-23-4', 'ebea916f34fe8e38926d18be14fed86a9b651e96e9af94d9585ce359beb34d69'],
+    ['note-2026-11-23-5', '500d2deb691c322fd84cf81c6bd6cf0039d4ec07b8d505d3a16765fac1634a0d'],
   ])('%s never changes: other words are a version of their own', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);

@@ -1,4 +1,4 @@
-import type { ContractCharges } from '@cauce/lending';
+import type { AnnualCost, ContractCharges } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
 
 /**
@@ -25,6 +25,8 @@ export interface ContractNote {
   readonly payments: readonly { readonly amount: Minor | null; readonly dueOn: string }[];
   /** What the loan charges; null where another back end did not say, and the specified figures stand. */
   readonly charges: ContractCharges | null;
+  /** What the whole loan costs in a year or a month, as it was shown; null where another back end did not say. */
+  readonly annualCost: Pick<AnnualCost, 'kind' | 'shown' | 'decimals'> | null;
   /** The text that was agreed to; empty where nothing is signed, or another back end did not say. */
   readonly textVersion: string;
   /** `es` or `en`, in which it was read when it was agreed to; empty as above. */

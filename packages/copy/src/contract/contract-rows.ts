@@ -1,5 +1,5 @@
 import { TAX_NAMES } from '@cauce/lending';
-import { ZERO, add, subtract, sum } from '@cauce/lending/money';
+import { ZERO, add, formatRate, subtract, sum } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
 import { UNKNOWN, writtenAmount } from './contract-clauses.ts';
@@ -7,6 +7,7 @@ import { chargesOf } from './contract-figures.ts';
 import type { ContractTerms } from './contract-figures.ts';
 import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf } from './contract-text.ts';
+import type { ContractLanguage } from './contract-text.ts';
 import { textsOf } from './text-versions.ts';
 
 /** A label and what stands beside it, both ready to be shown. */
@@ -42,6 +43,19 @@ function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Lan
     .join(` ${texts.and} `);
 }
 
+/** The annual cost, where the note says it and the texts that were signed have a name for it. */
+function costRow(
+  note: ContractNote,
+  terms: ContractTerms,
+  tongue: ContractLanguage,
+): ContractRow[] {
+  const names = textsOf(note).page[tongue].rows.annualCost;
+  if (names === undefined || note.annualCost === null) return [];
+  const { kind, shown, decimals } = note.annualCost;
+  const form = { ...terms.money, percentSpace: tongue === 'es' ? ' ' : '' };
+  return [{ label: names[kind], value: formatRate(shown, form, decimals) }];
+}
+
 const row = (label: string, value: string): ContractRow => ({ label, value: value || UNKNOWN });
 
 /** The figures of the note, in the order in which they are drawn. */
@@ -67,6 +81,7 @@ export function contractRows(
       ? []
       : [row(TAX_NAMES[terms.country][tongue].short, money(note.iva))]),
     ...(discount === null ? [] : [row(rows.discount, money(subtract(ZERO, discount)))]),
+    ...costRow(note, terms, tongue),
     row(rows.paidOutOn, note.paidOutOn),
     row(rows.dueOn, note.dueOn),
     row(rows.account, note.account),

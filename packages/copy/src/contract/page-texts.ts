@@ -17,6 +17,8 @@ interface PageTexts {
     readonly paidOutOn: string;
     readonly dueOn: string;
     readonly account: string;
+    /** From `note-2026-11-23-6` on. */
+    readonly annualCost?: Readonly<Record<'cat' | 'apr' | 'eir', string>>;
   };
   readonly plan: {
     readonly title: string;
@@ -88,4 +90,23 @@ export const pageTexts: Readonly<Record<ContractLanguage, PageTexts>> = {
     translation: 'This is a translation. The text that you signed is in Spanish.',
     page: 'Page {page} of {pages}',
   },
+};
+
+const withCost = (
+  texts: PageTexts,
+  annualCost: NonNullable<PageTexts['rows']['annualCost']>,
+): PageTexts => ({ ...texts, rows: { ...texts.rows, annualCost } });
+
+/** As `note-2026-11-23-6` has them: the annual cost among the figures. */
+export const pageTexts6: Readonly<Record<ContractLanguage, PageTexts>> = {
+  es: withCost(pageTexts.es, {
+    cat: 'CAT sin IVA',
+    apr: 'Tasa anual (APR)',
+    eir: 'Tasa de interés efectiva mensual (EIR)',
+  }),
+  en: withCost(pageTexts.en, {
+    cat: 'CAT without VAT',
+    apr: 'Annual percentage rate (APR)',
+    eir: 'Effective interest rate per month (EIR)',
+  }),
 };

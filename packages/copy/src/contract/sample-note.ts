@@ -1,5 +1,5 @@
 import { contractCharges, flex } from '@cauce/lending';
-import { minor } from '@cauce/lending/money';
+import { minor, rate } from '@cauce/lending/money';
 import type { ContractNote } from './contract-note.ts';
 import { CONTRACT_TEXT_VERSION } from './text-versions.ts';
 
@@ -25,6 +25,7 @@ export const sampleNote: ContractNote = {
     dueOn,
   })),
   charges: contractCharges(flex),
+  annualCost: { kind: 'cat', shown: rate(1082, 3), decimals: 1 },
   textVersion: CONTRACT_TEXT_VERSION,
   textLanguage: 'es',
 };

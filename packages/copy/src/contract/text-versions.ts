@@ -2,8 +2,9 @@ import { clauseTexts } from './clause-texts.ts';
 import { clauseTexts3 } from './clause-texts-3.ts';
 import { clauseTexts4 } from './clause-texts-4.ts';
 import { clauseTexts5 } from './clause-texts-5.ts';
+import { clauseTexts6 } from './clause-texts-6.ts';
 import type { ContractNote } from './contract-note.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts, pageTexts6 } from './page-texts.ts';
 
 interface NoteTexts {
   readonly version: string;
@@ -16,15 +17,16 @@ interface NoteTexts {
  * stay below: a consent keeps the version that was agreed to, and its note is written with it for good.
  */
 const TODAY: NoteTexts = {
-  version: 'note-2026-11-23-5',
-  clauses: clauseTexts5,
-  page: pageTexts,
+  version: 'note-2026-11-23-6',
+  clauses: clauseTexts6,
+  page: pageTexts6,
 };
 
 const BEFORE: readonly NoteTexts[] = [
-  { ...TODAY, version: 'note-2026-11-23-4', clauses: clauseTexts4 },
-  { ...TODAY, version: 'note-2026-11-22-3', clauses: clauseTexts3 },
-  { ...TODAY, version: 'note-2026-11-22-2', clauses: clauseTexts },
+  { version: 'note-2026-11-23-5', clauses: clauseTexts5, page: pageTexts },
+  { version: 'note-2026-11-23-4', clauses: clauseTexts4, page: pageTexts },
+  { version: 'note-2026-11-22-3', clauses: clauseTexts3, page: pageTexts },
+  { version: 'note-2026-11-22-2', clauses: clauseTexts, page: pageTexts },
 ];
 
 export const CONTRACT_TEXT_VERSION = TODAY.version;

@@ -23,6 +23,7 @@ function noteOf(named: SignedBy, agreed: Agreed): Note {
   const { offer, product } = agreed.terms;
   const charges = contractCharges(product);
   const { penalty } = charges;
+  const { kind, shown, decimals } = offer.annualCost;
   return {
     userName: named.fullName,
     username: named.fullName,
@@ -44,6 +45,7 @@ function noteOf(named: SignedBy, agreed: Agreed): Note {
     place: named.place,
     ...agreed.text,
     charges: { ...charges, penalty: { ...penalty, tiers: [...penalty.tiers] } },
+    annualCost: { kind, shown, decimals },
   };
 }
 

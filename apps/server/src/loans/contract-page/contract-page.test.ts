@@ -68,7 +68,13 @@ describe('the note of an order', () => {
             graceDays: 0,
             limit: { amount: 1, scale: 0 },
           },
+          extension: {
+            maxDays: 7,
+            fee: { kind: 'rate', rate: { amount: 128, scale: 3 } },
+            requiresInterestPaid: true,
+          },
         },
+        annualCost: { kind: 'cat', shown: expect.any(Object), decimals: 1 },
       },
     });
   });

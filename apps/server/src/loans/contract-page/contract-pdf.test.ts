@@ -29,6 +29,7 @@ const note: ContractNote = {
     dueOn,
   })),
   charges: null,
+  annualCost: null,
   textVersion: '',
   textLanguage: '',
 };
