@@ -5,7 +5,7 @@ import { sampleMe } from './sign-in.ts';
 import { countedId, email, id, instant, line, nothing, permission, role } from './values.ts';
 
 /** An agent as the admin's list shows them. */
-export const agentRow = v.object({
+const agentRow = v.object({
   id,
   name: v.string(),
   email: v.string(),

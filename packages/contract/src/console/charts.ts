@@ -245,7 +245,7 @@ export const readSatisfaction = defineConsoleEndpoint({
   },
 });
 
-export const CHARTS = [
+const CHARTS = [
   'buckets',
   'cohorts',
   'complaints',

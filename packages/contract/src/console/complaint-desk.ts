@@ -35,7 +35,7 @@ export const prose = (most: number) =>
 const writtenProse = (most: number) => v.pipe(prose(most), v.trim(), v.minLength(1));
 
 /** The name of an uploaded image; only its uploader may send it, and once. */
-export const imageName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const imageName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const images = v.pipe(
   v.array(imageName),
   v.check((names) => new Set(names).size === names.length),

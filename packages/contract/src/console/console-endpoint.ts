@@ -10,7 +10,7 @@ import type { CallPermission } from './permissions.ts';
  * transaction itself by `context.change`, and its entries are written in it;
  * `noneBecause` — nothing personal is read and nothing is changed; says why.
  */
-export type Audits = 'view' | 'change' | 'staged' | { readonly noneBecause: string };
+type Audits = 'view' | 'change' | 'staged' | { readonly noneBecause: string };
 
 /**
  * One call of the console as data: a POST with a JSON body, so that no name and no telephone that an agent looks for ever

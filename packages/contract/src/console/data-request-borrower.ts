@@ -53,7 +53,7 @@ export const exportBorrower = defineConsoleEndpoint({
 });
 
 /** Why somebody cannot be erased yet. */
-export const ERASURE_HINDRANCES = [
+const ERASURE_HINDRANCES = [
   'openOrders',
   'openAttempts',
   'payableVouchers',
@@ -61,11 +61,10 @@ export const ERASURE_HINDRANCES = [
   'openComplaints',
   'openDataRequests',
 ] as const;
-export type ErasureHindrance = (typeof ERASURE_HINDRANCES)[number];
 
 /** What goes, and what stays under the borrower's number without a word that says who it is. */
-export const DELETED_TOPICS = ['access', 'messages', 'promotion', 'drafts', 'images'] as const;
-export const RETAINED_TOPICS = [
+const DELETED_TOPICS = ['access', 'messages', 'promotion', 'drafts', 'images'] as const;
+const RETAINED_TOPICS = [
   'person',
   'loans',
   'payments',

@@ -61,7 +61,7 @@ export const listDataRequests = defineConsoleEndpoint({
 });
 
 /** The steps of a request's way. The last three leave its state as it was. */
-export const DATA_REQUEST_EVENTS = [
+const DATA_REQUEST_EVENTS = [
   'filed',
   'asked',
   'mended',

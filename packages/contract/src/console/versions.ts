@@ -4,7 +4,7 @@ import { savedBy, version } from './operator-values.ts';
 import { id } from './values.ts';
 
 /** What is kept version by version. */
-export const VERSIONED_KINDS = [
+const VERSIONED_KINDS = [
   'contacts',
   'product',
   'complaintType',

@@ -4,7 +4,7 @@ import { refusals } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
 
 /** What stands around every payload on the wire. */
-export interface Envelope {
+interface Envelope {
   readonly success?: boolean;
   readonly code: string;
   readonly message: string;

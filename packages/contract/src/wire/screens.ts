@@ -2,7 +2,7 @@ import { writeSession } from './session.ts';
 import type { Session } from './session.ts';
 
 /** A screen of the borrower app: its address, the addresses that shells in the field still open, its own parameters. */
-export interface ScreenAddress {
+interface ScreenAddress {
   readonly path: string;
   readonly aliases: readonly string[];
   /** Parameters of the screen's own, beside the common ones. */

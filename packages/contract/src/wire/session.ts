@@ -29,7 +29,7 @@ export const LOAN_PARAMETERS = [
 export const FORWARDED_BY_JSON = ['crp_phe', 'dearest', 'showy', 'dearer', 'language'] as const;
 export const FORWARDED_BY_FORM = ['swift', 'eyes'] as const;
 
-export type DeviceParameter = (typeof DEVICE_PARAMETERS)[number];
+type DeviceParameter = (typeof DEVICE_PARAMETERS)[number];
 export type LoanParameter = (typeof LOAN_PARAMETERS)[number];
 export type ForwardedParameter =
   | (typeof FORWARDED_BY_JSON)[number]

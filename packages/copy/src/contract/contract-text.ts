@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** A run of text; `strong` marks what the note's own data filled in. */
-export interface ContractRun {
+interface ContractRun {
   readonly text: string;
   readonly isStrong: boolean;
 }

@@ -7,9 +7,4 @@ export { CONTRACT_TEXT_VERSION } from './text-versions.ts';
 export { contractRows } from './contract-rows.ts';
 export type { ContractRow } from './contract-rows.ts';
 export { contractLanguageOf, plainText } from './contract-text.ts';
-export type {
-  ContractClause,
-  ContractLanguage,
-  ContractParagraph,
-  ContractRun,
-} from './contract-text.ts';
+export type { ContractClause, ContractLanguage, ContractParagraph } from './contract-text.ts';

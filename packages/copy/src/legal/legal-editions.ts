@@ -5,7 +5,7 @@ export const LEGAL_EDITIONS = {
   PH: { folder: 'philippines', languages: ['en'] },
 } as const;
 
-export type LegalCountry = keyof typeof LEGAL_EDITIONS;
+type LegalCountry = keyof typeof LEGAL_EDITIONS;
 
 /** An edition of the legal texts: the folder of its Markdown files and their language. */
 export interface LegalEdition {

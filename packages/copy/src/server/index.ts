@@ -8,7 +8,7 @@ export * from './loan-texts.ts';
 export { complaintAuthor } from './complaint-author.ts';
 export { complaintMergedText } from './complaint-merged.ts';
 export { reminderText } from './reminder-texts.ts';
-export type { ReminderFigures, ReminderKind } from './reminder-texts.ts';
+export type { ReminderKind } from './reminder-texts.ts';
 export type { PenaltySaid } from './penalty-said.ts';
 export * from './repayment-texts.ts';
 export { DEMO_PLAN_REASON, SAMPLE_TEXTS_EN } from './sample-texts.ts';

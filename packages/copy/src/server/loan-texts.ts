@@ -4,7 +4,7 @@ import { penaltyInShort } from './penalty-said.ts';
 import type { PenaltySaid } from './penalty-said.ts';
 
 /** What the server writes about an offer: the rows of its cost and its plan. */
-export interface OfferTexts {
+interface OfferTexts {
   readonly principal: string;
   readonly interest: string;
   readonly commission: string;
@@ -31,7 +31,7 @@ export interface Banner {
 }
 
 /** What the server writes about a loan. */
-export interface LoanTexts {
+interface LoanTexts {
   readonly banner: Readonly<Record<OrderStatus, (figures: BannerFigures) => Banner>>;
   readonly dueOn: string;
   readonly received: string;

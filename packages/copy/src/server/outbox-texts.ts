@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** The words of the page with the messages that the demo has sent. */
-export interface OutboxTexts {
+interface OutboxTexts {
   readonly title: string;
   readonly about: string;
   readonly empty: string;

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
 
 /** Ready to be shown: the amount with its symbol, the date YYYY-MM-DD. */
-export interface ReminderFigures {
+interface ReminderFigures {
   readonly lender: string;
   readonly amount: string;
   readonly dueOn: string;

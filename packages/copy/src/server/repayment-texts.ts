@@ -4,7 +4,7 @@ import { penaltySentence } from './penalty-said.ts';
 import type { PenaltySaid } from './penalty-said.ts';
 
 /** What the server writes about a repayment. Dates YYYY-MM-DD, amounts ready to be shown. */
-export interface RepaymentTexts {
+interface RepaymentTexts {
   readonly principal: string;
   /** Of a payoff: interest of the days that passed, and what of it was paid before. */
   readonly interestSoFar: string;
@@ -32,7 +32,7 @@ export interface RepaymentTexts {
 }
 
 /** What the server writes about an extension. */
-export interface ExtensionTexts {
+interface ExtensionTexts {
   readonly label: string;
   readonly today: string;
   readonly dueFirst: string;

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** What the SMS of a code is made of. */
-export interface SmsCodeFigures {
+interface SmsCodeFigures {
   readonly lender: string;
   readonly code: string;
   readonly minutes: number;

@@ -15,7 +15,7 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-export interface CarouselLabels {
+interface CarouselLabels {
   /** What it is: «carrusel». */
   readonly role: string;
   readonly previous: string;

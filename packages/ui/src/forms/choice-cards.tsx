@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './choice-cards.module.css';
 
-export interface CardChoice {
+interface CardChoice {
   readonly title: string;
   readonly text?: string | undefined;
   /** One or two letters on the tile, or a `Logo` in its place; the words carry the meaning. */

@@ -8,7 +8,7 @@ import { Note } from '../text/note.tsx';
 import { CodeField } from './code-field.tsx';
 import { Countdown } from './countdown.tsx';
 
-export interface CodeStepTexts {
+interface CodeStepTexts {
   readonly title: string;
   readonly label: string;
   readonly confirm: string;

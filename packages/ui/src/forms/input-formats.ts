@@ -39,7 +39,7 @@ export function groupDigits(digits: string, format: DigitFormat): string {
 }
 
 /** What a field shows after an edit, and where its caret goes. */
-export interface Edited {
+interface Edited {
   readonly digits: string;
   readonly text: string;
   readonly caret: number;

@@ -5,7 +5,7 @@ import type { IconSource } from '../icon/icon.tsx';
 import css from './top-bar.module.css';
 
 /** How to leave the screen: a press, its spoken name, and the drawing (a chevron unless it closes). */
-export type TopBarBack = { label: string; onPress: () => void; icon?: IconSource };
+type TopBarBack = { label: string; onPress: () => void; icon?: IconSource };
 
 /** The bar that stays at the top: a way back (a press, or an element such as a link), the screen's h1, and at most one action. */
 export function TopBar({

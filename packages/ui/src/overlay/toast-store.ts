@@ -4,7 +4,7 @@
 export type ToastKind = 'brief' | 'text' | 'info' | 'success' | 'fail' | 'loading';
 
 /** The toast on show. `id` tells two with the same words apart. */
-export type ToastData = {
+type ToastData = {
   id: number;
   kind: ToastKind;
   text: string;
