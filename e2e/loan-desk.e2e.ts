@@ -34,7 +34,22 @@ const isCleanInDark = async (page: Page) => {
   expect(await axeViolations(page, { onlyColours: true })).toEqual([]);
 };
 
-test('money that fits no order is matched by an operator, and the borrower owes less', async ({
+/** Signs whoever is there out first. */
+async function openAs(page: Page, name: string, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await openConsole(page, name, path);
+}
+
+async function approve(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await dialog.getByLabel('Motivo').fill('Vi el comprobante');
+  await expect(dialog.getByText(/Asientos que se harán|No se asienta/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('money that fits no order is matched by two people, and taken back by two', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -59,14 +74,20 @@ test('money that fits no order is matched by an operator, and the borrower owes 
   await isClean(page);
 
   // Nothing is done without a reason.
-  await dialog.getByRole('button', { name: 'Asignar' }).click();
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(dialog.getByText(/Escribe el motivo/)).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Envió el comprobante por correo');
-  await dialog.getByRole('button', { name: 'Asignar' }).click();
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Envió el comprobante por correo')).toBeVisible();
+  await expect(page.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
 
-  await openConsole(page, 'mateo', 'loans/order/E174');
+  await openAs(page, 'irene', 'loans/unmatched');
+  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await approve(page);
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+
+  await openConsole(page, 'irene', 'loans/order/E174');
   await expect(balanceOf(page)).toContainText(shownAfter);
   await page.getByRole('tab', { name: 'Historial' }).click();
   await expect(page.getByText(/Pago asignado a mano/)).toBeVisible();
@@ -75,7 +96,39 @@ test('money that fits no order is matched by an operator, and the borrower owes 
 
   await page.goto('/loan/detail?userId=1002&sessionId=demo-1002&orderId=E174');
   await expect(page.getByText(shownAfter).first()).toBeVisible();
+
+  await openAs(page, 'mateo', 'loans/unmatched');
+  await page.getByRole('tab', { name: 'Resueltos' }).click();
+  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(dialog.getByText('Asientos que se harán')).toBeVisible();
+  await isClean(page);
+  await dialog.getByLabel('Motivo').fill('Era de otro préstamo');
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(dialog).toBeHidden();
+  await openAs(page, 'irene', 'loans/unmatched');
+  await page.getByRole('tab', { name: 'Resueltos' }).click();
+  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await approve(page);
+  await openConsole(page, 'irene', 'loans/order/E174');
+  await expect(balanceOf(page)).toContainText(shownBefore);
   expect(errors).toEqual([]);
+});
+
+test('a failed payout is sent again once another person agrees', async ({ page }) => {
+  await openConsole(page, 'mateo', 'loans/order/D170');
+  const card = page.getByRole('region', { name: 'Depósito' });
+  await expect(card.getByRole('button', { name: 'Dar por cancelado el préstamo' })).toBeVisible();
+  await card.getByRole('button', { name: 'Depositar otra vez' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/No se asienta nada/)).toBeVisible();
+  await isClean(page);
+  await dialog.getByLabel('Motivo').fill('El banco ya reabrió la cuenta');
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(card.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
+  await openAs(page, 'irene', 'loans/order/D170');
+  await approve(page);
+  await expect(card).toBeHidden();
 });
 
 test('penalties of a disputed loan are stopped, and what resuming means is shown first', async ({

@@ -53,7 +53,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: 'borrower_id = $id',
     atErasure,
     plain:
-      'id kind borrower_id order_id amount way payment_id asked_by asked_at complaint_id state answered_by answered_at due_at tries ended_by ended_at',
+      'id kind borrower_id order_id amount way payment_id undoes attempt_id unmatched_id purpose seen asked_by asked_at complaint_id state answered_by answered_at due_at tries ended_by ended_at',
     personal:
       'reason answer_reason bank_name account_number bank_code holder phone reference failure',
     becomes: {
@@ -132,7 +132,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: 'borrower_id = $id',
     atErasure,
     plain:
-      'id borrower_id product_id offer_id status principal term_days ordered_on ordered_at paid_out_on plan plan_starts_on plan_was_suspended can_be_extended takes_collection_complaints',
+      'id borrower_id product_id offer_id status principal term_days ordered_on ordered_at paid_out_on plan plan_starts_on plan_was_suspended reinstated_by can_be_extended takes_collection_complaints',
     personal: 'bank_name account_mask repay_url',
     becomes: {
       bank_name: EMPTY,
@@ -286,7 +286,7 @@ export const retainedTables: readonly RetainedTable[] = [
     table: 'returned_payments',
     rows: 'transaction_id in (select id from ledger_transactions where borrower_id = $id)',
     atErasure,
-    plain: 'transaction_id payment_id amount restored_by',
+    plain: 'transaction_id payment_id amount restored_by is_inverse',
     ...none,
   },
   {

@@ -108,11 +108,11 @@ import { listContactMessages, readContactMessage } from './messages/read-message
 import { exportUnmatched } from './money/export-unmatched.ts';
 import { listUnmatched, readUnmatched } from './money/list-unmatched.ts';
 import { matchUnmatched, previewMatch, returnUnmatched } from './money/match-unmatched.ts';
+import { previewMoneyAnswer, previewMoneyRequest } from './money/preview-money.ts';
 import {
   answerMoneyRequest,
   askMoneyRequest,
   listMoneyRequests,
-  previewMoneyRequest,
   readBorrowerMoney,
   recordTransfer,
 } from './money/money-requests.ts';
@@ -297,6 +297,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listMoneyRequests, listMoneyRequests),
   mountsConsole(endpoints.readBorrowerMoney, readBorrowerMoney),
   mountsConsole(endpoints.previewMoneyRequest, previewMoneyRequest),
+  mountsConsole(endpoints.previewMoneyAnswer, previewMoneyAnswer),
   mountsConsole(endpoints.askMoneyRequest, askMoneyRequest),
   mountsConsole(endpoints.answerMoneyRequest, answerMoneyRequest),
   mountsConsole(endpoints.recordTransfer, recordTransfer),

@@ -72,7 +72,7 @@ const readRows = prepared<{
           ) as is_rated,
           exists (
             select 1 from ledger_transactions t
-            join returned_payments r on r.transaction_id = t.id and r.restored_by is null
+            join returned_payments r on r.transaction_id = t.id and r.restored_by is null and not r.is_inverse
             where t.order_id = o.id and t.kind = 'refund'
           ) as has_returned,
           o.status = 110 and exists (
@@ -111,7 +111,7 @@ const readRows = prepared<{
               coalesce(sum(e.amount) filter (where e.account = 'tax.iva'), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'suspended'), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'chargedOff'), 0),
-              count(*) filter (where e.account = 'chargedOff')]
+              count(*) filter (where e.account = 'chargedOff' and e.transaction_id > coalesce(o.reinstated_by, 0))]
             from ledger_entries e where e.order_id = o.id group by e.instalment
           )::text as sums,
           array(

@@ -123,7 +123,8 @@ export async function hasRepaidOrder(db: Db, borrowerId: string): Promise<boolea
             .select('open.id')
             .where('open.borrower_id', '=', borrowerId)
             .where('open.status', 'in', [orderStatus.running, orderStatus.overdue])
-            .where('r.restored_by', 'is', null),
+            .where('r.restored_by', 'is', null)
+            .where('r.is_inverse', '=', false),
         ),
       ),
     )

@@ -10,7 +10,13 @@ const sum = v.pipe(amount, v.minValue(1));
 const debtKind = v.picklist(['waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff']);
 export type DebtRequestKind = v.InferOutput<typeof debtKind>;
 
-/** What two people can do: pay a borrower's credit back, count a returned payment again, change or charge off a loan's debt. */
+/** What can be taken back: a request that is done, what was decided of a payment without an answer, or a match of money. */
+const takenBack = v.picklist(['request', 'decision', 'match']);
+
+/**
+ * What two people can do: pay a borrower's credit back, count a returned payment again, change or charge off a loan's debt, try a
+ * failed payout again, and take such an act back by its inverse.
+ */
 const wanted = v.variant('kind', [
   v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
   v.strictObject({
@@ -20,6 +26,15 @@ const wanted = v.variant('kind', [
     paymentId: countedId,
   }),
   v.strictObject({ kind: debtKind, borrowerId: id, amount: sum, orderId: id }),
+  v.strictObject({ kind: v.literal('payoutAgain'), borrowerId: id, amount: sum, orderId: id }),
+  v.strictObject({
+    kind: v.literal('takeBack'),
+    borrowerId: id,
+    amount: sum,
+    of: takenBack,
+    /** The number of the request, the attempt, or the number of the money in the queue. */
+    actId: id,
+  }),
 ]);
 export type WantedWithMoney = v.InferOutput<typeof wanted>;
 
@@ -27,11 +42,14 @@ export const moneyRequestKind = v.picklist([
   'payCreditBack',
   'restorePayment',
   ...debtKind.options,
+  'takeBack',
+  'match',
+  'payoutAgain',
 ]);
 /** `approved`: the money is held and on its way. */
 export const moneyRequestState = v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']);
 
-const row = v.object({
+export const moneyRequestRow = v.object({
   requestId: countedId,
   kind: moneyRequestKind,
   borrowerId: id,
@@ -47,6 +65,10 @@ const row = v.object({
   at: instant,
   /** The complaint that it is for. */
   complaint: v.nullable(v.object({ id, folio: v.string() })),
+  /** Of an inverse: what it takes back. */
+  takesBack: v.nullable(v.union([moneyRequestKind, v.literal('decision')])),
+  /** It is done, and may be taken back by its inverse. */
+  canBeTakenBack: v.boolean(),
   /** Whoever asked may take it back and never approve it. */
   isOwn: v.boolean(),
   state: moneyRequestState,
@@ -57,7 +79,7 @@ const row = v.object({
   failure: v.string(),
   endedAt: v.nullable(instant),
 });
-export type MoneyRequestRow = v.InferOutput<typeof row>;
+export type MoneyRequestRow = v.InferOutput<typeof moneyRequestRow>;
 
 const sampleRow: MoneyRequestRow = {
   requestId: '3',
@@ -73,6 +95,8 @@ const sampleRow: MoneyRequestRow = {
   byName: 'Mateo Salas',
   at: '2026-03-02T17:10:00.000Z',
   complaint: null,
+  takesBack: null,
+  canBeTakenBack: false,
   isOwn: false,
   state: 'asked',
   answeredByName: '',
@@ -90,7 +114,7 @@ export const listMoneyRequests = defineConsoleEndpoint({
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject({}),
-  reply: v.object({ rows: v.array(row) }),
+  reply: v.object({ rows: v.array(moneyRequestRow) }),
   refusals: [],
   sample: { rows: [sampleRow] },
 });
@@ -114,7 +138,11 @@ export const readBorrowerMoney = defineConsoleEndpoint({
     returned: v.array(
       v.object({ paymentId: countedId, orderId: id, amount, paidOn: day, returnedOn: day }),
     ),
-    rows: v.array(row),
+    /** Payments without an answer that two people have decided, and which may be taken back. */
+    decided: v.array(
+      v.object({ attemptId: id, orderId: id, amount, isCharged: v.boolean(), at: instant }),
+    ),
+    rows: v.array(moneyRequestRow),
   }),
   refusals: ['borrowerNotFound'],
   sample: {
@@ -132,9 +160,60 @@ export const readBorrowerMoney = defineConsoleEndpoint({
         returnedOn: '2026-03-01',
       },
     ],
+    decided: [
+      {
+        attemptId: 'A77',
+        orderId: 'D174',
+        amount: 88920,
+        isCharged: true,
+        at: '2026-03-01T17:10:00.000Z',
+      },
+    ],
     rows: [sampleRow],
   },
 });
+
+const preview = v.object({
+  entries: v.array(
+    v.object({
+      /** What the entry's transaction is for, as the books have it. */
+      source: v.string(),
+      account: v.string(),
+      provider: v.string(),
+      orderId: v.nullable(id),
+      instalment: v.nullable(v.number()),
+      amount,
+    }),
+  ),
+  creditAfter: amount,
+  /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
+  owedAfter: v.nullable(amount),
+  /** What whoever reads it may still propose and approve for this borrower today; null where there is no limit. */
+  left: v.object({ propose: v.nullable(amount), approve: v.nullable(amount) }),
+});
+const samplePreview: v.InferOutput<typeof preview> = {
+  entries: [
+    {
+      source: 'payback:3',
+      account: 'borrower.credit',
+      provider: '',
+      orderId: null,
+      instalment: null,
+      amount: 5e4,
+    },
+    {
+      source: 'payback:3',
+      account: 'suspense',
+      provider: 'payouts',
+      orderId: null,
+      instalment: null,
+      amount: -5e4,
+    },
+  ],
+  creditAfter: 0,
+  owedAfter: null,
+  left: { propose: 500_000, approve: null },
+};
 
 export const previewMoneyRequest = defineConsoleEndpoint({
   name: 'previewMoneyRequest',
@@ -143,54 +222,28 @@ export const previewMoneyRequest = defineConsoleEndpoint({
   permission: ['money.propose', 'money.approve'],
   audits: 'staged',
   request: v.strictObject({ wanted }),
-  reply: v.object({
-    entries: v.array(
-      v.object({
-        /** What the entry's transaction is for, as the books have it. */
-        source: v.string(),
-        account: v.string(),
-        provider: v.string(),
-        orderId: v.nullable(id),
-        instalment: v.nullable(v.number()),
-        amount,
-      }),
-    ),
-    creditAfter: amount,
-    /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
-    owedAfter: v.nullable(amount),
-    /** What whoever reads it may still propose and approve for this borrower today; null where there is no limit. */
-    left: v.object({ propose: v.nullable(amount), approve: v.nullable(amount) }),
-  }),
-  refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile'],
-  sample: {
-    entries: [
-      {
-        source: 'payback:3',
-        account: 'borrower.credit',
-        provider: '',
-        orderId: null,
-        instalment: null,
-        amount: 5e4,
-      },
-      {
-        source: 'payback:3',
-        account: 'suspense',
-        provider: 'payouts',
-        orderId: null,
-        instalment: null,
-        amount: -5e4,
-      },
-    ],
-    creditAfter: 0,
-    owedAfter: null,
-    left: { propose: 500_000, approve: null },
-  },
+  reply: preview,
+  refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile', 'moneyRequestOpen'],
+  sample: samplePreview,
+});
+
+export const previewMoneyAnswer = defineConsoleEndpoint({
+  name: 'previewMoneyAnswer',
+  summary:
+    'The very entries that approving a request would make now, done and taken back; nothing is changed',
+  path: '/console/api/preview-money-answer',
+  permission: 'money.approve',
+  audits: 'staged',
+  request: v.strictObject({ requestId: countedId }),
+  reply: preview,
+  refusals: ['moneyRequestNotFound', 'changedMeanwhile'],
+  sample: samplePreview,
 });
 
 export const askMoneyRequest = defineConsoleEndpoint({
   name: 'askMoneyRequest',
   summary:
-    'Asks to pay credit back, to count a returned payment again, or to forgive, adjust or charge off a debt; another person approves it',
+    'Asks to pay credit back, to count a returned payment again, to forgive, adjust or charge off a debt, to pay out again, or to take an act back; another person approves it',
   path: '/console/api/ask-money-request',
   permission: 'money.propose',
   audits: 'change',

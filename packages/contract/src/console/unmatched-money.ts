@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { moneyRequestRow } from './money-requests.ts';
 import { amount, countedId, cursor, day, id, instant, reason, status, textFile } from './values.ts';
 
 /** The number of a row of the queue. */
@@ -32,6 +33,7 @@ const unmatchedRow = v.object({
       by: v.string(),
       reason: v.string(),
       orderId: v.nullable(id),
+      borrowerId: v.nullable(id),
     }),
   ),
 });
@@ -83,10 +85,16 @@ export const readUnmatched = defineConsoleEndpoint({
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ unmatchedId: countedId }),
-  reply: v.object({ row: unmatchedRow, candidates: v.array(candidate) }),
+  reply: v.object({
+    row: unmatchedRow,
+    candidates: v.array(candidate),
+    /** A match, or the taking back of one, that waits for another person. */
+    request: v.nullable(moneyRequestRow),
+  }),
   refusals: ['unmatchedNotFound'],
   sample: {
     row: sampleRow,
+    request: null,
     candidates: [
       {
         orderId: 'D174',
@@ -154,7 +162,7 @@ export const previewMatch = defineConsoleEndpoint({
 export const matchUnmatched = defineConsoleEndpoint({
   name: 'matchUnmatched',
   summary:
-    'Books unmatched money for a loan as of the day it was paid, if that still does what the preview showed',
+    'Asks to book unmatched money for a loan as of the day it was paid, if that still does what the preview showed; another person approves it',
   path: '/console/api/match-unmatched',
   permission: 'money.match',
   audits: 'staged',
@@ -165,17 +173,17 @@ export const matchUnmatched = defineConsoleEndpoint({
     before: standing,
     after: standing,
   }),
-  reply: v.object({ after: standing }),
+  reply: v.object({ requestId: countedId }),
   refusals: [
     'unmatchedNotFound',
     'orderNotFound',
     'moneyDealtWith',
     'orderTakesNoMoney',
     'changedMeanwhile',
+    'moneyRequestOpen',
     'proposeLimitPassed',
-    'approveLimitPassed',
   ],
-  sample: { after: sampleAfter },
+  sample: { requestId: '3' },
 });
 
 export const returnUnmatched = defineConsoleEndpoint({

@@ -29,7 +29,11 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
     creditAdjustment: 'Take off the debt',
     debitAdjustment: 'Put back on the debt',
     chargeOff: 'Charge the loan off',
+    takeBack: 'Take back',
+    match: 'Match money to the loan',
+    payoutAgain: 'Pay out again',
   },
+  decision: 'Decision on a payment',
   states: {
     asked: 'Waits for approval',
     approved: 'On its way',
@@ -71,6 +75,28 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   },
   restoreEffect:
     'The payment counts again from its own day, and what was charged since its return is taken off.',
+  takeBack: 'Take back',
+  takeBackTitle: (what) => `Take back: ${what}`,
+  takeBackText:
+    'What was booked stays, and its inverse is booked with today’s date. Another person has to approve it. If the loan moves before, it is not done.',
+  takeBackEffect:
+    'The inverse is booked with today’s date. What was booked before stays in the books.',
+  decided: (order, isCharged) =>
+    `Payment of ${order} decided as ${isCharged ? 'charged' : 'not charged'}:`,
+  matchEffect:
+    'The money leaves suspense and pays the loan as of the day it was paid. Vouchers for another amount stop counting.',
+  payoutFailed: 'Payout',
+  payoutFailedText: 'The payout failed: nothing was sent.',
+  payoutAgain: 'Pay out again',
+  payoutAgainText:
+    'The payout failed. It is sent anew to the account that the borrower has bound now. Another person has to approve it.',
+  payoutAgainEffect:
+    'The loan is approved again and its payout is sent anew, to the account that the borrower has bound now.',
+  noEntries: 'Nothing is booked before the provider says that it has paid.',
+  giveUp: 'Give the loan up',
+  giveUpText:
+    'The payout failed. The loan ends without money: nothing was paid out, so nothing is owed. The coupon is free again.',
+  givenUp: 'The loan was given up.',
   nothingMoves: 'Nothing moves.',
   approvedDone: 'Approved.',
   rejectedDone: 'Nothing was moved.',

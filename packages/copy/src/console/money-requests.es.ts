@@ -28,7 +28,11 @@ export const moneyRequests = {
     creditAdjustment: 'Quitar de la deuda',
     debitAdjustment: 'Devolver a la deuda',
     chargeOff: 'Castigar el préstamo',
+    takeBack: 'Deshacer',
+    match: 'Asignar dinero al préstamo',
+    payoutAgain: 'Depositar otra vez',
   },
+  decision: 'Decisión sobre un pago',
   states: {
     asked: 'Espera aprobación',
     approved: 'En camino',
@@ -70,6 +74,28 @@ export const moneyRequests = {
   },
   restoreEffect:
     'El pago cuenta otra vez desde su día y se quita lo que se cobró desde la devolución.',
+  takeBack: 'Deshacer',
+  takeBackTitle: (what: string) => `Deshacer: ${what}`,
+  takeBackText:
+    'Lo asentado se queda y su inverso se asienta con fecha de hoy. Otra persona tiene que aprobarlo. Si el préstamo se mueve antes, no se hace.',
+  takeBackEffect:
+    'El inverso se asienta con fecha de hoy. Lo que se asentó antes se queda en los libros.',
+  decided: (order: string, isCharged: boolean) =>
+    `Pago de ${order} decidido como ${isCharged ? 'cobrado' : 'no cobrado'}:`,
+  matchEffect:
+    'El dinero sale de lo que está sin asignar y paga el préstamo desde el día en que se pagó. Las fichas por otro monto dejan de valer.',
+  payoutFailed: 'Depósito',
+  payoutFailedText: 'El depósito falló: no se envió nada.',
+  payoutAgain: 'Depositar otra vez',
+  payoutAgainText:
+    'El depósito falló. Se envía de nuevo a la cuenta que el cliente tiene registrada ahora. Otra persona tiene que aprobarlo.',
+  payoutAgainEffect:
+    'El préstamo queda aprobado otra vez y su depósito se envía de nuevo, a la cuenta que el cliente tiene registrada ahora.',
+  noEntries: 'No se asienta nada hasta que el proveedor diga que lo pagó.',
+  giveUp: 'Dar por cancelado el préstamo',
+  giveUpText:
+    'El depósito falló. El préstamo termina sin dinero: no se depositó nada, así que no se debe nada. El cupón queda libre.',
+  givenUp: 'El préstamo quedó cancelado.',
   nothingMoves: 'No se mueve nada.',
   approvedDone: 'Aprobado.',
   rejectedDone: 'No se movió nada.',

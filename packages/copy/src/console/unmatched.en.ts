@@ -52,8 +52,8 @@ export const unmatched: ConsoleCopy['unmatched'] = {
   before: 'Before',
   after: 'After',
   isExtension: 'It is enough for an extension, and makes it.',
-  matchDo: 'Match',
-  matched: 'Matched.',
+  matchDo: 'Ask for approval',
+  matched: 'Asked. Another person has to approve it.',
   sendBack: 'Mark as sent back',
   sendBackTitle: 'Mark as sent back?',
   sendBackText:

@@ -51,8 +51,8 @@ export const unmatched = {
   before: 'Antes',
   after: 'Después',
   isExtension: 'Alcanza para un aplazamiento y lo hace.',
-  matchDo: 'Asignar',
-  matched: 'Asignado.',
+  matchDo: 'Pedir aprobación',
+  matched: 'Pedido. Otra persona tiene que aprobarlo.',
   sendBack: 'Marcar como devuelto',
   sendBackTitle: '¿Marcar como devuelto?',
   sendBackText:

@@ -26,7 +26,8 @@ export function ArrearsCard({ order }: { order: Order }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { arrears } = order;
   const own = (requests.data?.rows ?? []).filter(
-    ({ orderId, kind }) => orderId === order.id && kind !== 'payCreditBack',
+    ({ orderId, kind }) =>
+      orderId === order.id && kind !== 'payCreditBack' && kind !== 'payoutAgain',
   );
   const acts = actsOf(order).filter(({ most }) => most > 0);
   const { complaint } = useSearch({ from: '/inside/loans/order/$orderId' });
@@ -46,7 +47,6 @@ export function ArrearsCard({ order }: { order: Order }) {
             key={request.requestId}
             request={request}
             onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
-            onTransfer={close}
           />
         ))}
         {mayAsk && complaint !== undefined && (

@@ -44,7 +44,7 @@ async function open(
   await dialog.findByText('$2.400,00');
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: REASON } });
   const press = () =>
-    act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Asignar' })));
+    act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
   return { ...console, dialog, press };
 }
 
@@ -75,7 +75,10 @@ it('leaves nothing to agree to where the loan takes no money any more', async ()
   await press();
   expect(dialog.queryByText('$2.400,00')).toBeNull();
   await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Asignar' })).toHaveProperty('disabled', true),
+    expect(dialog.getByRole('button', { name: 'Pedir aprobación' })).toHaveProperty(
+      'disabled',
+      true,
+    ),
   );
   expect(sentTo(matchUnmatched)).toHaveLength(1);
 });
@@ -85,6 +88,9 @@ it('looks again where somebody else dealt with the money', async () => {
   await press();
   expect(sentTo(previewMatch)).toHaveLength(2);
   await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Asignar' })).toHaveProperty('disabled', true),
+    expect(dialog.getByRole('button', { name: 'Pedir aprobación' })).toHaveProperty(
+      'disabled',
+      true,
+    ),
   );
 });

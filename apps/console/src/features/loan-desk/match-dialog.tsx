@@ -9,7 +9,7 @@ import { Effect } from './effect.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
-/** What matching would do, and doing it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */
+/** What matching would do, and asking for it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */
 export function MatchDialog({
   row,
   orderId,

@@ -6,6 +6,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { ArrearsCard } from './arrears-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import type { Order } from './order.ts';
+import { PayoutCard } from './payout-card.tsx';
 import { PenaltyCard } from './penalty-card.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
 import { TwoColumns } from './two-columns.tsx';
@@ -18,6 +19,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <TwoColumns
       side={
         <>
+          {order.status === 170 && <PayoutCard order={order} />}
           <ArrearsCard order={order} />
           <RescheduleCard orderId={order.id} isBegun={act === 'reschedule'} />
           <PenaltyCard order={order} isBegun={act === 'stopPenalties'} />

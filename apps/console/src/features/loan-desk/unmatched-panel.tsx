@@ -1,4 +1,5 @@
-import { matchUnmatched, readUnmatched } from '@cauce/contract/console';
+import { askMoneyRequest, matchUnmatched, readUnmatched } from '@cauce/contract/console';
+import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Badge, Button, Card, DetailRows, IconButton, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
@@ -7,12 +8,22 @@ import { Money } from '../../parts/money.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
+import { AnswerRequest } from './borrower-money/answer-request.tsx';
+import { Request } from './borrower-money/request.tsx';
+import { TakeBackDialog } from './borrower-money/take-back-dialog.tsx';
+import type { ActToTakeBack } from './borrower-money/take-back-dialog.tsx';
 import { Candidates } from './candidates.tsx';
 import { orderLink } from './desk-links.ts';
 import { Loaded } from './loaded.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
+
+type Open =
+  | { readonly act: 'match'; readonly orderId: string }
+  | { readonly act: 'return' }
+  | { readonly act: 'takeBack'; readonly taken: ActToTakeBack }
+  | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean };
 
 /** One payment of the queue: what is known of it, the orders that may be meant, and what was done with it. */
 export function UnmatchedPanel({
@@ -22,28 +33,34 @@ export function UnmatchedPanel({
   unmatchedId: string;
   onClose: () => void;
 }) {
-  const { unmatched: words } = useCopy();
+  const { unmatched: words, moneyRequests } = useCopy();
   const mayMatch = useMay(matchUnmatched);
+  const mayAsk = useMay(askMoneyRequest);
   const reading = useRead(readUnmatched, { unmatchedId }, { topic: 'payments' });
-  // A number for an order that is looked at, or the word for sending the money back.
-  const [open, setOpen] = useState<{ readonly orderId: string } | 'return' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   return (
     <Card
       title={words.detail}
       titleEnd={<IconButton icon="close" label={words.close} onClick={onClose} />}
     >
       <Loaded reading={reading}>
-        {({ row, candidates }) => (
+        {({ row, candidates, request }) => (
           <Stack gap={4}>
             <Facts row={row} />
-            {row.state === 'open' && (
+            {request !== null && (
+              <Request
+                request={request}
+                onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
+              />
+            )}
+            {request === null && row.state === 'open' && (
               <>
                 <Candidates
                   candidates={candidates}
-                  onChoose={mayMatch ? (orderId) => setOpen({ orderId }) : null}
+                  onChoose={mayMatch ? (orderId) => setOpen({ act: 'match', orderId }) : null}
                 />
                 {mayMatch ? (
-                  <Button variant="secondary" size="s" onClick={() => setOpen('return')}>
+                  <Button variant="secondary" size="s" onClick={() => setOpen({ act: 'return' })}>
                     {words.sendBack}
                   </Button>
                 ) : (
@@ -51,15 +68,53 @@ export function UnmatchedPanel({
                 )}
               </>
             )}
-            {open === 'return' && <ReturnDialog row={row} onClose={() => setOpen(null)} />}
-            {open !== null && open !== 'return' && (
-              <MatchDialog row={row} orderId={open.orderId} onClose={() => setOpen(null)} />
+            {request === null && mayAsk && row.closed?.borrowerId && (
+              <TakeBack
+                row={row}
+                borrowerId={row.closed.borrowerId}
+                title={moneyRequests.kinds.match}
+                onOpen={setOpen}
+              />
             )}
+            {open !== null && <Dialog open={open} row={row} onClose={() => setOpen(null)} />}
           </Stack>
         )}
       </Loaded>
     </Card>
   );
+}
+
+function TakeBack({
+  row,
+  borrowerId,
+  title,
+  onOpen,
+}: {
+  row: UnmatchedRow;
+  borrowerId: string;
+  title: string;
+  onOpen: (open: Open) => void;
+}) {
+  const { moneyRequests: words } = useCopy();
+  const taken = { of: 'match', actId: row.id, borrowerId, amount: row.amount, title } as const;
+  return (
+    <Button variant="secondary" size="s" onClick={() => onOpen({ act: 'takeBack', taken })}>
+      {words.takeBack}
+    </Button>
+  );
+}
+
+function Dialog({ open, row, onClose }: { open: Open; row: UnmatchedRow; onClose: () => void }) {
+  switch (open.act) {
+    case 'match':
+      return <MatchDialog row={row} orderId={open.orderId} onClose={onClose} />;
+    case 'return':
+      return <ReturnDialog row={row} onClose={onClose} />;
+    case 'takeBack':
+      return <TakeBackDialog act={open.taken} onClose={onClose} />;
+    case 'answer':
+      return <AnswerRequest {...open} onClose={onClose} />;
+  }
 }
 
 function Facts({ row }: { row: UnmatchedRow }) {

@@ -5,6 +5,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { BorrowerLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
+import { requestTitle } from '../../parts/request-title.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** What waits for a second person, or for a transfer. It is answered on its borrower's page, beside their credit. */
@@ -32,7 +33,7 @@ function columnsOf({
         <BorrowerLink borrowerId={borrowerId} name={borrowerName} />
       ),
     },
-    { id: 'kind', label: words.what, cell: ({ kind }) => moneyRequests.kinds[kind] },
+    { id: 'kind', label: words.what, cell: (request) => requestTitle(request, moneyRequests) },
     {
       id: 'amount',
       label: words.amount,

@@ -20,6 +20,8 @@ import {
 } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
+import { listMoneyRequests } from '../../money/requests/money-requests.ts';
+import { toMoneyRequestRow } from './money-requests.ts';
 import { toUnmatchedRow } from './unmatched-row.ts';
 
 const PAGE = 30;
@@ -56,7 +58,7 @@ export const readUnmatched: ConsoleHandler<typeof readEndpoint> = async (
   { unmatchedId },
   context,
 ) => {
-  const { db, audit } = context;
+  const { db, agent, audit } = context;
   const money = await findQueuedMoney(db, Number(unmatchedId));
   if (money === null) throw new Refused('unmatchedNotFound');
   const candidates = money.closed === null ? await candidatesOf(money, context) : [];
@@ -64,7 +66,12 @@ export const readUnmatched: ConsoleHandler<typeof readEndpoint> = async (
     subject: ['unmatchedMoney', unmatchedId],
     details: { candidates: candidates.map(({ orderId }) => orderId) },
   });
-  return { row: toUnmatchedRow(money), candidates };
+  const [request] = await listMoneyRequests(db, { unmatchedId: money.id });
+  return {
+    row: toUnmatchedRow(money),
+    candidates,
+    request: request === undefined ? null : toMoneyRequestRow(request, agent.id),
+  };
 };
 
 async function candidatesOf(money: QueuedMoney, context: PlainContext) {

@@ -13,11 +13,12 @@ import type { Dues } from '../../money/ledger/dues.ts';
 import { matchMoney, refundUnmatched } from '../../money/receipts/suspense.ts';
 import { findQueuedMoney, saveCloseReason } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
-import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
+import { announceChange } from '../../database/live-changes.ts';
+import { addMoneyRequest } from '../../money/requests/money-requests.ts';
 import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
-import { refuseAlone } from './money-limits.ts';
+import { refuseAlone, refuseOverLimit } from './money-limits.ts';
 import { undone } from './undone.ts';
 
 type Input = ConsoleInputOf<typeof previewEndpoint>;
@@ -43,22 +44,29 @@ export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input
   };
 };
 
-/** Matches money to an order, if that comes to what the operator was shown: a payment in between changes it. */
+/** Asks to match money to an order, if that comes to what the operator was shown: a payment in between changes it. */
 export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input, context) => {
+  const { agent } = context;
+  const { orderId, purpose, reason } = input;
+  const done = await undone(context.db, (tx) => match(tx, input, context));
+  const { borrowerId } = done;
+  const { amount } = done.money;
+  if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
+    throw new Refused('changedMeanwhile');
   return context.change(async (tx, audit) => {
-    const done = await match(tx, input, context);
-    await refuseAlone(tx, context.agent, done.money.amount);
-    if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
+    await refuseOverLimit(tx, agent, 'propose', { borrowerId, amount }, context);
+    const { at, today } = deskDay(context);
+    const held = await lockDues(tx, orderId, today);
+    if (held === null || !isDeepStrictEqual(standingOf(held), input.before))
       throw new Refused('changedMeanwhile');
-    await saveCloseReason(tx, done.money.id, input.reason);
-    audit({
-      ...subjectOf(input),
-      borrowerId: done.borrowerId,
-      details: { order: input.orderId, amount: done.money.amount, purpose: input.purpose },
-    });
-    // What is due has changed, so what open vouchers ask for has too.
-    await supersedeVouchers(tx, { orderId: input.orderId });
-    return { after: done.after };
+    const unmatchedId = Number(input.unmatchedId);
+    const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId, purpose } as const;
+    const id = await addMoneyRequest(tx, wanted, { by: agent.id, reason, at });
+    if (id === null) throw new Refused('moneyRequestOpen');
+    const details = { request: String(id), order: orderId, amount, purpose };
+    audit({ ...subjectOf(input), borrowerId, details });
+    await announceChange(tx, 'payments');
+    return { requestId: String(id) };
   });
 };
 

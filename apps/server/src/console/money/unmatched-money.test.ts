@@ -1,4 +1,5 @@
 import {
+  answerMoneyRequest,
   exportUnmatched,
   listUnmatched,
   matchUnmatched,
@@ -70,6 +71,15 @@ async function agreed(unmatchedId: string, orderId: string) {
   const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
   const { before, after } = await ask(mateo, previewMatch, input);
   return { ...input, reason, before, after };
+}
+
+const approve = (requestId: string, by = irene) =>
+  by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
+
+/** Asked for by one person and approved by another. */
+async function matched(input: ConsoleInputOf<typeof matchUnmatched>): Promise<void> {
+  const { requestId } = await ask(mateo, matchUnmatched, input);
+  dataOf(await approve(requestId));
 }
 
 describe('the queue', () => {
@@ -186,8 +196,11 @@ describe('matching', () => {
     await addTestVoucher(test, { id: 'm-1', orderId, amount: 88_920 });
     const unmatchedId = await addMoney(40_000);
     const input = await agreed(unmatchedId, orderId);
-    const { after } = await ask(mateo, matchUnmatched, input);
-    expect(after).toEqual(input.after);
+    const { requestId } = await ask(mateo, matchUnmatched, input);
+    expect((await owedOf(test, orderId)).balance).toBe(input.before.balance);
+    expect((await approve(requestId, mateo)).outcome).toMatchObject({ refusal: 'ownProposal' });
+    dataOf(await approve(requestId));
+    const { after } = input;
     expect((await owedOf(test, orderId)).balance).toBe(after.balance);
     expect((await ask(laura, readOrder, { orderId })).figures.balance).toBe(after.balance);
     expect(await voucherState(test, 'm-1')).toBe('superseded');
@@ -209,7 +222,7 @@ describe('matching', () => {
     expect(await checkBooks(test.db, { orderId, now: new Date(test.clock.now()) })).toEqual([]);
   });
 
-  it('is done once by one of two at once; the other is told', async () => {
+  it('is asked for once by one of two at once; the other is told', async () => {
     const [one, other] = [await addLoanLike(test, 'M2'), await addLoanLike(test, 'M3')];
     const unmatchedId = await addMoney(25_000);
     const [mine, theirs] = [await agreed(unmatchedId, one), await agreed(unmatchedId, other)];
@@ -219,8 +232,12 @@ describe('matching', () => {
     ]);
     expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
     expect(answers.find(({ outcome }) => !outcome.ok)?.outcome).toMatchObject({
-      refusal: 'moneyDealtWith',
+      refusal: 'moneyRequestOpen',
     });
+    const asked = answers.find(({ outcome }) => outcome.ok)?.outcome;
+    const requestId = asked?.ok === true ? asked.data.requestId : '';
+    const both = await Promise.all([approve(requestId, mateo), approve(requestId)]);
+    expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
     const balances = [await owedOf(test, one), await owedOf(test, other)].map(
       ({ balance }) => balance,
     );
@@ -234,12 +251,24 @@ describe('matching', () => {
     const orderId = await addLoanLike(test, 'M4');
     const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
     const shown = await agreed(second, orderId);
-    await ask(mateo, matchUnmatched, await agreed(first, orderId));
+    await matched(await agreed(first, orderId));
     const before = await moneyHash(test);
     expect((await mateo.call(matchUnmatched, shown)).outcome).toMatchObject({
       refusal: 'changedMeanwhile',
     });
     expect(await moneyHash(test)).toBe(before);
+  });
+
+  it('is refused where the loan has moved since it was asked for, and may be withdrawn', async () => {
+    const orderId = await addLoanLike(test, 'M6');
+    const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
+    const { requestId } = await ask(mateo, matchUnmatched, await agreed(second, orderId));
+    await matched(await agreed(first, orderId));
+    const before = await moneyHash(test);
+    expect((await approve(requestId)).outcome).toMatchObject({ refusal: 'changedMeanwhile' });
+    expect(await moneyHash(test)).toBe(before);
+    await ask(mateo, answerMoneyRequest, { requestId, isApproved: false, reason });
+    await matched(await agreed(second, orderId));
   });
 
   it('is refused for an order without a debt, without an order, without the money, without a reason', async () => {
@@ -269,6 +298,6 @@ it('takes a transfer to an account of ours that nobody expects from the till to 
   const row = open.rows.find((one) => one.reference === reference);
   expect(row).toMatchObject({ amount: 12_345, why: 'noVoucher' });
   const input = await agreed(row?.id ?? '', orderId);
-  await ask(mateo, matchUnmatched, input);
+  await matched(input);
   expect((await owedOf(test, orderId)).balance).toBe(input.before.balance - 12_345);
 });

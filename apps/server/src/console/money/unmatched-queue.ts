@@ -19,6 +19,7 @@ export interface QueuedMoney {
     readonly by: string;
     readonly reason: string;
     readonly orderId: string | null;
+    readonly borrowerId: string | null;
   } | null;
 }
 
@@ -41,6 +42,7 @@ const rowsOf = (db: Db) =>
       'u.close_reason',
       't.value_on',
       'm.order_id',
+      'm.borrower_id',
       'a.name as agent_name',
     ]);
 
@@ -63,6 +65,7 @@ const toQueued = (row: Row): QueuedMoney => ({
           by: row.agent_name ?? row.matched_by ?? '',
           reason: row.close_reason ?? '',
           orderId: row.order_id,
+          borrowerId: row.borrower_id,
         },
 });
 

@@ -59,6 +59,7 @@ interface OrdersTable {
   /** By which of its plans it goes on, and since when; null for the first. */
   plan: Generated<number>;
   plan_starts_on: DateText | null;
+  reinstated_by: ColumnType<number | null, never, number>;
   plan_was_suspended: Generated<boolean>;
 }
 

@@ -76,12 +76,20 @@ interface MoneyRequestsTable {
     | 'waivePenalties'
     | 'creditAdjustment'
     | 'debitAdjustment'
-    | 'chargeOff';
+    | 'chargeOff'
+    | 'takeBack'
+    | 'match'
+    | 'payoutAgain';
   borrower_id: string;
   order_id: string;
   amount: number;
   way: 'provider' | 'byHand' | null;
   payment_id: number | null;
+  undoes: number | null;
+  attempt_id: string | null;
+  unmatched_id: number | null;
+  purpose: string | null;
+  seen: number | null;
   reason: string;
   asked_by: string;
   asked_at: Date;
@@ -161,7 +169,7 @@ interface UnmatchedMoneyTable {
   matched_at: Date | null;
   matched_by: string | null;
   matched_transaction_id: number | null;
-  close_reason: ColumnType<string | null, never, string>;
+  close_reason: ColumnType<string | null, never, string | null>;
 }
 
 interface PayoutRoundsTable {
@@ -180,6 +188,7 @@ interface ReturnedPaymentsTable {
   payment_id: number;
   amount: number;
   restored_by: ColumnType<number | null, number | null | undefined, number>;
+  is_inverse: ColumnType<boolean, boolean | undefined, never>;
 }
 
 interface SandboxPayoutsTable {

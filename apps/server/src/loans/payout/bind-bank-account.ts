@@ -12,9 +12,8 @@ import {
 import type { OrderStatus } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { saveBorrowerAccount } from '../../borrowers/borrowers.ts';
-import { addJob, nextRoundOf } from '../../jobs/jobs.ts';
 import { findOrder } from '../orders.ts';
-import { moveOrder } from '../../money/ledger/move-order.ts';
+import { payOutAnew } from '../../money/payouts/pay-out-anew.ts';
 import {
   isSameAccount,
   lockBorrowerContact,
@@ -35,25 +34,21 @@ import {
 type Input = InputOf<typeof bindBankAccountEndpoint>;
 type Reply = AnswerOf<typeof bindBankAccountEndpoint>;
 
-/**
- * Pays out again an order whose payout failed (170 → 151); the job is queued in the same transaction. It has a new round, so that
- * the provider takes it for a new payout and not for a repetition. Any other order is left as it is. Returns the status.
- */
-async function payOutAnew(tx: Db, orderId: string, context: BorrowerContext): Promise<OrderStatus> {
+/** Pays out again an order whose payout failed (170 → 151). Any other order is left as it is. Returns the status. */
+async function payOutAgain(
+  tx: Db,
+  orderId: string,
+  context: BorrowerContext,
+): Promise<OrderStatus> {
   const order = await findOrder(tx, context.borrowerId, orderId);
   if (order === null) throw new Refused('orderNotFound');
   if (!orderCan.rebindBank(order.status)) return order.status;
   const { settings, ports } = context;
-  const nowMs = ports.clock.now();
-  const at = new Date(nowMs);
-  const to = orderStatus.approved;
-  const move = { orderId, from: order.status, to, reason: 'account bound anew', at };
-  // Two at once: one moves it, the other finds it moved.
-  if (!(await moveOrder(tx, move))) return to;
   const waitMs = settings.mode === 'demo' ? settings.sandbox.payoutAfterMs : 0;
-  const round = await nextRoundOf(tx, 'payOut', orderId);
-  await addJob(tx, { kind: 'payOut', orderId, round, at, dueAt: new Date(nowMs + waitMs) });
-  return to;
+  const at = new Date(ports.clock.now());
+  // Two at once: one moves it, the other finds it moved.
+  await payOutAnew(tx, { orderId, reason: 'account bound anew', at, waitMs });
+  return orderStatus.approved;
 }
 
 async function change(
@@ -108,7 +103,7 @@ async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Tak
     if (tried !== 'right') return { kind: tried };
     await change(tx, input, before, context);
   }
-  const status = orderId === null ? null : await payOutAnew(tx, orderId, context);
+  const status = orderId === null ? null : await payOutAgain(tx, orderId, context);
   return { kind: 'bound', status, heldUntil: await readPayoutHold(tx, borrowerId) };
 }
 

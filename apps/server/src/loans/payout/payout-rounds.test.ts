@@ -1,4 +1,10 @@
-import { giveUpLoan as giveUpForBorrower } from '@cauce/contract/console';
+import {
+  answerMoneyRequest,
+  askMoneyRequest,
+  giveUpLoan as giveUpForBorrower,
+  previewMoneyRequest,
+  readOrder,
+} from '@cauce/contract/console';
 import {
   bindBankAccount,
   confirmLoan,
@@ -161,4 +167,45 @@ test('an order whose payout failed is given up once: its coupon is free and noth
   expect(list).toContainEqual(
     expect.objectContaining({ orderId: 'D110', statusText: 'No aprobado' }),
   );
+});
+
+test('is paid out again once two people agree, to the account that is bound now, in a round of its own', async () => {
+  const orderId = await borrow();
+  const { input, work } = payoutsThat([
+    { kind: 'failed', reason: 'closed account' },
+    { kind: 'paid', reference: 'r2' },
+  ]);
+  await runFor(work, 2);
+  expect(await statusOf(orderId)).toBe(170);
+  const [mateo, irene] = [await signedIn(app, 'operator'), await signedIn(app, 'admin')];
+  const read = await mateo.call(readOrder, { orderId });
+  const amount = read.outcome.ok ? read.outcome.data.received : 0;
+  const wanted = { kind: 'payoutAgain', borrowerId: '1001', orderId, amount } as const;
+  const refusalOf = async (other: { amount?: number; borrowerId?: string; orderId?: string }) => {
+    const { outcome } = await mateo.call(previewMoneyRequest, { wanted: { ...wanted, ...other } });
+    return outcome.ok ? '' : outcome.refusal;
+  };
+  expect(await refusalOf({ amount: amount + 1 })).toBe('changedMeanwhile');
+  expect(await refusalOf({ borrowerId: '1002' })).toBe('changedMeanwhile');
+  expect(await refusalOf({ orderId: 'D174' })).toBe('changedMeanwhile');
+  expect(await refusalOf({})).toBe('');
+  expect(await statusOf(orderId)).toBe(170);
+  const ask = () => mateo.call(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
+  const { outcome } = await ask();
+  const requestId = outcome.ok ? outcome.data.requestId : '';
+  expect((await ask()).outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
+  const answer = { requestId, isApproved: true, reason: 'Seen at the bank' };
+  expect((await mateo.call(answerMoneyRequest, answer)).outcome).toMatchObject({
+    refusal: 'ownProposal',
+  });
+  const both = await Promise.all([
+    irene.call(answerMoneyRequest, answer),
+    irene.call(answerMoneyRequest, answer),
+  ]);
+  expect(both.filter((one) => one.outcome.ok)).toHaveLength(1);
+  expect(await statusOf(orderId)).toBe(151);
+  expect((await ask()).outcome).toMatchObject({ ok: false, refusal: 'changedMeanwhile' });
+  await runFor(work, 2);
+  expect([await statusOf(orderId), input.length]).toEqual([174, 2]);
+  expect(input[1]?.payoutId).not.toBe(input[0]?.payoutId);
 });

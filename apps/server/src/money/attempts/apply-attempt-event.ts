@@ -78,6 +78,8 @@ async function applyLateWord(
       answer: { kind: 'succeeded', providerReference: event.providerId, paidAt: event.paidAt },
       at: time.at,
     });
+    // People had first said that it was charged and taken that back: its money counts again.
+    await takeRestored(tx, event, { kind: 'attempt', id: attemptId }, time);
     await noteEvidence(tx, attemptId, evidence);
     return outcome('applied', 'charged, although two people had said it was not');
   }

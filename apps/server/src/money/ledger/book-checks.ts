@@ -179,9 +179,12 @@ export const bookChecks: readonly BookCheck[] = [
     'I5',
     'was charged off and is worth something in the books, or less than nothing',
     ({ orderId }) =>
-      sql`select order_id as what from ledger_entries where ${of('order_id', orderId)}
-      group by order_id having count(*) filter (where account = 'chargedOff') > 0
-        and sum(amount) filter (where account = 'chargedOff' or account like 'receivable.%' or account like 'deferred.%') <> 0`,
+      sql`select e.order_id as what from ledger_entries e join orders o on o.id = e.order_id
+      where ${of('e.order_id', orderId)}
+      group by e.order_id, o.reinstated_by
+      having count(*) filter (where e.account = 'chargedOff' and e.transaction_id > coalesce(o.reinstated_by, 0)) > 0
+        and sum(e.amount) filter (
+          where e.account = 'chargedOff' or e.account like 'receivable.%' or e.account like 'deferred.%') <> 0`,
   ),
   check(
     'I6',

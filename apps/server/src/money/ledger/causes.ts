@@ -18,6 +18,7 @@ type Origin =
   | 'waiver'
   | 'adjustment'
   | 'chargeOff'
+  | 'takeBack'
   | 'suspension'
   | 'recovery'
   | 'reschedule'

@@ -75,7 +75,7 @@ export async function readWrittenOff(db: Db, orderId: string): Promise<number> {
  */
 async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    select t.value_on, abs(sum(e.amount))::bigint as amount, x.instalment, x.new_due_on,
+    select t.value_on, coalesce(b.amount, abs(sum(e.amount)))::bigint as amount, x.instalment, x.new_due_on,
       (x.fee + x.fee_tax)::bigint as fee, x.fee_tax::bigint as fee_tax,
       t.id::text as key, t.kind, b.payment_id::text as return_of,
       t.id < coalesce((
@@ -83,11 +83,11 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
       ), 0) as is_before_payout,
       b.payment_id < plan.began as is_of_earlier_plan
     from ledger_transactions t
+    left join returned_payments b on b.transaction_id = t.id
     join ledger_entries e on e.transaction_id = t.id and (
-      e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)
+      b.payment_id is not null or e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)
       or (t.kind in ('waiver', 'creditAdjustment', 'debitAdjustment') and e.account = 'expense.writeOff'))
     left join extensions x on x.transaction_id = t.id
-    left join returned_payments b on b.transaction_id = t.id
     cross join lateral (
       select coalesce(max(r.id), 0) as began from ledger_transactions r
       where r.order_id = t.order_id and r.kind = 'reschedule'

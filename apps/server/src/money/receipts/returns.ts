@@ -34,10 +34,15 @@ export interface ReturnedPayment {
 export interface Return {
   readonly cause: Cause;
   readonly amount: Minor;
-  /** Where the money leaves: the provider's cash, or the borrower's credit that had been spent on this loan. */
+  /**
+   * Where the money leaves: the provider's cash, suspense from where a person had matched it, the borrower's credit that had been
+   * spent on this loan; or what was forgiven without money, which was not lost after all.
+   */
   readonly from:
-    | { readonly account: 'cash'; readonly provider: string }
-    | { readonly account: 'borrower.credit' };
+    | { readonly account: 'cash' | 'suspense'; readonly provider: string }
+    | { readonly account: 'borrower.credit' | 'expense.writeOff' };
+  /** The inverse of an act of ours: nothing of it is in dispute. */
+  readonly isInverse?: boolean;
   readonly at: Date;
 }
 
@@ -89,7 +94,7 @@ async function follow(
   if (id === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
   await postTransactions(
     tx,
-    followingTransactions(loan, { books, entries: [...accrued, ...entries], cause, on, at }),
+    followingTransactions(loan, { books, entries: [...accrued, money, ...entries], cause, on, at }),
   );
   return id;
 }
@@ -111,14 +116,19 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
   const receipts = [...history.receipts, returned];
   const { books } = replayLoan({ ...history, receipts }, on, loan.rules);
   const money: LedgerEntry =
-    back.from.account === 'cash'
-      ? { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id }
-      : { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId };
+    back.from.account === 'borrower.credit'
+      ? { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId }
+      : { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id };
   const { cause, at } = back;
   const id = await follow(tx, loan, books, { cause, on, at, money, accrued });
   await tx
     .insertInto('returned_payments')
-    .values({ transaction_id: id, payment_id: payment.transactionId, amount: back.amount })
+    .values({
+      transaction_id: id,
+      payment_id: payment.transactionId,
+      amount: back.amount,
+      is_inverse: back.isInverse ?? false,
+    })
     .execute();
   await supersedeVouchers(tx, { orderId: loan.id });
   await followBooks(tx, { ...loan, books }, back.at);

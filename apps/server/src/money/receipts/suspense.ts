@@ -71,6 +71,43 @@ async function lockUnmatched(tx: Db, id: number) {
   return row ?? null;
 }
 
+/** The name of the next match of this money: one that was taken back keeps its own. */
+async function nextMatch(tx: Db, unmatchedId: number): Promise<string> {
+  const id = String(unmatchedId);
+  const { count } = await tx
+    .selectFrom('ledger_transactions')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('cause_kind', '=', 'match')
+    .where('cause_provider', '=', '')
+    .where((build) =>
+      build.or([
+        build('cause_id', '=', id),
+        build.and([build('cause_id', '>=', `${id}:`), build('cause_id', '<', `${id};`)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count === 0 ? id : `${id}:${count + 1}`;
+}
+
+/** Puts matched money back into the queue. Answers the transaction that had matched it, or null where it is not matched to that order. */
+export async function reopenUnmatched(tx: Db, id: number, orderId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('unmatched_money as u')
+    .innerJoin('ledger_transactions as t', 't.id', 'u.matched_transaction_id')
+    .select('t.id')
+    .where('u.id', '=', id)
+    .where('t.order_id', '=', orderId)
+    .forUpdate('u')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await tx
+    .updateTable('unmatched_money')
+    .set({ matched_at: null, matched_by: null, matched_transaction_id: null, close_reason: null })
+    .where('id', '=', id)
+    .execute();
+  return row.id;
+}
+
 async function closeUnmatched(
   tx: Db,
   id: number,
@@ -110,7 +147,7 @@ export async function matchMoney(
     amount: row.amount,
     provider: row.provider,
     valueOn: localDate(row.value_on),
-    cause: { kind: 'match', id: String(unmatchedId) } as const,
+    cause: { kind: 'match', id: await nextMatch(tx, unmatchedId) } as const,
   };
   const applied = await applyMoney(tx, money, 'suspense');
   if (applied === null) return null;

@@ -171,3 +171,34 @@ export async function restoreByHand(
   await lockOrder(tx, payment.orderId);
   return restorePayment(tx, payment, { cause, provider: payment.provider, at });
 }
+
+/**
+ * Takes a payment off its loan by hand, whole: two people have found that the act which had booked it was wrong. False where there is
+ * no such payment, or some of it was taken back already.
+ */
+export async function returnByHand(
+  tx: Db,
+  transactionId: number,
+  back: {
+    readonly cause: Cause;
+    readonly at: Date;
+    /** Where its money stands then: with its provider no more, or in suspense again. */
+    readonly into: 'cash' | 'suspense';
+    readonly isInverse: boolean;
+  },
+): Promise<boolean> {
+  const payment = await findPayment(tx, null, transactionId);
+  if (payment === null || !payment.isPaidOut) return false;
+  await lockOrder(tx, payment.orderId);
+  const returned = await tx
+    .selectFrom('returned_payments')
+    .select('transaction_id')
+    .where('payment_id', '=', transactionId)
+    .where('restored_by', 'is', null)
+    .executeTakeFirst();
+  if (returned !== undefined) return false;
+  const { cause, at, into, isInverse } = back;
+  const from = { account: into, provider: payment.provider };
+  await bookReturn(tx, payment, { cause, amount: minor(payment.amount), from, at, isInverse });
+  return true;
+}

@@ -13,9 +13,11 @@ const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =
         select 1 from unmatched_money u
         where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
 
-/** Of the return `back`: the lender has not won its money back since. */
+/** Of the return `back`: the lender has not won its money back since, or not for good. */
 export const isNotRestored: RawBuilder<boolean> = sql`not exists (
-  select 1 from returned_payments r where r.transaction_id = back.id and r.restored_by is not null)`;
+  select 1 from returned_payments r where r.transaction_id = back.id and r.restored_by is not null
+    and not exists (
+      select 1 from returned_payments again where again.payment_id = r.payment_id and again.restored_by is null))`;
 
 /** Whether an attempt's own money was taken back, as the ledger has it. */
 export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>

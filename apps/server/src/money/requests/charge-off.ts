@@ -1,6 +1,16 @@
-import { chargeOffEntries, daysPastDue, owedInAll, standingOn } from '@cauce/lending';
+import {
+  chargeOffEntries,
+  daysPastDue,
+  minor,
+  owedInAll,
+  standingOn,
+  subtract,
+} from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { causeText, hasCause } from '../ledger/causes.ts';
+import type { Cause } from '../ledger/causes.ts';
 import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { postTransactions } from '../ledger/ledger.ts';
@@ -44,5 +54,53 @@ export async function chargeOff(
     { ...act, kind: 'chargeOff', cause, entries: lost },
   ]);
   await followBooks(tx, loan, at);
+  return true;
+}
+
+/**
+ * Takes a charge-off back: the loan is worth again what its borrower owes, and counts as late as it is. False where anything but time
+ * has moved its money since, as what came in was booked as a recovery.
+ */
+export async function reinstate(
+  tx: Db,
+  { chargeOff: requestId, orderId, cause }: { chargeOff: number; orderId: string; cause: Cause },
+  at: Date,
+): Promise<boolean> {
+  const reached = await reachToday(tx, orderId, at);
+  if (reached === null || !reached.loan.isChargedOff) return false;
+  const { rows } = await sql<{ isLast: boolean }>`
+    select not exists (
+      select 1 from ledger_transactions n where n.order_id = ${orderId} and n.id > t.id
+        and n.kind not in ('penalty', 'earning', 'suspension', 'recovery')
+    ) as "isLast"
+    from ledger_transactions t where ${hasCause('t', { kind: 'chargeOff', id: String(requestId) })}
+  `.execute(tx);
+  if (rows[0]?.isLast !== true) return false;
+  const { loan, transactions, on } = reached;
+  const { books, parts, market, borrowerId, id } = loan;
+  const entries = entriesOf(transactions);
+  const before = followingTransactions(loan, { books, entries, on, cause, at });
+  const rules = { ...loan, ...market, penalty: loan.product.penalty };
+  const { suspended } = standingOn(books, parts(), on, { ...rules, isChargedOff: false });
+  const { chargedOff } = standingOn(books, parts(), on, { ...rules, isChargedOff: true });
+  const back = chargeOffEntries(suspended, chargedOff).map(({ amount, ...entry }) => ({
+    ...entry,
+    amount: subtract(minor(0), amount),
+    orderId: id,
+  }));
+  const act = { orderId: id, borrowerId, valueOn: on, bookedAt: at };
+  const booked = await postTransactions(tx, [
+    ...transactions,
+    ...before,
+    { ...act, kind: 'correction', cause, entries: back },
+  ]);
+  const reinstatedBy = booked.get(causeText(cause));
+  if (reinstatedBy === undefined) return false;
+  await tx
+    .updateTable('orders')
+    .set({ reinstated_by: reinstatedBy })
+    .where('id', '=', orderId)
+    .execute();
+  await followBooks(tx, { ...loan, isChargedOff: false }, at);
   return true;
 }

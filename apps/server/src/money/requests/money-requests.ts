@@ -5,6 +5,16 @@ import { holdCredit } from './credit-payback.ts';
 import { chargeOff } from './charge-off.ts';
 import { forgiveDebt } from './forgive-debt.ts';
 import type { PaybackTime } from './credit-payback.ts';
+import { takeBackAct } from './take-back-act.ts';
+import { lockOrder } from '../ledger/dues.ts';
+import { payOutAnew } from '../payouts/pay-out-anew.ts';
+import type { Purpose } from '../receipts/purposes.ts';
+import { matchMoney } from '../receipts/suspense.ts';
+import { countMoves } from '../reschedule/reschedules.ts';
+import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+
+/** When an act is done, and how long a payout waits before it is sent. */
+export type RequestTime = PaybackTime & { readonly waitMs: number };
 
 type PaybackWay = 'provider' | 'byHand';
 type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
@@ -30,10 +40,27 @@ export type Wanted = { readonly borrowerId: string; readonly orderId: string } &
       readonly paymentId: number;
     }
   | {
-      readonly kind: DebtRequest;
+      readonly kind: DebtRequest | 'payoutAgain';
       readonly amount: number;
     }
+  | {
+      readonly kind: 'match';
+      readonly amount: number;
+      readonly unmatchedId: number;
+      readonly purpose: Purpose;
+    }
+  | {
+      readonly kind: 'takeBack';
+      readonly amount: number;
+      readonly act: TakenBackAct;
+    }
 );
+
+/** What is taken back: one of the three. */
+export type TakenBackAct =
+  | { readonly of: 'request'; readonly requestId: number }
+  | { readonly of: 'decision'; readonly attemptId: string }
+  | { readonly of: 'match'; readonly unmatchedId: number };
 
 /** What two people do about what a loan owes: `chargeOff` leaves the debt and counts it as lost. */
 type DebtRequest = 'waivePenalties' | 'creditAdjustment' | 'debitAdjustment' | 'chargeOff';
@@ -47,6 +74,16 @@ export interface MoneyRequest {
   readonly amount: number;
   readonly way: PaybackWay | null;
   readonly paymentId: number | null;
+  readonly undoes: number | null;
+  /** What kind of request that is. */
+  readonly undoneKind: Wanted['kind'] | null;
+  readonly attemptId: string | null;
+  readonly unmatchedId: number | null;
+  readonly purpose: Purpose | null;
+  /** What had moved the loan's money when it was asked for; null where that does not matter. */
+  readonly seen: number | null;
+  /** Done, and neither taken back nor asked to be. */
+  readonly canBeTakenBack: boolean;
   readonly reason: string;
   readonly by: string;
   readonly byName: string;
@@ -67,24 +104,38 @@ export interface MoneyRequest {
 
 const MOST = 100;
 
+// A match is taken back where its money is shown, and an inverse by asking for the act again.
+const canBeTakenBack = sql<boolean>`(r.state = 'done'
+  and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
+  and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
+
 /** Requests of one borrower, or for one complaint, newest first; or without one those on which somebody has to act, oldest first. */
 export async function listMoneyRequests(
   db: Db,
-  of: { readonly borrowerId?: string; readonly complaintId?: string; readonly id?: number } = {},
+  of: {
+    readonly borrowerId?: string;
+    readonly complaintId?: string;
+    readonly id?: number;
+    readonly unmatchedId?: number;
+  } = {},
 ): Promise<MoneyRequest[]> {
   const which =
     of.id !== undefined
       ? sql`r.id = ${of.id}`
-      : of.complaintId !== undefined
-        ? sql`r.complaint_id = ${of.complaintId}`
-        : of.borrowerId !== undefined
-          ? sql`r.borrower_id = ${of.borrowerId}`
-          : sql`r.state in ('asked', 'approved')`;
+      : of.unmatchedId !== undefined
+        ? sql`r.unmatched_id = ${of.unmatchedId} and r.state = 'asked'`
+        : of.complaintId !== undefined
+          ? sql`r.complaint_id = ${of.complaintId}`
+          : of.borrowerId !== undefined
+            ? sql`r.borrower_id = ${of.borrowerId}`
+            : sql`r.state in ('asked', 'approved')`;
   const isOfOne = of.borrowerId !== undefined || of.complaintId !== undefined;
   const order = isOfOne ? sql`r.id desc` : sql`r.id`;
   const { rows } = await sql<MoneyRequest>`
     select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
-      r.amount, r.way, r.payment_id as "paymentId", r.reason, r.asked_by as "by", p.name as "byName",
+      r.amount, r.way, r.payment_id as "paymentId", r.undoes,
+      (select u.kind from money_requests u where u.id = r.undoes) as "undoneKind", r.attempt_id as "attemptId",
+      r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
       r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", r.state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
       r.account_number as "accountNumber", r.bank_name as "bankName", r.reference,
@@ -128,7 +179,7 @@ export async function listReturnedMoney(
     join ledger_transactions p on p.id = r.payment_id
     join ledger_transactions t on t.id = r.transaction_id
     -- Credit that a return had taken from another loan comes by itself with the payment that it came from.
-    where r.restored_by is null and p.kind <> 'credit' and ${which}
+    where r.restored_by is null and not r.is_inverse and p.kind <> 'credit' and ${which}
     group by p.id order by p.id desc limit ${sql.lit(MOST)}
   `.execute(db);
   return rows;
@@ -160,6 +211,8 @@ export async function addMoneyRequest(
   { by, reason, at, complaintId = null }: AgentsAct & { readonly complaintId?: string | null },
 ): Promise<number | null> {
   const sent = wanted.kind === 'payCreditBack' ? wanted.account : null;
+  const act = wanted.kind === 'takeBack' ? wanted.act : null;
+  const isOfBooks = wanted.kind === 'takeBack' || wanted.kind === 'match';
   const row = await tx
     .insertInto('money_requests')
     .values({
@@ -169,6 +222,12 @@ export async function addMoneyRequest(
       amount: wanted.amount,
       way: wanted.kind === 'payCreditBack' ? wanted.way : null,
       payment_id: wanted.kind === 'restorePayment' ? wanted.paymentId : null,
+      undoes: act?.of === 'request' ? act.requestId : null,
+      attempt_id: act?.of === 'decision' ? act.attemptId : null,
+      unmatched_id:
+        wanted.kind === 'match' ? wanted.unmatchedId : act?.of === 'match' ? act.unmatchedId : null,
+      purpose: wanted.kind === 'match' ? wanted.purpose : null,
+      seen: isOfBooks ? await countMoves(tx, wanted.orderId) : null,
       reason,
       asked_by: by,
       asked_at: at,
@@ -188,24 +247,54 @@ export async function addMoneyRequest(
 /** Why nothing was done: somebody else has answered, it is one's own, or the money is not there any more. */
 export type RequestRefusal = 'isElsewhere' | 'isOwn' | 'isGone';
 
-/** Does what was asked for: holds the credit that is to be paid back; what is done with a debt, or restores a payment, is done at once. */
+/** Does what was asked for: holds the credit that is to be paid back; everything else is done at once. False where it cannot be done. */
 export async function performRequest(
   tx: Db,
-  request: Pick<MoneyRequest, 'id' | 'kind' | 'borrowerId' | 'orderId' | 'amount' | 'paymentId'>,
-  time: PaybackTime,
+  request: MoneyRequest,
+  time: RequestTime,
 ): Promise<boolean> {
-  const { id, borrowerId, amount, paymentId } = request;
-  if (request.kind === 'payCreditBack')
-    return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
-  if (request.kind !== 'restorePayment') {
-    const { kind, orderId } = request;
-    const act = { requestId: id, orderId, amount };
-    if (kind === 'chargeOff') return chargeOff(tx, act, time.at);
-    return forgiveDebt(tx, { ...act, kind: kind === 'waivePenalties' ? 'waiver' : kind }, time.at);
+  const { id, kind, borrowerId, orderId, amount, paymentId, seen } = request;
+  const { at } = time;
+  if (seen !== null) {
+    // Held before it is compared: nothing moves between the two.
+    await lockOrder(tx, orderId);
+    if ((await countMoves(tx, orderId)) !== seen) return false;
   }
-  const cause = { kind: 'restoredByHand', id: String(id) } as const;
-  const restored = await restoreByHand(tx, paymentId ?? 0, { cause, at: time.at });
-  return restored === amount;
+  switch (kind) {
+    case 'payCreditBack':
+      return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
+    case 'restorePayment': {
+      const cause = { kind: 'restoredByHand', id: String(id) } as const;
+      return (await restoreByHand(tx, paymentId ?? 0, { cause, at })) === amount;
+    }
+    case 'chargeOff':
+      return chargeOff(tx, { requestId: id, orderId, amount }, at);
+    case 'takeBack':
+      return takeBackAct(tx, request, at);
+    case 'match':
+      return matchRequested(tx, request, at);
+    case 'payoutAgain':
+      return payOutAnew(tx, { ...request, reason: `paid out again, request ${id}`, ...time });
+    default: {
+      const wants = kind === 'waivePenalties' ? 'waiver' : kind;
+      return forgiveDebt(tx, { requestId: id, orderId, amount, kind: wants }, at);
+    }
+  }
+}
+
+async function matchRequested(tx: Db, request: MoneyRequest, at: Date): Promise<boolean> {
+  const { orderId, unmatchedId, purpose, by: matchedBy, reason } = request;
+  if (unmatchedId === null || purpose === null) return false;
+  const match = { orderId, unmatchedId, purpose, matchedBy, bookedAt: at };
+  if ((await matchMoney(tx, match)) === null) return false;
+  await tx
+    .updateTable('unmatched_money')
+    .set({ close_reason: reason })
+    .where('id', '=', unmatchedId)
+    .execute();
+  // What is due has changed, so what open vouchers ask for has too.
+  await supersedeVouchers(tx, { orderId });
+  return true;
 }
 
 /**
@@ -215,7 +304,7 @@ export async function performRequest(
 export async function answerMoneyRequest(
   tx: Db,
   answer: AgentsAct & { readonly id: number; readonly isApproved: boolean },
-  time: PaybackTime,
+  time: RequestTime,
   judge: (asked: MoneyRequest) => Promise<void>,
 ): Promise<MoneyRequest | RequestRefusal> {
   const { id, by, reason, at, isApproved } = answer;

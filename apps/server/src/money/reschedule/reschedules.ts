@@ -74,7 +74,7 @@ export async function canBeRescheduled(db: Db, loan: BookedLoan, on: LocalDate):
   const { rows } = await sql<{ isHeld: boolean }>`
     select exists (
       select 1 from returned_payments r join ledger_transactions t on t.id = r.payment_id
-      where t.order_id = ${loan.id} and r.restored_by is null
+      where t.order_id = ${loan.id} and r.restored_by is null and not r.is_inverse
     ) or exists (
       select 1 from attempts a where a.order_id = ${loan.id} and a.state in ('pending', 'unknown')
     ) as "isHeld"

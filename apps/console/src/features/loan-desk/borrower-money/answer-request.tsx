@@ -1,36 +1,70 @@
 import { answerMoneyRequest } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
 import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { PreviewedEntries, useAnswerPreview } from './previewed-entries.tsx';
+
+interface Answer {
+  request: MoneyRequestRow;
+  onClose: () => void;
+}
 
 /** Approves what another person has asked for, which moves the money; or turns it down, which moves nothing. */
-export function AnswerRequest({
-  request,
-  isApproved,
-  onClose,
-}: {
-  request: MoneyRequestRow;
-  isApproved: boolean;
-  onClose: () => void;
-}) {
-  const { moneyRequests: words } = useCopy();
-  const { requestId, kind, way, isOwn } = request;
-  const turnDown = isOwn ? words.withdraw : words.reject;
-  const effect =
-    kind === 'restorePayment'
-      ? words.restoreEffect
-      : kind === 'payCreditBack'
-        ? words.payBackEffect[way ?? 'byHand']
-        : words.debtEffect[kind];
+export function AnswerRequest({ isApproved, ...answer }: Answer & { isApproved: boolean }) {
+  return isApproved ? <Approve {...answer} /> : <TurnDown {...answer} />;
+}
 
+function Approve({ request, onClose }: Answer) {
+  const { moneyRequests: words } = useCopy();
+  const { requestId } = request;
+  const preview = useAnswerPreview(requestId);
   return (
     <ReasonedAct
       endpoint={answerMoneyRequest}
-      inputOf={(reason) => ({ requestId, isApproved, reason })}
-      doneText={() => (isApproved ? words.approvedDone : words.rejectedDone)}
-      title={isApproved ? words.approve : turnDown}
-      text={isApproved ? effect : words.nothingMoves}
-      action={isApproved ? words.approve : turnDown}
+      inputOf={(reason) => ({ requestId, isApproved: true, reason })}
+      doneText={() => words.approvedDone}
+      onRefused={preview.refresh}
+      title={words.approve}
+      text={effectOf(request, words)}
+      action={words.approve}
+      isReady={preview.isShown}
+      onClose={onClose}
+    >
+      <PreviewedEntries reading={preview.reading} />
+    </ReasonedAct>
+  );
+}
+
+function effectOf({ kind, way }: MoneyRequestRow, words: ConsoleCopy['moneyRequests']): string {
+  switch (kind) {
+    case 'restorePayment':
+      return words.restoreEffect;
+    case 'payCreditBack':
+      return words.payBackEffect[way ?? 'byHand'];
+    case 'takeBack':
+      return words.takeBackEffect;
+    case 'match':
+      return words.matchEffect;
+    case 'payoutAgain':
+      return words.payoutAgainEffect;
+    default:
+      return words.debtEffect[kind];
+  }
+}
+
+function TurnDown({ request, onClose }: Answer) {
+  const { moneyRequests: words } = useCopy();
+  const { requestId, isOwn } = request;
+  const turnDown = isOwn ? words.withdraw : words.reject;
+  return (
+    <ReasonedAct
+      endpoint={answerMoneyRequest}
+      inputOf={(reason) => ({ requestId, isApproved: false, reason })}
+      doneText={() => words.rejectedDone}
+      title={turnDown}
+      text={words.nothingMoves}
+      action={turnDown}
       onClose={onClose}
     />
   );

@@ -12,6 +12,8 @@ import { AnswerRequest } from './answer-request.tsx';
 import { MoneyRequestDialog } from './money-request-dialog.tsx';
 import type { OfferedRequest } from './money-request-dialog.tsx';
 import { Request } from './request.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import type { ActToTakeBack } from './take-back-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type BorrowerMoney = ConsoleOutputOf<typeof readBorrowerMoney>;
@@ -20,7 +22,8 @@ type BorrowerMoney = ConsoleOutputOf<typeof readBorrowerMoney>;
 type Open =
   | { readonly act: 'ask'; readonly wish: OfferedRequest }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean }
-  | { readonly act: 'transfer'; readonly request: MoneyRequestRow };
+  | { readonly act: 'transfer'; readonly request: MoneyRequestRow }
+  | { readonly act: 'takeBack'; readonly taken: ActToTakeBack };
 
 /** A borrower's credit and the payments that were taken back, with what two people do about them. */
 export function MoneyCard({ borrowerId }: { borrowerId: string }) {
@@ -65,12 +68,52 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                 )}
               </Stack>
             ))}
+            {money.decided.map(({ attemptId, orderId, amount, isCharged, at }) => (
+              <Stack key={attemptId} gap={2}>
+                <Rule />
+                <Note size="body">
+                  {words.decided(orderId, isCharged)} <Instant at={at} /> <Money amount={amount} />
+                </Note>
+                {mayAsk && (
+                  <Button
+                    variant="secondary"
+                    size="s"
+                    onClick={() =>
+                      setOpen({
+                        act: 'takeBack',
+                        taken: {
+                          of: 'decision',
+                          actId: attemptId,
+                          borrowerId,
+                          amount,
+                          title: words.decision,
+                        },
+                      })
+                    }
+                  >
+                    {words.takeBack}
+                  </Button>
+                )}
+              </Stack>
+            ))}
             {money.rows.map((request) => (
               <Request
                 key={request.requestId}
                 request={request}
                 onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
                 onTransfer={() => setOpen({ act: 'transfer', request })}
+                onTakeBack={() =>
+                  setOpen({
+                    act: 'takeBack',
+                    taken: {
+                      of: 'request',
+                      actId: request.requestId,
+                      borrowerId,
+                      amount: request.amount,
+                      title: words.kinds[request.kind],
+                    },
+                  })
+                }
               />
             ))}
           </Stack>
@@ -82,6 +125,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
       {open?.act === 'answer' && (
         <AnswerRequest request={open.request} isApproved={open.isApproved} onClose={close} />
       )}
+      {open?.act === 'takeBack' && <TakeBackDialog act={open.taken} onClose={close} />}
       {open?.act === 'transfer' && <TransferDialog request={open.request} onClose={close} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { previewMoneyRequest } from '@cauce/contract/console';
+import { previewMoneyAnswer, previewMoneyRequest } from '@cauce/contract/console';
 import type { ConsoleOutputOf, WantedWithMoney } from '@cauce/contract/console';
 import { DetailRow, DetailRows, Note, NoticeBar } from '@cauce/ui';
 import { Loading } from '../../../calls/loading.tsx';
@@ -23,6 +23,13 @@ export function usePreview(wanted: WantedWithMoney) {
   return { reading, isShown, refresh: reading.refresh, passed: isWithin ? null : left };
 }
 
+/** What approving a request would come to now. Nobody approves what cannot be shown. */
+export function useAnswerPreview(requestId: string) {
+  const reading = useRead(previewMoneyAnswer, { requestId });
+  const isShown = reading.failure === null && reading.data !== undefined;
+  return { reading, isShown, refresh: reading.refresh };
+}
+
 /** The entries that will be booked, and what is left then. */
 export function PreviewedEntries({
   reading,
@@ -45,7 +52,7 @@ export function PreviewedEntries({
           {words.limitPassed} <Money amount={passed} />
         </NoticeBar>
       )}
-      <Note>{words.entries}</Note>
+      <Note>{entries.length === 0 ? words.noEntries : words.entries}</Note>
       <DetailRows>
         {entries.map(({ account, instalment, provider, amount }, place) => (
           <DetailRow

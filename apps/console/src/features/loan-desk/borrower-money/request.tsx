@@ -1,9 +1,10 @@
-import { answerMoneyRequest, recordTransfer } from '@cauce/contract/console';
+import { answerMoneyRequest, askMoneyRequest, recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
 import { Instant } from '../../../parts/instant.tsx';
 import { TextLink } from '../../../parts/links.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { requestTitle } from '../../../parts/request-title.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { complaintLink } from '../desk-links.ts';
@@ -21,20 +22,23 @@ export function Request({
   request,
   onAnswer,
   onTransfer,
+  onTakeBack,
 }: {
   request: MoneyRequestRow;
   onAnswer: (isApproved: boolean) => void;
-  onTransfer: () => void;
+  onTransfer?: () => void;
+  onTakeBack?: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
   const mayAnswer = useMay(answerMoneyRequest);
+  const mayAsk = useMay(askMoneyRequest);
   const mayTransfer = useMay(recordTransfer);
-  const { kind, amount, orderId, way, state, isOwn } = request;
+  const { amount, orderId, way, state, isOwn } = request;
   return (
     <Stack gap={2}>
       <Rule />
       <div>
-        <Badge tone={TONES[state]}>{words.states[state]}</Badge> {words.kinds[kind]}{' '}
+        <Badge tone={TONES[state]}>{words.states[state]}</Badge> {requestTitle(request, words)}{' '}
         <Money amount={amount} />
         {way === null ? ` · ${orderId}` : ` · ${words.methods[way]}`}
       </div>
@@ -67,6 +71,11 @@ export function Request({
             {isOwn ? words.withdraw : words.reject}
           </Button>
         </>
+      )}
+      {mayAsk && request.canBeTakenBack && onTakeBack !== undefined && (
+        <Button variant="secondary" size="s" onClick={onTakeBack}>
+          {words.takeBack}
+        </Button>
       )}
       {mayTransfer && state === 'approved' && way === 'byHand' && (
         <Button size="s" onClick={onTransfer}>

@@ -1,0 +1,11 @@
+import type { MoneyRequestRow } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+
+/** What a request is about: of an inverse, what it takes back. */
+export function requestTitle(
+  { kind, takesBack }: Pick<MoneyRequestRow, 'kind' | 'takesBack'>,
+  words: ConsoleCopy['moneyRequests'],
+): string {
+  if (takesBack === null) return words.kinds[kind];
+  return words.takeBackTitle(takesBack === 'decision' ? words.decision : words.kinds[takesBack]);
+}

@@ -1,0 +1,208 @@
+import type {
+  ConsoleOutputOf,
+  WantedWithMoney,
+  previewMoneyAnswer as answerEndpoint,
+  previewMoneyRequest as previewEndpoint,
+} from '@cauce/contract/console';
+import { localDateOf, marketOf, orderStatus } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import { findBorrower } from '../../borrowers/borrowers.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import { readOfferTerms } from '../../loans/offers.ts';
+import { readDepositAccount, readWorkedOrder } from '../../loans/worked-orders.ts';
+import { lockCredit, readCredit } from '../../money/credit/lock-credit.ts';
+import { causeTextOf } from '../../money/ledger/causes.ts';
+import { readDues } from '../../money/ledger/dues.ts';
+import { sumReceivables } from '../../money/ledger/order-ledger.ts';
+import { findActToTakeBack } from '../../money/requests/acts-to-take-back.ts';
+import { bookPaidBack } from '../../money/requests/credit-payback.ts';
+import {
+  addMoneyRequest,
+  findMoneyRequest,
+  listReturnedMoney,
+  orderOfCredit,
+  performRequest,
+} from '../../money/requests/money-requests.ts';
+import type { MoneyRequest, TakenBackAct, Wanted } from '../../money/requests/money-requests.ts';
+import type {
+  Agent,
+  ConsoleHandler,
+  PlainContext,
+  StagedContext,
+} from '../mount/console-handler.ts';
+import { leftToday } from './money-limits.ts';
+import { undone } from './undone.ts';
+
+type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
+
+export const timeOf = ({ ports, settings }: Clocked) => ({
+  at: new Date(ports.clock.now()),
+  country: settings.country,
+  waitMs: settings.mode === 'demo' ? settings.sandbox.payoutAfterMs : 0,
+});
+
+export const todayOf = ({ ports, settings }: Clocked): LocalDate =>
+  localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+
+const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+function actOf({ of, actId }: Extract<WantedWithMoney, { kind: 'takeBack' }>): TakenBackAct {
+  if (of === 'decision') return { of, attemptId: actId };
+  if (!isNumber(actId)) throw new Refused('changedMeanwhile');
+  return of === 'match' ? { of, unmatchedId: Number(actId) } : { of, requestId: Number(actId) };
+}
+
+/**
+ * What was asked for with what we know of it. Refuses what is not there: less credit, no returned payment of this amount, fewer
+ * penalties, or an act that is taken back already.
+ */
+export async function completed(
+  tx: Db,
+  wanted: WantedWithMoney,
+  today: LocalDate,
+): Promise<Wanted> {
+  const { borrowerId, amount } = wanted;
+  if ((await findBorrower(tx, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
+  switch (wanted.kind) {
+    case 'restorePayment': {
+      const paymentId = Number(wanted.paymentId);
+      const [returned] = await listReturnedMoney(tx, { paymentId });
+      if (returned?.borrowerId !== borrowerId || returned.amount !== amount)
+        throw new Refused('changedMeanwhile');
+      const { orderId } = returned;
+      return { kind: 'restorePayment', borrowerId, orderId, amount, paymentId };
+    }
+    case 'payCreditBack':
+      return creditToPay(tx, wanted);
+    case 'takeBack': {
+      const act = actOf(wanted);
+      const found = await findActToTakeBack(tx, act);
+      if (found?.borrowerId !== borrowerId || found.amount !== amount)
+        throw new Refused('changedMeanwhile');
+      return { kind: 'takeBack', borrowerId, orderId: found.orderId, amount, act };
+    }
+    case 'payoutAgain':
+      return payoutToRepeat(tx, wanted);
+    default: {
+      const { orderId, kind } = wanted;
+      // What there is of it to be forgiven is for the act itself to say, which the preview does.
+      const dues = await readDues(tx, orderId, today, borrowerId);
+      const isTooMuch = dues !== null && dues.penalty < amount && kind === 'waivePenalties';
+      if (dues === null || isTooMuch) throw new Refused('changedMeanwhile');
+      return { kind, borrowerId, orderId, amount };
+    }
+  }
+}
+
+async function creditToPay(
+  tx: Db,
+  { borrowerId, amount, way }: Extract<WantedWithMoney, { kind: 'payCreditBack' }>,
+): Promise<Wanted> {
+  await lockCredit(tx, borrowerId);
+  const orderId = await orderOfCredit(tx, borrowerId);
+  if (orderId === null || (await readCredit(tx, borrowerId)) < amount)
+    throw new Refused('changedMeanwhile');
+  const account = await readDepositAccount(tx, borrowerId);
+  if (way === 'provider' && account.account === null) throw new Refused('noPayoutAccount');
+  return { kind: 'payCreditBack', way, borrowerId, orderId, amount, account };
+}
+
+/** A payout that failed, of what was agreed, to the account that the borrower has bound now. */
+async function payoutToRepeat(
+  tx: Db,
+  { borrowerId, orderId, amount }: Extract<WantedWithMoney, { kind: 'payoutAgain' }>,
+): Promise<Wanted> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('borrower_id', '=', borrowerId)
+    .where('status', '=', orderStatus.payoutFailed)
+    .executeTakeFirst();
+  if (order === undefined) throw new Refused('changedMeanwhile');
+  const { offer } = await readOfferTerms(tx, (await readWorkedOrder(tx, orderId)).offerId);
+  if (offer.received !== amount) throw new Refused('changedMeanwhile');
+  const { account } = await readDepositAccount(tx, borrowerId);
+  if (account === null) throw new Refused('noPayoutAccount');
+  return { kind: 'payoutAgain', borrowerId, orderId, amount };
+}
+
+type Preview = ConsoleOutputOf<typeof previewEndpoint>;
+
+/** Books a request, to be taken back: the entries of both steps where money is sent between them. */
+async function seenOf(
+  tx: Db,
+  request: MoneyRequest,
+  time: ReturnType<typeof timeOf>,
+): Promise<Omit<Preview, 'left'>> {
+  const { id, kind, borrowerId, orderId, amount } = request;
+  const { rows: lasts } = await sql<{ last: number }>`
+    select coalesce(max(id), 0)::bigint as last from ledger_transactions`.execute(tx);
+  if (!(await performRequest(tx, request, time))) throw new Refused('changedMeanwhile');
+  if (kind === 'payCreditBack') await bookPaidBack(tx, { requestId: id, borrowerId, amount }, time);
+  return {
+    entries: await entriesAfter(tx, borrowerId, lasts[0]?.last ?? 0),
+    creditAfter: await readCredit(tx, borrowerId),
+    owedAfter: kind === 'payCreditBack' ? null : await sumReceivables(tx, orderId),
+  };
+}
+
+/** What was booked for a borrower in this transaction; whoever else books for them waits for its locks. */
+async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<Preview['entries']> {
+  const { rows } = await sql<Preview['entries'][number]>`
+    select ${causeTextOf('t')} as source, e.account, e.provider, e.order_id as "orderId", e.instalment, e.amount
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.id > ${last} and t.borrower_id = ${borrowerId}
+    order by t.id, e.line
+  `.execute(tx);
+  return rows;
+}
+
+/** Notes who has looked at it, and adds what they may still do for the borrower today. */
+async function shown(
+  seen: Omit<Preview, 'left'>,
+  about: { readonly borrowerId: string; readonly kind: string; readonly amount: number },
+  context: StagedContext & { readonly agent: Agent },
+): Promise<Preview> {
+  const { db, agent } = context;
+  const { borrowerId, kind, amount } = about;
+  await context.change(async (_tx, audit) =>
+    audit({ subject: ['borrower', borrowerId], borrowerId, details: { kind, amount } }),
+  );
+  const [propose, approve] = await Promise.all(
+    (['propose', 'approve'] as const).map((side) =>
+      leftToday(db, agent, side, borrowerId, context),
+    ),
+  );
+  return { ...seen, left: { propose: propose ?? null, approve: approve ?? null } };
+}
+
+/** Shows the entries by booking them and taking them back. */
+export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async (
+  { wanted },
+  context,
+) => {
+  const time = timeOf(context);
+  const seen = await undone(context.db, async (tx) => {
+    const whole = await completed(tx, wanted, todayOf(context));
+    const input = { by: context.agent.id, reason: 'preview', at: time.at };
+    const id = await addMoneyRequest(tx, whole, input);
+    const request = id === null ? null : await findMoneyRequest(tx, id);
+    if (request === null) throw new Refused('moneyRequestOpen');
+    return seenOf(tx, request, time);
+  });
+  return shown(seen, wanted, context);
+};
+
+/** Shows what approving a request would book now, which may be less than when it was asked for, or nothing any more. */
+export const previewMoneyAnswer: ConsoleHandler<typeof answerEndpoint> = async (
+  { requestId },
+  context,
+) => {
+  const request = await findMoneyRequest(context.db, Number(requestId));
+  if (request?.state !== 'asked') throw new Refused('moneyRequestNotFound');
+  const seen = await undone(context.db, (tx) => seenOf(tx, request, timeOf(context)));
+  return shown(seen, request, context);
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { findMoneyRequest } from './money-requests.ts';
+import type { TakenBackAct } from './money-requests.ts';
+
+/** Whose an act is that may be taken back, and how much it moved. */
+interface ActToTakeBack {
+  readonly borrowerId: string;
+  readonly orderId: string;
+  readonly amount: number;
+}
+
+/** A payment without an answer that two people have decided, and nobody has taken back or asked to. */
+export interface DecidedPayment {
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly amount: number;
+  readonly isCharged: boolean;
+  readonly at: Date;
+}
+
+const MOST = 100;
+
+async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<DecidedPayment[]> {
+  const { rows } = await sql<DecidedPayment>`
+    select a.id as "attemptId", a.order_id as "orderId", a.borrower_id as "borrowerId", a.amount,
+      a.state = 'succeeded' as "isCharged", d.at
+    from attempts a
+    cross join lateral (
+      select max(d.answered_at) as at from attempt_decisions d where d.attempt_id = a.id and d.answer = 'approved'
+    ) d
+    where ${which} and a.is_decided and a.state in ('succeeded', 'failed') and d.at is not null
+      and not exists (select 1 from money_requests r where r.attempt_id = a.id and r.state in ('asked', 'done'))
+    order by d.at desc, a.id limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows;
+}
+
+/** Those of a borrower, the latest first. */
+export const listDecided = (db: Db, borrowerId: string): Promise<DecidedPayment[]> =>
+  listDecidedWhere(db, sql<boolean>`a.borrower_id = ${borrowerId}`);
+
+/** The act as it stands, or null where there is none that may be taken back. */
+export async function findActToTakeBack(db: Db, act: TakenBackAct): Promise<ActToTakeBack | null> {
+  if (act.of === 'request') {
+    const request = await findMoneyRequest(db, act.requestId);
+    return request?.canBeTakenBack === true ? request : null;
+  }
+  if (act.of === 'decision') {
+    const [decided = null] = await listDecidedWhere(db, sql<boolean>`a.id = ${act.attemptId}`);
+    return decided;
+  }
+  const { rows } = await sql<ActToTakeBack>`
+    select t.borrower_id as "borrowerId", t.order_id as "orderId", u.amount
+    from unmatched_money u join ledger_transactions t on t.id = u.matched_transaction_id
+    where u.id = ${act.unmatchedId} and t.order_id is not null
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,358 @@
+import {
+  answerMoneyRequest,
+  answerProposal,
+  askMoneyRequest,
+  listUndecided,
+  matchUnmatched,
+  previewMatch,
+  previewMoneyAnswer,
+  previewMoneyRequest,
+  proposeOutcome,
+  readBorrowerMoney,
+  readOrder,
+  readUnmatched,
+} from '@cauce/contract/console';
+import type { WantedWithMoney } from '@cauce/contract/console';
+import { localDateOf } from '@cauce/lending';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardPayer } from '../../../test/card-payer.ts';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { reconcileAttempts } from '../attempts/reconcile-attempts.ts';
+import { checkBooks } from '../ledger/books.ts';
+import { readDues } from '../ledger/dues.ts';
+import { accountBalance } from '../ledger/ledger.ts';
+import { bookUnmatched } from '../receipts/suspense.ts';
+
+const borrowerId = '1001';
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+let made = 0;
+
+/** Anew after days have passed: a session ends and a code of a minute counts once. */
+async function signIn(): Promise<void> {
+  app.clock.advance(60_000);
+  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+}
+beforeAll(async () => {
+  app = await withAgents(await startTestApp());
+  await signIn();
+});
+afterAll(() => app.close());
+
+const newLoan = (like?: 'D180') => addLoanLike(app, `T${(made += 1)}`, like);
+const reason = 'Se hizo en el préstamo equivocado';
+const ask = async (wanted: WantedWithMoney) =>
+  dataOf(await mateo.call(askMoneyRequest, { wanted, reason })).requestId;
+const answer = async (by: ConsoleCaller, requestId: string) => {
+  const { outcome } = await by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
+  return outcome.ok ? 'done' : outcome.refusal;
+};
+const withdraw = (requestId: string) =>
+  mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
+const previewOf = async (wanted: WantedWithMoney) => {
+  const { outcome } = await mateo.call(previewMoneyRequest, { wanted });
+  return outcome.ok ? outcome.data : outcome.refusal;
+};
+const inverse = (of: 'request' | 'decision' | 'match', actId: string, amount: number) =>
+  ({ kind: 'takeBack', borrowerId, amount, of, actId }) as const;
+const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;
+const penaltyOf = async (orderId: string) => {
+  const dues = await readDues(app.db, orderId, localDateOf(app.clock.now(), 'America/Mexico_City'));
+  return dues?.penalty ?? 0;
+};
+const breaches = (orderId: string) =>
+  checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+const entriesOf = async (kind: string, id: string) =>
+  app.db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['e.account', 'e.amount'])
+    .where('t.cause_kind', '=', kind)
+    .where('t.cause_id', '=', id)
+    .orderBy('e.line')
+    .execute();
+async function receive(type: string, id: string, amount: number): Promise<void> {
+  const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
+  const event = { ...about, id: `evt_t${(made += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  await sendEvent(app, sandboxEvent(event));
+  await settleEvents(app);
+}
+async function pay(orderId: string, amount: number): Promise<string> {
+  const id = `t${(made += 1)}`;
+  await addTestVoucher(app, { id, orderId, amount });
+  await receive('voucher.paid', id, amount);
+  return id;
+}
+async function waive(orderId: string, amount: number): Promise<string> {
+  const id = await ask({ kind: 'waivePenalties', borrowerId, orderId, amount });
+  expect(await answer(irene, id)).toBe('done');
+  return id;
+}
+
+test('forgiven penalties are owed again: the entries are shown first, booked once by another person, and no day is charged twice', async () => {
+  const orderId = await newLoan('D180');
+  const owed = await penaltyOf(orderId);
+  const waiver = await waive(orderId, owed);
+  const wanted = inverse('request', waiver, owed);
+  const preview = await previewOf(wanted);
+  expect(preview).toMatchObject({
+    owedAfter: await balanceOf(orderId).then((left) => left + owed),
+  });
+  expect(await penaltyOf(orderId)).toBe(0);
+  const requestId = await ask(wanted);
+  expect(await previewOf(wanted)).toBe('changedMeanwhile');
+  expect((await irene.call(previewMoneyAnswer, { requestId })).outcome).toMatchObject({
+    data:
+      typeof preview === 'string'
+        ? {}
+        : { entries: preview.entries.map(({ amount }) => ({ amount })) },
+  });
+  expect(await answer(mateo, requestId)).toBe('ownProposal');
+  const both = await Promise.all([answer(irene, requestId), answer(irene, requestId)]);
+  expect(both.toSorted()).toEqual(['done', 'moneyRequestNotFound']);
+  expect(await penaltyOf(orderId)).toBe(owed);
+  const [first, second] = [
+    await entriesOf('waiver', waiver),
+    await entriesOf('takeBack', requestId),
+  ];
+  const sums = new Map<string, number>();
+  for (const { account, amount } of [...first, ...second])
+    sums.set(account, (sums.get(account) ?? 0) + amount);
+  expect(new Set(sums.values())).toEqual(new Set([0]));
+  expect(await breaches(orderId)).toEqual([]);
+  expect(await previewOf(wanted)).toBe('changedMeanwhile');
+  // It is no payment that came back, so nothing of it waits for a dispute.
+  const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+  expect(returned.some((one) => one.orderId === orderId)).toBe(false);
+});
+
+test('an inverse is refused where the loan was paid since it was asked for, or repaid', async () => {
+  const orderId = await newLoan('D180');
+  const waiver = await waive(orderId, 100);
+  const wanted = inverse('request', waiver, 100);
+  const requestId = await ask(wanted);
+  await pay(orderId, 5_000);
+  expect((await irene.call(previewMoneyAnswer, { requestId })).outcome).toMatchObject({
+    refusal: 'changedMeanwhile',
+  });
+  expect(await answer(irene, requestId)).toBe('changedMeanwhile');
+  await withdraw(requestId);
+  await pay(orderId, await balanceOf(orderId));
+  expect(await previewOf(wanted)).toBe('changedMeanwhile');
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+test('is nobody else’s: another borrower’s act, another amount, an act that is not done', async () => {
+  const orderId = await newLoan('D180');
+  const open = await ask({ kind: 'waivePenalties', borrowerId, orderId, amount: 100 });
+  expect(await previewOf(inverse('request', open, 100))).toBe('changedMeanwhile');
+  expect(await answer(irene, open)).toBe('done');
+  for (const wrong of [
+    { ...inverse('request', open, 100), borrowerId: '1002' },
+    inverse('request', open, 101),
+    inverse('request', '999999', 100),
+    inverse('request', 'none', 100),
+    inverse('match', '999999', 100),
+    inverse('decision', 'none', 100),
+  ])
+    expect(await previewOf(wrong)).toBe('changedMeanwhile');
+});
+
+test('an adjustment is put back, and what was put back is taken off again', async () => {
+  const orderId = await newLoan();
+  const before = await balanceOf(orderId);
+  const off = await ask({ kind: 'creditAdjustment', borrowerId, orderId, amount: 20_000 });
+  await answer(irene, off);
+  const back = await ask(inverse('request', off, 20_000));
+  expect(await answer(irene, back)).toBe('done');
+  expect(await balanceOf(orderId)).toBe(before);
+  expect(await previewOf(inverse('request', off, 20_000))).toBe('changedMeanwhile');
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+test('a charge-off is taken back while only time has moved the loan, and the loan may be charged off again', async () => {
+  const orderId = await newLoan('D180');
+  app.clock.advance(200 * DAY_MS);
+  await signIn();
+  const chargeOff = async () => {
+    const amount = await balanceOf(orderId);
+    const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
+    expect(await answer(irene, id)).toBe('done');
+    return { id, amount };
+  };
+  const arrears = async () => dataOf(await mateo.call(readOrder, { orderId })).arrears;
+  const first = await chargeOff();
+  app.clock.advance(2 * DAY_MS);
+  await signIn();
+  const requestId = await ask(inverse('request', first.id, first.amount));
+  expect(await answer(irene, requestId)).toBe('done');
+  expect(await arrears()).toMatchObject({
+    isChargedOff: false,
+    chargedOff: 0,
+    canBeChargedOff: true,
+  });
+  expect(await accountBalance(app.db, 'expense.chargeOff', { orderId })).toBe(0);
+  expect(await breaches(orderId)).toEqual([]);
+  const second = await chargeOff();
+  await pay(orderId, 10_000);
+  expect(await arrears()).toMatchObject({ isChargedOff: true, recovered: 10_000 });
+  // What came in is a recovery, which no inverse of the charge-off may leave behind.
+  expect(await previewOf(inverse('request', second.id, second.amount))).toBe('changedMeanwhile');
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+test('a restored payment is in dispute again, and may be restored once more', async () => {
+  const orderId = await newLoan();
+  const owed = await balanceOf(orderId);
+  const id = await pay(orderId, owed);
+  await receive('payment.refunded', id, owed);
+  const find = async () => {
+    const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+    return returned.find((one) => one.orderId === orderId)?.paymentId ?? '';
+  };
+  const restore = async () => {
+    const paymentId = await find();
+    const done = await ask({ kind: 'restorePayment', borrowerId, amount: owed, paymentId });
+    expect(await answer(irene, done)).toBe('done');
+    return done;
+  };
+  const restored = await restore();
+  expect(await balanceOf(orderId)).toBe(0);
+  const requestId = await ask(inverse('request', restored, owed));
+  expect(await answer(irene, requestId)).toBe('done');
+  expect(await balanceOf(orderId)).toBe(owed);
+  await restore();
+  expect(await balanceOf(orderId)).toBe(0);
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+let receipts = 0;
+async function unmatched(amount: number): Promise<string> {
+  const bookedAt = new Date(app.clock.now());
+  const booked = await app.db.transaction().execute((tx) =>
+    bookUnmatched(tx, {
+      provider: 'sandbox',
+      eventId: `rec_take${(receipts += 1)}`,
+      reference: '646180157000000004',
+      amount,
+      bookedAt,
+      reason: 'no voucher has this reference',
+      valueOn: localDateOf(bookedAt.getTime(), 'America/Mexico_City'),
+    }),
+  );
+  return String(booked?.id);
+}
+async function match(unmatchedId: string, orderId: string): Promise<void> {
+  const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
+  const { before, after } = dataOf(await mateo.call(previewMatch, input));
+  const { requestId } = dataOf(
+    await mateo.call(matchUnmatched, { ...input, reason, before, after }),
+  );
+  expect(await answer(irene, requestId)).toBe('done');
+}
+
+test('matched money goes back to the queue and is matched to the right loan', async () => {
+  const [wrong, right] = [await newLoan(), await newLoan()];
+  const before = [await balanceOf(wrong), await balanceOf(right)];
+  const unmatchedId = await unmatched(30_000);
+  await match(unmatchedId, wrong);
+  const requestId = await ask(inverse('match', unmatchedId, 30_000));
+  expect(dataOf(await irene.call(readUnmatched, { unmatchedId })).request).toMatchObject({
+    requestId,
+    takesBack: 'match',
+  });
+  expect(await answer(irene, requestId)).toBe('done');
+  expect([await balanceOf(wrong), await balanceOf(right)]).toEqual(before);
+  expect(dataOf(await irene.call(readUnmatched, { unmatchedId })).row.state).toBe('open');
+  await match(unmatchedId, right);
+  expect(await balanceOf(right)).toBe((before[1] ?? 0) - 30_000);
+  expect([await breaches(wrong), await breaches(right)]).toEqual([[], []]);
+});
+
+test('a match is not taken back once the credit that it left is spent', async () => {
+  const orderId = await newLoan();
+  const amount = (await balanceOf(orderId)) + 900;
+  const unmatchedId = await unmatched(amount);
+  await match(unmatchedId, orderId);
+  const paid = await ask({ kind: 'payCreditBack', borrowerId, amount: 900, way: 'byHand' });
+  expect(await answer(irene, paid)).toBe('done');
+  expect(await previewOf(inverse('match', unmatchedId, amount))).toBe('changedMeanwhile');
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+/** A payment of which no answer came, as two people have decided it. */
+async function decided(orderId: string, outcome: 'charged' | 'notCharged'): Promise<string> {
+  const payer = cardPayer(app);
+  await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
+  const work = workOf(app);
+  const { payments } = work.ports;
+  const endPayment = async () => ({ kind: 'pending', providerReference: '' }) as never;
+  const silent = { ...payments, findPayment: async () => null, endPayment };
+  for (const ms of [31_000, 600_000, 3_600_000]) {
+    app.clock.advance(ms);
+    await reconcileAttempts({ ...work, ports: { ...work.ports, payments: silent } });
+  }
+  await signIn();
+  const find = async () => {
+    const { rows } = dataOf(await mateo.call(listUndecided, {}));
+    return rows.find((row) => row.orderId === orderId);
+  };
+  const attemptId = (await find())?.attemptId ?? '';
+  await mateo.call(proposeOutcome, { attemptId, outcome, reason });
+  const proposalId = (await find())?.proposal?.proposalId ?? '';
+  const approve = { attemptId, proposalId, isApproved: true, reason };
+  expect((await irene.call(answerProposal, approve)).outcome.ok).toBe(true);
+  return attemptId;
+}
+
+test('a payment decided as charged is charged no more, and one decided as not charged is; each once', async () => {
+  for (const outcome of ['charged', 'notCharged'] as const) {
+    const orderId = await newLoan();
+    const owed = await balanceOf(orderId);
+    const attemptId = await decided(orderId, outcome);
+    const { decided: listed } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+    const amount = listed.find((one) => one.attemptId === attemptId)?.amount ?? 0;
+    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed - amount : owed);
+    const wanted = inverse('decision', attemptId, amount);
+    expect(await answer(irene, await ask(wanted))).toBe('done');
+    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed : owed - amount);
+    expect(await previewOf(wanted)).toBe('changedMeanwhile');
+    expect(await breaches(orderId)).toEqual([]);
+  }
+});
+
+test('the provider’s late word that it was charged brings back what two people had decided and taken back', async () => {
+  const orderId = await newLoan();
+  const owed = await balanceOf(orderId);
+  const attemptId = await decided(orderId, 'charged');
+  const { decided: listed } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+  const amount = listed.find((one) => one.attemptId === attemptId)?.amount ?? 0;
+  expect(await answer(irene, await ask(inverse('decision', attemptId, amount)))).toBe('done');
+  await sendEvent(
+    app,
+    sandboxEvent({
+      id: `evt_back${made}`,
+      type: 'charge.succeeded',
+      paymentId: `ch_back${made}`,
+      receiptId: `ch_back${made}`,
+      attemptId,
+      amount,
+      paidAt: new Date(app.clock.now()),
+    }),
+  );
+  await settleEvents(app);
+  expect(await balanceOf(orderId)).toBe(owed - amount);
+  expect(await breaches(orderId)).toEqual([]);
+});
