@@ -190,6 +190,7 @@ export const answerAccessProposal = defineConsoleEndpoint({
     'ownProposal',
     'ownAccount',
     'changedMeanwhile',
+    'proposerGone',
     'rightsBeyondOwn',
     'lastAdmin',
   ],

@@ -448,6 +448,27 @@ describe('rights over money', () => {
     expect((await standing(agentId)).granted).toEqual(['money.approve']);
   });
 
+  it('are not approved once whoever proposed them may not give them any more', async () => {
+    const { agentId } = await newLink();
+    const wider = { agentId, role: 'agent', granted: ['money.approve'], isActive: true } as const;
+    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    const yes = { proposalId: await proposal(agentId), isApproved: true };
+    const { id: adminId } = demoAgent('admin');
+    const set = (values: { revoked: string[]; is_active: boolean }) =>
+      test.db.updateTable('agents').set(values).where('id', '=', adminId).execute();
+    for (const [revoked, isActive, refusal] of [
+      [['money.approve'], true, 'rightsBeyondOwn'],
+      [['agents.manage'], true, 'proposerGone'],
+      [[], false, 'proposerGone'],
+    ] as const) {
+      await set({ revoked: [...revoked], is_active: isActive });
+      expect(await said(other, answerAccessProposal, yes)).toBe(refusal);
+      expect((await standing(agentId)).granted).toEqual([]);
+      await set({ revoked: [], is_active: true });
+    }
+    expect(await said(other, answerAccessProposal, yes)).toBeNull();
+  });
+
   it('are given by nobody who lacks them, nor is a mightier account changed or reset', async () => {
     const { token, agentId, email } = await newLink();
     const manager = { agentId, role: 'agent', granted: ['agents.manage'], isActive: true } as const;

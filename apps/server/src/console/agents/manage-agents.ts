@@ -39,7 +39,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { listPasskeysOf } from './passkeys.ts';
 import { forgetIdentities, hasIdentity } from '../oidc/agent-identities.ts';
 import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
-import { refuseBeyondOwn } from './rights-beyond-own.ts';
+import { refuseBeyondOwn, refuseBeyondProposer } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { newAgentId } from './tokens.ts';
 
@@ -198,6 +198,7 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
     if (!isSame(before, accessOf(agent))) throw new Refused('changedMeanwhile');
     refuseBeyondOwn(me, before);
     refuseBeyondOwn(me, after);
+    await refuseBeyondProposer(db, proposal.by, [before, after]);
     refuseLastAdmin(admins, agent.id, after);
   }
   const ended = isApproved ? await setAccess(db, agent.id, after, at) : 0;

@@ -1,10 +1,26 @@
 import { permissionsOf } from '@cauce/contract/console';
-import type { Rights } from '@cauce/contract/console';
+import type { Permission, Rights } from '@cauce/contract/console';
+import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Agent } from '../mount/console-handler.ts';
+import { findAgent, rightsOf } from './agents.ts';
 
 /** Nobody gives what they lack, or changes who may do more than they: otherwise a right to manage agents would be every right. */
-export function refuseBeyondOwn(me: Agent, rights: Rights): void {
+export function refuseBeyondOwn(me: Pick<Agent, 'permissions'>, rights: Rights): void {
   for (const one of permissionsOf(rights))
     if (!me.permissions.has(one)) throw new Refused('rightsBeyondOwn');
+}
+
+/** The same of whoever has proposed it, by what they may do now: their account may be closed since, or have fewer rights. */
+export async function refuseBeyondProposer(
+  db: Db,
+  proposerId: string,
+  rights: readonly Rights[],
+): Promise<void> {
+  const proposer = await findAgent(db, proposerId);
+  const permissions = proposer?.is_active
+    ? permissionsOf(rightsOf(proposer))
+    : new Set<Permission>();
+  if (!permissions.has('agents.manage')) throw new Refused('proposerGone');
+  for (const one of rights) refuseBeyondOwn({ permissions }, one);
 }

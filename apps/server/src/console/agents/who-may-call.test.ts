@@ -41,7 +41,7 @@ const LEAST_ROLE = {
     readScoreChart readPromotionFunnel exportChart flagLoan readComplaintTypeSettings
     saveComplaintType orderComplaintTypes readReplyTemplateSettings saveReplyTemplate orderReplyTemplates
     readContactSettings saveContacts readLandingSettings saveLanding exportLoans
-    previewMoneyRequest askMoneyRequest answerMoneyRequest recordTransfer giveUpLoan
+    previewMoneyRequest previewMoneyAnswer askMoneyRequest answerMoneyRequest recordTransfer giveUpLoan
     stopPenalties previewResume resumePenalties readPortfolio readCohortChart
     readConfirmationFunnel readProviderChart readProductSettings saveProductRules orderProducts
     previewReschedule proposeReschedule withdrawReschedule proposeOutcome answerProposal
