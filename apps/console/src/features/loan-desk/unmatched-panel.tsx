@@ -105,16 +105,11 @@ function TakeBack({
 }
 
 function Dialog({ open, row, onClose }: { open: Open; row: UnmatchedRow; onClose: () => void }) {
-  switch (open.act) {
-    case 'match':
-      return <MatchDialog row={row} orderId={open.orderId} onClose={onClose} />;
-    case 'return':
-      return <ReturnDialog row={row} onClose={onClose} />;
-    case 'takeBack':
-      return <TakeBackDialog act={open.taken} onClose={onClose} />;
-    case 'answer':
-      return <AnswerRequest {...open} onClose={onClose} />;
-  }
+  if (open.act === 'match')
+    return <MatchDialog row={row} orderId={open.orderId} onClose={onClose} />;
+  if (open.act === 'takeBack') return <TakeBackDialog act={open.taken} onClose={onClose} />;
+  if (open.act === 'answer') return <AnswerRequest {...open} onClose={onClose} />;
+  return <ReturnDialog row={row} onClose={onClose} />;
 }
 
 function Facts({ row }: { row: UnmatchedRow }) {
