@@ -42,7 +42,7 @@ export function Queue({ place }: { place: DeskPlace }) {
   return (
     <section className={pane.pane} aria-label={words.list}>
       <div className={css.head}>
-        <div className={pane.title}>
+        <div className={`${pane.title} ${css.top}`}>
           <h2 aria-hidden="true">{words.title}</h2>
           {queue.counts && <span className={pane.count}>{words.openCount(queue.counts.open)}</span>}
           {mayShare && !isSearch && (queue.counts?.unassigned ?? 0) > 0 && (

@@ -22,7 +22,6 @@ export function CaseFieldInput({
   if (shape === 'yesNo' || shape === 'sex' || shape === 'personType' || shape === 'resolution')
     return (
       <SelectField
-        size="s"
         label={label}
         value={value}
         choices={[
