@@ -18,7 +18,7 @@ import { addOrder } from '../../src/loans/orders.ts';
 import { moveOrder } from '../../src/money/ledger/move-order.ts';
 import { bookPayout } from '../../src/money/payouts/payouts.ts';
 import type { Db } from '../../src/database/tables/tables.ts';
-import type { ModelTerms } from './loan-model.ts';
+import type { ModelTerms } from './model/model-loan.ts';
 
 /** Products whose rules differ in everything that money depends on. */
 export const testedProducts: readonly Product[] = [
@@ -49,8 +49,59 @@ export const testedProducts: readonly Product[] = [
   },
 ];
 
+const indian: Product = {
+  ...flex,
+  id: 'india-months',
+  market: 'india',
+  method: 'declining',
+  periodMonths: 1,
+  ivaRate: rate(18, 2),
+  dailyRate: rate(8, 4),
+  commission: { kind: 'rate', rate: rate(3, 2) },
+  penalty: {
+    tiers: [{ fromDay: 1, rate: rate(1, 2) }],
+    oneTime: null,
+    graceDays: 3,
+    limit: rate(1, 0),
+  },
+  extension: { maxDays: 5, fee: { kind: 'rate', rate: rate(2, 2) }, requiresInterestPaid: true },
+};
+const philippine: Product = {
+  ...flex,
+  id: 'philippines-days',
+  market: 'philippines',
+  method: 'declining',
+  ivaRate: rate(0, 0),
+  dailyRate: rate(10, 4),
+  commission: { kind: 'rate', rate: rate(3, 2) },
+  commissionPaid: 'fromPayout',
+  penalty: {
+    tiers: [{ fromDay: 1, rate: rate(16, 4) }],
+    oneTime: null,
+    graceDays: 0,
+    limit: rate(2, 1),
+  },
+};
+
+/** Products of the other markets: calendar months and days, interest on what is owed and on all of it. */
+export const productsElsewhere: readonly Product[] = [
+  indian,
+  { ...indian, id: 'india-flat', method: 'flat', commissionPaid: 'fromPayout', extension: null },
+  philippine,
+  {
+    ...philippine,
+    id: 'philippines-months',
+    method: 'flat',
+    periodMonths: 1,
+    commissionPaid: 'withInstalments',
+  },
+];
+
 /** Noon in Mexico on a day. */
 export const noonOn = (day: LocalDate): Date => new Date(`${day}T18:00:00Z`);
+
+/** An hour at which it is the same day in every market. */
+export const hourOn = (day: LocalDate): Date => new Date(`${day}T14:00:00Z`);
 
 /** The borrower and the products that test loans need, once for a database. */
 export async function prepareLender(db: Db): Promise<void> {
@@ -87,7 +138,7 @@ export async function prepareLender(db: Db): Promise<void> {
       last_sign_in_at: null,
     })
     .execute();
-  for (const [position, product] of testedProducts.entries())
+  for (const [position, product] of [...testedProducts, ...productsElsewhere].entries())
     await db
       .insertInto('products')
       .values({
@@ -115,9 +166,10 @@ export async function makeLoan(
   const { id, borrowerId, startsOn } = loan;
   // Loans of one product are of before the tax on penalties was booked.
   const isOfBefore = loan.product.id === 'capped';
-  const product = isOfBefore ? loan.product : agreedProduct(loan.product, markets.mexico);
+  const market = markets[loan.product.market];
+  const product = isOfBefore ? loan.product : agreedProduct(loan.product, market);
   const coupon = { amount: minor(loan.coupon ?? 0) };
-  const offer = makeOffer({ product, market: markets.mexico, startsOn, coupon });
+  const offer = makeOffer({ product, market, startsOn, coupon });
   // Two kinds of borrowers, for the two one-time penalties.
   const isRepeatClient = borrowerId === 'm2';
   const at = noonOn(startsOn);
@@ -151,7 +203,6 @@ export async function makeLoan(
   const paid = { orderId: id, from: 151, to: 174, reason: 'paid out', at } as const;
   await moveOrder(db, { ...paid, paidOutOn: startsOn });
   await addInstalments(db, id, offer);
-  const market = markets.mexico;
   await bookPayout(db, { orderId: id, borrowerId, offer, market, valueOn: startsOn, bookedAt: at });
   return { product, offer, isRepeatClient };
 }

@@ -1,7 +1,7 @@
-import type { LocalDate } from '@cauce/lending';
+import type { LocalDate, Product } from '@cauce/lending';
 import { localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
-import { testedProducts } from './make-loan.ts';
+import { productsElsewhere, testedProducts } from './make-loan.ts';
 
 /** What money comes in: a sum, or a sum told by what is owed at that moment. */
 export type Sum =
@@ -39,7 +39,7 @@ export type Command =
   | { readonly do: 'stop' | 'resume'; readonly inDays: number };
 
 export interface Story {
-  readonly product: (typeof testedProducts)[number];
+  readonly product: Product;
   readonly borrowerId: 'm1' | 'm2';
   readonly startsOn: LocalDate;
   readonly coupon: number;
@@ -217,22 +217,45 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.oneof(
 
 const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
 
+const starts = ['2026-01-31', '2026-02-27', '2026-03-02', '2026-11-16', '2027-12-31', '2028-02-29'];
+
 /** The life of one loan: up to 40 commands, or `MONEY_COMMANDS`, from a start that puts due dates at month ends and bank holidays. */
-export const stories: fc.Arbitrary<Story> = fc.record({
-  product: fc.constantFrom(...testedProducts),
-  borrowerId: fc.constantFrom('m1' as const, 'm2' as const),
-  startsOn: fc
-    .constantFrom(
-      '2026-01-31',
-      '2026-02-27',
-      '2026-03-02',
-      '2026-11-16',
-      '2027-12-31',
-      '2028-02-29',
-    )
-    .map(localDate),
-  coupon: fc.constantFrom(0, 5_000, 30_000),
-  commands: fc
-    .array(commands, { minLength: 1, maxLength: COMMANDS, size: 'max' })
-    .map((all) => all.flat()),
-});
+const storiesOf = (
+  products: readonly Product[],
+  begins: fc.Arbitrary<readonly Command[]>,
+): fc.Arbitrary<Story> =>
+  fc.record({
+    product: fc.constantFrom(...products),
+    borrowerId: fc.constantFrom('m1' as const, 'm2' as const),
+    startsOn: fc.constantFrom(...starts).map(localDate),
+    coupon: fc.constantFrom(0, 5_000, 30_000),
+    commands: fc
+      .tuple(begins, fc.array(commands, { minLength: 1, maxLength: COMMANDS, size: 'max' }))
+      .map(([first, all]) => [...first, ...all.flat()]),
+  });
+
+export const stories = storiesOf(testedProducts, fc.constant([]));
+
+/** Money for a payoff on the day of the payout, the next one or the one after it: while the loan can be given back, and just not. */
+const givenBack: fc.Arbitrary<readonly Command[]> = fc
+  .record({ waits: fc.integer({ min: 0, max: 2 }), cents: fc.constantFrom(0, 0, -1, 5_000), wants })
+  .map(({ waits, cents, wants: wish }) => [
+    ...(waits === 0 ? [] : [{ do: 'wait', days: waits } as const]),
+    { do: 'pay', sum: { of: 'payoff', cents }, daysAgo: 0, wants: wish },
+  ]);
+const sometimesBack = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<readonly Command[]>([]) },
+  { weight: 1, arbitrary: givenBack },
+);
+
+/** Lives of the other markets, by name. */
+export const storiesElsewhere: Readonly<Record<'india' | 'philippines', fc.Arbitrary<Story>>> = {
+  india: storiesOf(
+    productsElsewhere.filter(({ market }) => market === 'india'),
+    sometimesBack,
+  ),
+  philippines: storiesOf(
+    productsElsewhere.filter(({ market }) => market === 'philippines'),
+    sometimesBack,
+  ),
+};

@@ -20,21 +20,14 @@ import { keepLoan } from '../../src/money/ledger/keep-loan.ts';
 import { bookRefund } from '../../src/money/receipts/refunds.ts';
 import { resumePenalties, stopPenalties } from '../../src/money/ledger/stopped-penalties.ts';
 import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/money/receipts/suspense.ts';
-import {
-  chargesOf,
-  liveThrough,
-  modelCarried,
-  modelDaysPastDue,
-  modelDeferred,
-  modelExtension,
-  modelPayoff,
-  modelPenalties,
-  modelReschedule,
-  modelSuspended,
-  owes,
-} from './loan-model.ts';
-import type { ModelForgiveness, ModelReceipt, ModelStop, ModelTerms } from './loan-model.ts';
-import { makeLoan, noonOn } from './make-loan.ts';
+import { liveThrough, modelExtension } from './model/loan-model.ts';
+import { chargesOf, owes } from './model/model-figures.ts';
+import { modelDaysPastDue, modelDeferred, modelSuspended } from './model/model-interest.ts';
+import { modelIsCooling, modelPayoff } from './model/model-payoff.ts';
+import { modelPenalties } from './model/model-penalties.ts';
+import { modelCarried, modelReschedule } from './model/model-reschedule.ts';
+import type { ModelForgiveness, ModelReceipt, ModelStop, ModelTerms } from './model/model-loan.ts';
+import { makeLoan, hourOn } from './make-loan.ts';
 import type { Command, Story, Sum, Wish } from './money-commands.ts';
 
 /** One story run against the database and the model beside it. Throws where they part or an invariant breaks. */
@@ -83,7 +76,7 @@ export class MoneyRun {
       await this.obey(command);
       await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
     }
-    const breaches = await checkBooks(this.db, { orderId: this.orderId, now: noonOn(this.today) });
+    const breaches = await checkBooks(this.db, { orderId: this.orderId, now: hourOn(this.today) });
     if (breaches.length > 0) throw new Error(`invariants broken: ${JSON.stringify(breaches)}`);
   }
 
@@ -137,7 +130,7 @@ export class MoneyRun {
       dueNow: owes(parts.find((part) => owes(part) > 0) ?? parts[0]!), // ! a plan has instalments
       balance: all,
       extension: modelExtension(parts, this.today, this.terms)?.price ?? 0,
-      payoff: modelPayoff(parts, this.today),
+      payoff: modelPayoff(parts, this.today, this.terms),
     }[sum.of];
     return Math.max(1, input + sum.cents);
   }
@@ -159,7 +152,7 @@ export class MoneyRun {
       orderId: this.orderId,
       amount,
       valueOn: on,
-      bookedAt: noonOn(this.today),
+      bookedAt: hourOn(this.today),
       cause: { kind: 'demo', id: `${this.orderId}:${this.count}` },
       purpose,
       provider: 'tested',
@@ -196,8 +189,9 @@ export class MoneyRun {
   private followModel(): void {
     if (this.status === 200) return;
     const { parts } = this.model();
+    const { calendar } = markets[this.story.product.market];
     const open = parts.filter((part) => owes(part) > 0);
-    const isLate = open.some((part) => lateAfter(part.dueOn) < this.today);
+    const isLate = open.some((part) => nextBusinessDay(part.dueOn, calendar) < this.today);
     this.status = open.length === 0 ? 200 : isLate ? 180 : 174;
   }
 
@@ -222,7 +216,7 @@ export class MoneyRun {
     if (money !== undefined)
       same(
         'answer to a repetition',
-        await this.apply({ ...money, bookedAt: noonOn(this.today) }),
+        await this.apply({ ...money, bookedAt: hourOn(this.today) }),
         null,
       );
   }
@@ -240,7 +234,7 @@ export class MoneyRun {
   }
 
   private async accrueTwiceAtOnce(): Promise<void> {
-    const at = noonOn(this.today);
+    const at = hourOn(this.today);
     const keep = () =>
       this.db.transaction().execute((tx) => keepLoan(tx, this.orderId, this.today, at));
     const kept = await Promise.all([keep(), keep()]);
@@ -260,7 +254,7 @@ export class MoneyRun {
     const earn = () =>
       this.db
         .transaction()
-        .execute((tx) => earnTo(tx, this.orderId, monthsEnd, noonOn(this.today)));
+        .execute((tx) => earnTo(tx, this.orderId, monthsEnd, hourOn(this.today)));
     const booked = await Promise.all([earn(), earn()]);
     if (booked.every(Boolean)) throw new Error('two at once earned both');
     this.earnedOn = monthsEnd;
@@ -274,7 +268,7 @@ export class MoneyRun {
       provider: 'tested',
       amount,
       valueOn: on,
-      bookedAt: noonOn(this.today),
+      bookedAt: hourOn(this.today),
       eventId: `${this.orderId}.${this.count}`,
       reference: 'x',
       reason: 'test',
@@ -296,7 +290,7 @@ export class MoneyRun {
         orderId: this.orderId,
         purpose,
         matchedBy: 'test',
-        bookedAt: noonOn(this.today),
+        bookedAt: hourOn(this.today),
       }),
     );
     same('whether it was matched', applied !== null, !one.isDone);
@@ -309,7 +303,7 @@ export class MoneyRun {
     const one = this.waiting[which % Math.max(1, this.waiting.length)];
     if (one === undefined) return;
     const refund = { unmatchedId: one.id, refundedBy: 'test' };
-    const day = { valueOn: this.today, bookedAt: noonOn(this.today) };
+    const day = { valueOn: this.today, bookedAt: hourOn(this.today) };
     const sent = await this.db
       .transaction()
       .execute((tx) => refundUnmatched(tx, { ...refund, ...day }));
@@ -334,7 +328,7 @@ export class MoneyRun {
       } as const,
       provider: 'tested',
       valueOn: this.today,
-      bookedAt: noonOn(this.today),
+      bookedAt: hourOn(this.today),
     };
     const send = () =>
       this.db.transaction().execute((tx) => bookRefund(tx, { ...refund, from: 'credit' }));
@@ -358,7 +352,7 @@ export class MoneyRun {
     this.count += 1;
     const { orderId } = this;
     const act = { requestId: requestNumberOf(orderId, this.count), orderId, amount, kind: wants };
-    const at = noonOn(this.today);
+    const at = hourOn(this.today);
     const isDone = await this.db.transaction().execute((tx) => forgiveDebt(tx, act, at));
     same(wants, isDone, amount <= owed);
     if (!isDone) return;
@@ -382,9 +376,9 @@ export class MoneyRun {
       orderId,
       amount: owed + cents,
     };
-    const isLate = this.status === 180 && modelDaysPastDue(parts, on) >= 180;
+    const isLate = this.status === 180 && modelDaysPastDue(parts, on, this.terms) >= 180;
     const charge = () =>
-      this.db.transaction().execute((tx) => chargeOff(tx, act, noonOn(this.today)));
+      this.db.transaction().execute((tx) => chargeOff(tx, act, hourOn(this.today)));
     const done = (await Promise.all([charge(), charge()])).filter(Boolean).length;
     same('charge-off', done, isLate && cents === 0 && !this.isChargedOff ? 1 : 0);
     if (done === 0) return;
@@ -418,14 +412,16 @@ export class MoneyRun {
   private async reschedule(command: Extract<Command, { do: 'reschedule' }>): Promise<void> {
     const reachedOn = await this.reachedOn();
     const on = reachedOn > this.today ? reachedOn : this.today;
-    const at = noonOn(this.today);
+    const at = hourOn(this.today);
     const { orderId } = this;
     const dueOn = Array.from({ length: command.count }, (_, index) =>
       addDays(on, (index + 1) * command.days),
     );
     const model = this.model(on);
     const leavesPrincipal = modelCarried(model.parts, on).principal > 0;
-    const mayBe = (this.status === 174 || this.status === 180) && !this.isChargedOff;
+    const isRunning = (this.status === 174 || this.status === 180) && !this.isChargedOff;
+    // Another plan would end the days in which it can be given back.
+    const mayBe = isRunning && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await reachToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
@@ -525,7 +521,7 @@ export class MoneyRun {
     const isPassed = from <= (await this.reachedOn()) || from < (last?.resumesOn ?? from);
     const kind = last?.resumesOn === null ? 'isStopped' : isPassed ? 'tooEarly' : 'stopped';
     const must = this.status === 200 ? 'owesNothing' : kind;
-    const at = noonOn(this.today);
+    const at = hourOn(this.today);
     const stop = () =>
       this.db.transaction().execute((tx) => stopPenalties(tx, { ...move, from, at }));
     // Twice at once: the second finds what the first has done.
@@ -535,7 +531,7 @@ export class MoneyRun {
   }
 
   private async resume(on: LocalDate): Promise<void> {
-    const move = { orderId: this.orderId, by: 'test', reason: 'settled', at: noonOn(this.today) };
+    const move = { orderId: this.orderId, by: 'test', reason: 'settled', at: hourOn(this.today) };
     const last = this.stops.at(-1);
     const isEarly = on <= this.today || on <= (await this.reachedOn()) || on < (last?.from ?? on);
     const isOpen = last?.resumesOn === null;
@@ -561,7 +557,13 @@ export class MoneyRun {
 
   /** The trial balance of what is earned and what is not, against the model's on the day that the books must have reached. */
   private async compareEarned(when: string): Promise<void> {
-    const accounts = ['deferred.interest', 'deferred.tax', 'income.interest', 'tax.iva'];
+    const accounts = [
+      'deferred.interest',
+      'deferred.tax',
+      'income.interest',
+      'tax.iva',
+      'income.commission',
+    ];
     const rows = await this.db
       .selectFrom('ledger_entries')
       .select(['account', 'amount'])
@@ -587,7 +589,8 @@ export class MoneyRun {
       left.interest,
       left.tax,
       this.charged.interest - leftOut('interest') - left.interest,
-      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax,
+      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax - (parts[0]?.givenBack[1] ?? 0),
+      this.terms.offer.commission - (parts[0]?.givenBack[0] ?? 0),
     ]);
   }
 
@@ -629,8 +632,6 @@ export class MoneyRun {
     same(`status ${when}`, dues.order.status, this.status);
   }
 }
-
-const lateAfter = (dueOn: LocalDate): LocalDate => nextBusinessDay(dueOn, markets.mexico.calendar);
 
 function same(what: string, is: unknown, must: unknown): void {
   const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
