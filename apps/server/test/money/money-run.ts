@@ -1,6 +1,5 @@
-import { addDays, lastMonthsEnd, localDate, markets, nextBusinessDay } from '@cauce/lending';
+import { addDays, lastMonthsEnd } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import type { Database } from '../../src/database/tables/tables.ts';
 import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
 import { chargeOff } from '../../src/money/requests/charge-off.ts';
@@ -15,57 +14,23 @@ import {
 } from '../../src/money/reschedule/reschedules.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { checkBooks } from '../../src/money/ledger/books.ts';
-import { readDues } from '../../src/money/ledger/dues.ts';
 import { keepLoan } from '../../src/money/ledger/keep-loan.ts';
 import { bookRefund } from '../../src/money/receipts/refunds.ts';
 import { resumePenalties, stopPenalties } from '../../src/money/ledger/stopped-penalties.ts';
 import { bookUnmatched, matchMoney, refundUnmatched } from '../../src/money/receipts/suspense.ts';
-import { liveThrough, modelExtension } from './model/loan-model.ts';
-import { chargesOf, owes } from './model/model-figures.ts';
-import { modelDaysPastDue, modelDeferred, modelSuspended } from './model/model-interest.ts';
-import { modelIsCooling, modelPayoff } from './model/model-payoff.ts';
-import { modelPenalties } from './model/model-penalties.ts';
+import { owes } from './model/model-figures.ts';
+import { modelDaysPastDue, modelSuspended } from './model/model-interest.ts';
+import { modelIsCooling } from './model/model-payoff.ts';
 import { modelCarried, modelReschedule } from './model/model-reschedule.ts';
-import type { ModelForgiveness, ModelReceipt, ModelStop, ModelTerms } from './model/model-loan.ts';
+import type { ModelForgiveness } from './model/model-loan.ts';
 import { makeLoan, hourOn } from './make-loan.ts';
-import type { Command, Story, Sum, Wish } from './money-commands.ts';
+import type { Command } from './money-commands.ts';
+
+import { ComparedStory } from './compared-story.ts';
+import { same } from './money-story.ts';
 
 /** One story run against the database and the model beside it. Throws where they part or an invariant breaks. */
-export class MoneyRun {
-  private readonly db: Database;
-  private readonly orderId: string;
-  private readonly story: Story;
-  private terms!: ModelTerms; // ! set by `begin`, before anything else
-  private today: LocalDate;
-  private readonly receipts: ModelReceipt[] = [];
-  private readonly paid: MoneyIn[] = [];
-  private readonly waiting: { id: number; amount: number; on: LocalDate; isDone: boolean }[] = [];
-  private readonly stops: ModelStop[] = [];
-  private count = 0;
-  private refunded = 0;
-  /** As the books of the last booking gave it. */
-  private status = 174;
-  /** The day up to which interest must be booked as earned. */
-  private earnedOn: LocalDate;
-  private isChargedOff = false;
-  /** What the plans before this one charged and left out, and what this one charges. */
-  private readonly charged = { interest: 0, tax: 0 };
-  private readonly leftOut = { interest: 0, tax: 0 };
-  /** Penalties of the plans before this one that were paid or forgiven, as income and tax. */
-  private readonly penaltiesBefore: [number, number] = [0, 0];
-  /** What came in since, without an extension's fee and what was too much. */
-  private recovered = 0;
-  /** What came in within its first ten days: where that is most of the loan, it may have no annual cost that can be named. */
-  private paidSoon = 0;
-
-  constructor(db: Database, orderId: string, story: Story) {
-    this.db = db;
-    this.orderId = orderId;
-    this.story = story;
-    this.today = story.startsOn;
-    this.earnedOn = story.startsOn;
-  }
-
+export class MoneyRun extends ComparedStory {
   async live(): Promise<void> {
     const { product, borrowerId, startsOn, coupon } = this.story;
     const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
@@ -116,83 +81,6 @@ export class MoneyRun {
       case 'resume':
         return this.resume(addDays(this.today, command.inDays));
     }
-  }
-
-  private model(until = this.today) {
-    return liveThrough(this.terms, this.receipts, until, this.stops);
-  }
-
-  private centsOf(sum: Sum): number {
-    const { parts } = this.model();
-    const all = parts.reduce((total, part) => total + owes(part), 0);
-    const input = {
-      cents: 0,
-      dueNow: owes(parts.find((part) => owes(part) > 0) ?? parts[0]!), // ! a plan has instalments
-      balance: all,
-      extension: modelExtension(parts, this.today, this.terms)?.price ?? 0,
-      payoff: modelPayoff(parts, this.today, this.terms),
-    }[sum.of];
-    return Math.max(1, input + sum.cents);
-  }
-
-  private daysAgo(days: number): LocalDate {
-    const on = addDays(this.today, -days);
-    return on < this.story.startsOn ? this.story.startsOn : on;
-  }
-
-  /** Money of a day before the loan's plan began counts on that day. */
-  private inPlan(on: LocalDate): LocalDate {
-    const began = this.terms.plan?.startsOn ?? on;
-    return on < began ? began : on;
-  }
-
-  private newMoney(amount: number, on: LocalDate, purpose: Wish): MoneyIn {
-    this.count += 1;
-    return {
-      orderId: this.orderId,
-      amount,
-      valueOn: on,
-      bookedAt: hourOn(this.today),
-      cause: { kind: 'demo', id: `${this.orderId}:${this.count}` },
-      purpose,
-      provider: 'tested',
-    };
-  }
-
-  /** Puts a receipt into the model behind those of its day and before those of later days. */
-  private async remember(
-    receipt: Omit<ModelReceipt, 'extended' | 'became'>,
-    applied: AppliedMoney,
-  ): Promise<void> {
-    const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
-    if (receipt.on <= addDays(this.story.startsOn, 10)) this.paidSoon += receipt.amount;
-    const { credit: creditBefore } = this.model();
-    this.receipts.splice(before, 0, receipt);
-    const { newExtension, newOutcome, credit } = this.model();
-    if (this.isChargedOff)
-      this.recovered +=
-        receipt.amount - (credit - creditBefore) - (applied.extension?.fee.total ?? 0);
-    this.receipts[before] = { ...receipt, extended: newExtension, became: newOutcome };
-    const { extension } = applied;
-    // The model counts the instalments of each plan from one.
-    const first = await this.firstNumber();
-    const shown = extension && {
-      instalment: extension.instalment - first + 1,
-      newDueOn: extension.newDueOn,
-    };
-    same('extension', shown, newExtension);
-    this.earnedOn = await this.reachedOn();
-    this.followModel();
-    same('status told', applied.orderStatus, this.status);
-  }
-
-  private followModel(): void {
-    if (this.status === 200) return;
-    const { parts } = this.model();
-    const { calendar } = markets[this.story.product.market];
-    const open = parts.filter((part) => owes(part) > 0);
-    const isLate = open.some((part) => nextBusinessDay(part.dueOn, calendar) < this.today);
-    this.status = open.length === 0 ? 200 : isLate ? 180 : 174;
   }
 
   private apply = (money: MoneyIn): Promise<AppliedMoney | null> =>
@@ -387,28 +275,6 @@ export class MoneyRun {
     this.followModel();
   }
 
-  /** The last day that anything was booked for, looked up here and not by the code under test. */
-  private async reachedOn(): Promise<LocalDate> {
-    const { day } = await this.db
-      .selectFrom('ledger_transactions')
-      .select((build) => build.fn.max('value_on').as('day'))
-      .where('order_id', '=', this.orderId)
-      .executeTakeFirstOrThrow();
-    return localDate(day);
-  }
-
-  private async firstNumber(): Promise<number> {
-    const { first } = await this.db
-      .selectFrom('instalments as i')
-      .innerJoin('orders as o', (join) =>
-        join.onRef('o.id', '=', 'i.order_id').onRef('o.plan', '=', 'i.plan'),
-      )
-      .select((build) => build.fn.min('i.number').as('first'))
-      .where('i.order_id', '=', this.orderId)
-      .executeTakeFirstOrThrow();
-    return first;
-  }
-
   private async reschedule(command: Extract<Command, { do: 'reschedule' }>): Promise<void> {
     const reachedOn = await this.reachedOn();
     const on = reachedOn > this.today ? reachedOn : this.today;
@@ -475,46 +341,6 @@ export class MoneyRun {
       await endReschedule(this.db, id, { state: 'withdrawn', at });
   }
 
-  /** The last day on which something was suspended or recovered. */
-  private async standsOn(): Promise<string | null> {
-    const { day } = await this.db
-      .selectFrom('ledger_transactions')
-      .select((build) => build.fn.max('value_on').as('day'))
-      .where('order_id', '=', this.orderId)
-      .where('kind', 'in', ['suspension', 'recovery'])
-      .executeTakeFirstOrThrow();
-    return day;
-  }
-
-  /** Added up here; a credit is positive. */
-  private async balanceOf(account: string): Promise<number> {
-    const rows = await this.db
-      .selectFrom('ledger_entries')
-      .select('amount')
-      .where('order_id', '=', this.orderId)
-      .where('account', '=', account)
-      .execute();
-    return rows.reduce((all, { amount }) => all - amount, 0);
-  }
-
-  /** What is suspended or charged off, as it must have been on the day that the books have followed to. */
-  private async compareStanding(when: string): Promise<void> {
-    const is = [
-      await this.balanceOf('suspended'),
-      await this.balanceOf('chargedOff'),
-      await this.balanceOf('income.recovery'),
-    ];
-    const { parts } = this.model(this.earnedOn);
-    const isRepaid = this.status === 200;
-    const { interest, tax } = modelDeferred(parts, this.earnedOn);
-    const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
-    same(`standing ${when}`, is, [
-      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.terms),
-      this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
-      this.recovered,
-    ]);
-  }
-
   private async stop(from: LocalDate): Promise<void> {
     const move = { orderId: this.orderId, by: 'test', reason: 'in dispute' };
     const last = this.stops.at(-1);
@@ -543,99 +369,6 @@ export class MoneyRun {
     same('resume again', (await resume()).kind, 'isNotStopped');
     if (last !== undefined) last.resumesOn = on;
   }
-
-  /** Added up here, not by the code under test. */
-  private async creditHeld(): Promise<number> {
-    const rows = await this.db
-      .selectFrom('ledger_entries')
-      .select('amount')
-      .where('account', '=', 'borrower.credit')
-      .where('borrower_id', '=', this.story.borrowerId)
-      .execute();
-    return rows.reduce((held, { amount }) => held - amount, 0);
-  }
-
-  /** The trial balance of what is earned and what is not, against the model's on the day that the books must have reached. */
-  private async compareEarned(when: string): Promise<void> {
-    const accounts = [
-      'deferred.interest',
-      'deferred.tax',
-      'income.interest',
-      'tax.iva',
-      'income.commission',
-    ];
-    const rows = await this.db
-      .selectFrom('ledger_entries')
-      .select(['account', 'amount'])
-      .where('order_id', '=', this.orderId)
-      .where('account', 'in', accounts)
-      .execute();
-    const is = accounts.map((account) =>
-      rows.reduce((all, row) => (row.account === account ? all - row.amount : all), 0),
-    );
-    const { parts } = this.model();
-    const left =
-      this.status === 200 ? { interest: 0, tax: 0 } : modelDeferred(parts, this.earnedOn);
-    const leftOut = (kind: 'interest' | 'tax') =>
-      parts.reduce((all, part) => all + part.leftOut[kind], this.leftOut[kind]);
-    const { feeTax } = await this.db
-      .selectFrom('extensions')
-      .select((build) =>
-        build.fn.coalesce(build.fn.sum<number | string>('fee_tax'), build.lit(0)).as('feeTax'),
-      )
-      .where('order_id', '=', this.orderId)
-      .executeTakeFirstOrThrow();
-    same(`earned ${when}`, is, [
-      left.interest,
-      left.tax,
-      this.charged.interest - leftOut('interest') - left.interest,
-      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax - (parts[0]?.givenBack[1] ?? 0),
-      this.terms.offer.commission - (parts[0]?.givenBack[0] ?? 0),
-    ]);
-  }
-
-  /** Penalties as income and as tax, on the day that the books have been charged to. */
-  private async comparePenalties(when: string): Promise<void> {
-    const { parts } = this.model(await this.reachedOn());
-    const is = [await this.balanceOf('income.penalty'), await this.balanceOf('tax.penalty')];
-    const must = modelPenalties(parts, this.terms);
-    same(
-      `penalties ${when}`,
-      is,
-      must.map((amount, index) => amount + this.penaltiesBefore[index]!), // ! income and tax
-    );
-  }
-
-  private async compare(when: string): Promise<void> {
-    const dues = await readDues(this.db, this.orderId, this.today);
-    if (dues === null) throw new Error('the loan is gone');
-    const { parts, credit } = this.model();
-    // A repaid loan owes nothing, whatever the cents of another order of its payments would come to.
-    const isRepaid = this.status === 200;
-    same(
-      `instalments ${when}`,
-      dues.instalments.map(({ dueOn, owed }) => [
-        dueOn,
-        owed.principal,
-        owed.interest + owed.commission + owed.iva,
-        owed.penalty,
-      ]),
-      parts.map((part) => [
-        part.dueOn,
-        ...(isRepaid ? [0, 0, 0] : [part.principal, chargesOf(part), part.penalty]),
-      ]),
-    );
-    same(`credit ${when}`, dues.credit, credit);
-    await this.compareEarned(when);
-    await this.compareStanding(when);
-    await this.comparePenalties(when);
-    same(`status ${when}`, dues.order.status, this.status);
-  }
-}
-
-function same(what: string, is: unknown, must: unknown): void {
-  const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
-  if (a !== b) throw new Error(`${what}: the books say ${a}, the model ${b}`);
 }
 
 /** A request's number that no other loan of the run has. */

@@ -1,0 +1,104 @@
+import { readDues } from '../../src/money/ledger/dues.ts';
+import { chargesOf, owes } from './model/model-figures.ts';
+import { modelDeferred, modelSuspended } from './model/model-interest.ts';
+import { modelPenalties } from './model/model-penalties.ts';
+
+import { MoneyStory, same } from './money-story.ts';
+
+/** A story whose books are held against the model's. Throws where they part. */
+export class ComparedStory extends MoneyStory {
+  /** What is suspended or charged off, as it must have been on the day that the books have followed to. */
+  private async compareStanding(when: string): Promise<void> {
+    const is = [
+      await this.balanceOf('suspended'),
+      await this.balanceOf('chargedOff'),
+      await this.balanceOf('income.recovery'),
+    ];
+    const { parts } = this.model(this.earnedOn);
+    const isRepaid = this.status === 200;
+    const { interest, tax } = modelDeferred(parts, this.earnedOn);
+    const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
+    same(`standing ${when}`, is, [
+      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.terms),
+      this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
+      this.recovered,
+    ]);
+  }
+
+  /** The trial balance of what is earned and what is not, against the model's on the day that the books must have reached. */
+  private async compareEarned(when: string): Promise<void> {
+    const accounts = [
+      'deferred.interest',
+      'deferred.tax',
+      'income.interest',
+      'tax.iva',
+      'income.commission',
+    ];
+    const rows = await this.db
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount'])
+      .where('order_id', '=', this.orderId)
+      .where('account', 'in', accounts)
+      .execute();
+    const is = accounts.map((account) =>
+      rows.reduce((all, row) => (row.account === account ? all - row.amount : all), 0),
+    );
+    const { parts } = this.model();
+    const left =
+      this.status === 200 ? { interest: 0, tax: 0 } : modelDeferred(parts, this.earnedOn);
+    const leftOut = (kind: 'interest' | 'tax') =>
+      parts.reduce((all, part) => all + part.leftOut[kind], this.leftOut[kind]);
+    const { feeTax } = await this.db
+      .selectFrom('extensions')
+      .select((build) =>
+        build.fn.coalesce(build.fn.sum<number | string>('fee_tax'), build.lit(0)).as('feeTax'),
+      )
+      .where('order_id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    same(`earned ${when}`, is, [
+      left.interest,
+      left.tax,
+      this.charged.interest - leftOut('interest') - left.interest,
+      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax - (parts[0]?.givenBack[1] ?? 0),
+      this.terms.offer.commission - (parts[0]?.givenBack[0] ?? 0),
+    ]);
+  }
+
+  /** Penalties as income and as tax, on the day that the books have been charged to. */
+  private async comparePenalties(when: string): Promise<void> {
+    const { parts } = this.model(await this.reachedOn());
+    const is = [await this.balanceOf('income.penalty'), await this.balanceOf('tax.penalty')];
+    const must = modelPenalties(parts, this.terms);
+    same(
+      `penalties ${when}`,
+      is,
+      must.map((amount, index) => amount + this.penaltiesBefore[index]!), // ! income and tax
+    );
+  }
+
+  protected async compare(when: string): Promise<void> {
+    const dues = await readDues(this.db, this.orderId, this.today);
+    if (dues === null) throw new Error('the loan is gone');
+    const { parts, credit } = this.model();
+    // A repaid loan owes nothing, whatever the cents of another order of its payments would come to.
+    const isRepaid = this.status === 200;
+    same(
+      `instalments ${when}`,
+      dues.instalments.map(({ dueOn, owed }) => [
+        dueOn,
+        owed.principal,
+        owed.interest + owed.commission + owed.iva,
+        owed.penalty,
+      ]),
+      parts.map((part) => [
+        part.dueOn,
+        ...(isRepaid ? [0, 0, 0] : [part.principal, chargesOf(part), part.penalty]),
+      ]),
+    );
+    same(`credit ${when}`, dues.credit, credit);
+    await this.compareEarned(when);
+    await this.compareStanding(when);
+    await this.comparePenalties(when);
+    same(`status ${when}`, dues.order.status, this.status);
+  }
+}

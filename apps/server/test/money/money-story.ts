@@ -1,0 +1,185 @@
+import { addDays, localDate, markets, nextBusinessDay } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import type { Database } from '../../src/database/tables/tables.ts';
+import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
+import { liveThrough, modelExtension } from './model/loan-model.ts';
+import { owes } from './model/model-figures.ts';
+import { modelPayoff } from './model/model-payoff.ts';
+import type { ModelReceipt, ModelStop, ModelTerms } from './model/model-loan.ts';
+import { hourOn } from './make-loan.ts';
+import type { Story, Sum, Wish } from './money-commands.ts';
+
+/** Where a story stands: the loan in the database, the model beside it, and what both must remember. */
+export class MoneyStory {
+  protected readonly db: Database;
+  protected readonly orderId: string;
+  protected readonly story: Story;
+  protected terms!: ModelTerms; // ! set by `begin`, before anything else
+  protected today: LocalDate;
+  protected readonly receipts: ModelReceipt[] = [];
+  protected readonly paid: MoneyIn[] = [];
+  protected readonly waiting: { id: number; amount: number; on: LocalDate; isDone: boolean }[] = [];
+  protected readonly stops: ModelStop[] = [];
+  protected count = 0;
+  protected refunded = 0;
+  /** As the books of the last booking gave it. */
+  protected status = 174;
+  /** The day up to which interest must be booked as earned. */
+  protected earnedOn: LocalDate;
+  protected isChargedOff = false;
+  /** What the plans before this one charged and left out, and what this one charges. */
+  protected readonly charged = { interest: 0, tax: 0 };
+  protected readonly leftOut = { interest: 0, tax: 0 };
+  /** Penalties of the plans before this one that were paid or forgiven, as income and tax. */
+  protected readonly penaltiesBefore: [number, number] = [0, 0];
+  /** What came in since, without an extension's fee and what was too much. */
+  protected recovered = 0;
+  /** What came in within its first ten days: where that is most of the loan, it may have no annual cost that can be named. */
+  protected paidSoon = 0;
+
+  constructor(db: Database, orderId: string, story: Story) {
+    this.db = db;
+    this.orderId = orderId;
+    this.story = story;
+    this.today = story.startsOn;
+    this.earnedOn = story.startsOn;
+  }
+
+  protected model(until = this.today) {
+    return liveThrough(this.terms, this.receipts, until, this.stops);
+  }
+
+  protected centsOf(sum: Sum): number {
+    const { parts } = this.model();
+    const all = parts.reduce((total, part) => total + owes(part), 0);
+    const input = {
+      cents: 0,
+      dueNow: owes(parts.find((part) => owes(part) > 0) ?? parts[0]!), // ! a plan has instalments
+      balance: all,
+      extension: modelExtension(parts, this.today, this.terms)?.price ?? 0,
+      payoff: modelPayoff(parts, this.today, this.terms),
+    }[sum.of];
+    return Math.max(1, input + sum.cents);
+  }
+
+  protected daysAgo(days: number): LocalDate {
+    const on = addDays(this.today, -days);
+    return on < this.story.startsOn ? this.story.startsOn : on;
+  }
+
+  /** Money of a day before the loan's plan began counts on that day. */
+  protected inPlan(on: LocalDate): LocalDate {
+    const began = this.terms.plan?.startsOn ?? on;
+    return on < began ? began : on;
+  }
+
+  protected newMoney(amount: number, on: LocalDate, purpose: Wish): MoneyIn {
+    this.count += 1;
+    return {
+      orderId: this.orderId,
+      amount,
+      valueOn: on,
+      bookedAt: hourOn(this.today),
+      cause: { kind: 'demo', id: `${this.orderId}:${this.count}` },
+      purpose,
+      provider: 'tested',
+    };
+  }
+
+  /** Puts a receipt into the model behind those of its day and before those of later days. */
+  protected async remember(
+    receipt: Omit<ModelReceipt, 'extended' | 'became'>,
+    applied: AppliedMoney,
+  ): Promise<void> {
+    const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
+    if (receipt.on <= addDays(this.story.startsOn, 10)) this.paidSoon += receipt.amount;
+    const { credit: creditBefore } = this.model();
+    this.receipts.splice(before, 0, receipt);
+    const { newExtension, newOutcome, credit } = this.model();
+    if (this.isChargedOff)
+      this.recovered +=
+        receipt.amount - (credit - creditBefore) - (applied.extension?.fee.total ?? 0);
+    this.receipts[before] = { ...receipt, extended: newExtension, became: newOutcome };
+    const { extension } = applied;
+    // The model counts the instalments of each plan from one.
+    const first = await this.firstNumber();
+    const shown = extension && {
+      instalment: extension.instalment - first + 1,
+      newDueOn: extension.newDueOn,
+    };
+    same('extension', shown, newExtension);
+    this.earnedOn = await this.reachedOn();
+    this.followModel();
+    same('status told', applied.orderStatus, this.status);
+  }
+
+  protected followModel(): void {
+    if (this.status === 200) return;
+    const { parts } = this.model();
+    const { calendar } = markets[this.story.product.market];
+    const open = parts.filter((part) => owes(part) > 0);
+    const isLate = open.some((part) => nextBusinessDay(part.dueOn, calendar) < this.today);
+    this.status = open.length === 0 ? 200 : isLate ? 180 : 174;
+  }
+
+  /** The last day that anything was booked for, looked up here and not by the code under test. */
+  protected async reachedOn(): Promise<LocalDate> {
+    const { day } = await this.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('value_on').as('day'))
+      .where('order_id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    return localDate(day);
+  }
+
+  protected async firstNumber(): Promise<number> {
+    const { first } = await this.db
+      .selectFrom('instalments as i')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.id', '=', 'i.order_id').onRef('o.plan', '=', 'i.plan'),
+      )
+      .select((build) => build.fn.min('i.number').as('first'))
+      .where('i.order_id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    return first;
+  }
+
+  /** The last day on which something was suspended or recovered. */
+  protected async standsOn(): Promise<string | null> {
+    const { day } = await this.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('value_on').as('day'))
+      .where('order_id', '=', this.orderId)
+      .where('kind', 'in', ['suspension', 'recovery'])
+      .executeTakeFirstOrThrow();
+    return day;
+  }
+
+  /** Added up here; a credit is positive. */
+  protected async balanceOf(account: string): Promise<number> {
+    const rows = await this.db
+      .selectFrom('ledger_entries')
+      .select('amount')
+      .where('order_id', '=', this.orderId)
+      .where('account', '=', account)
+      .execute();
+    return rows.reduce((all, { amount }) => all - amount, 0);
+  }
+
+  /** Added up here, not by the code under test. */
+  protected async creditHeld(): Promise<number> {
+    const rows = await this.db
+      .selectFrom('ledger_entries')
+      .select('amount')
+      .where('account', '=', 'borrower.credit')
+      .where('borrower_id', '=', this.story.borrowerId)
+      .execute();
+    return rows.reduce((held, { amount }) => held - amount, 0);
+  }
+}
+
+/** Throws with both sides where they differ. */
+export function same(what: string, is: unknown, must: unknown): void {
+  const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
+  if (a !== b) throw new Error(`${what}: the books say ${a}, the model ${b}`);
+}
