@@ -11,9 +11,9 @@ import { OTHER_SESSION, otherLender } from './other-lender.ts';
 // A market pays, binds and prints in its own way (docs/decisions/024-ways-of-a-market.md): a borrower in India, who meets no
 // word of Mexico.
 
-/** Words of the first market. Names of fields are the wire's own and are taken out where the wire is shown. */
+/** Words of the first market. Names of fields and kinds are the wire's own and are taken out where the wire is shown. */
 const MEXICAN = /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|BBVA/i;
-const WIRE_NAMES = /\b(?:IVA|iva|clabe|curp)\b|x-cauce-[a-z]+/g;
+const WIRE_NAMES = /\b(?:IVA|iva|clabe|curp|cat)\b|x-cauce-[a-z]+/g;
 
 const { url, addressOf } = otherLender({
   SANDBOX_DECISION_AFTER_MS: '0',

@@ -34,8 +34,11 @@ test('a lender with few loans has figures made at every look', async () => {
 
 test('with many loans all who look at the same days have them made once, also at once', async () => {
   await setLoans(100_000);
-  expect(await Promise.all([look('march'), look('march'), look('april')])).toEqual([1, 1, 2]);
-  expect([await look('march'), await look('april'), await look('may')]).toEqual([1, 2, 3]);
+  // Which of the two days is made first is the database's business.
+  const [march, again, april] = await Promise.all([look('march'), look('march'), look('april')]);
+  expect(again).toBe(march);
+  expect(new Set([march, april])).toEqual(new Set([1, 2]));
+  expect([await look('march'), await look('april'), await look('may')]).toEqual([march, april, 3]);
 });
 
 test('figures that could not be made are made again', async () => {

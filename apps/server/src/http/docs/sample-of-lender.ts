@@ -53,6 +53,7 @@ function wordsOf({ settings, ports }: Lender): Map<string, string> {
     .set('Cauce Servicios Financieros, S.A. de C.V.', brand.operator.name)
     .set('ayuda@cauce.example', contactsGiven(brand).email)
     .set('CAT sin IVA', loanTexts(language).offer.annualCost[annualCost.kind])
+    .set(markets.mexico.annualCost.kind, annualCost.kind)
     .set('Crédito Flex', brand.products[0]?.rules.name ?? 'Crédito Flex');
   for (const part of ['name', 'address', 'url', 'phone'] as const)
     words.set(first[part], regulator[part]);
