@@ -147,6 +147,29 @@ describe('the limits', () => {
     expect(await answer(mine, irene, false)).toBeNull();
   });
 
+  it('count an act that is taken back once, and its inverse by itself', async () => {
+    await set(limits({ operator: upTo(10_000, null) }));
+    const act = await asked(6_000);
+    expect(await answer(act, irene)).toBeNull();
+    const wanted = {
+      kind: 'takeBack',
+      borrowerId,
+      amount: 6_000,
+      of: 'request',
+      actId: act,
+    } as const;
+    const takeBack = (by: ConsoleCaller) =>
+      said(by, askMoneyRequest, { wanted, reason: 'En el préstamo equivocado' });
+    const inverse = await takeBack(mateo);
+    if (typeof inverse === 'string') throw new Error(inverse);
+    expect(await said(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
+      left: { propose: 4_000, approve: null },
+    });
+    expect(await answer(inverse.requestId, irene, false)).toBeNull();
+    await set(limits({ operator: upTo(5_999, null) }));
+    expect(await takeBack(mateo)).toBe('proposeLimitPassed');
+  });
+
   it('let nobody’s proposal be approved whose account is closed since, or who lost the permission', async () => {
     const { version, limits: now } = await irene.done(readMoneyLimits, {});
     const proposalId = await propose(now, mateo);

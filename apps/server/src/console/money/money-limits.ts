@@ -48,6 +48,8 @@ async function sumSince(
       select r.amount from money_requests r
       where r.borrower_id = ${borrowerId} and ${sql.ref(`r.${by}`)} = ${agentId}
         and ${sql.ref(`r.${at}`)} >= ${since}::timestamptz and r.state <> 'rejected'
+        -- What is taken back is no use of the limit; the act itself stays one.
+        and r.kind <> 'takeBack'
       union all
       select a.amount from attempt_decisions d join attempts a on a.id = d.attempt_id
       where a.borrower_id = ${borrowerId} and ${sql.ref(`d.${decidedBy}`)} = ${agentId}
@@ -95,10 +97,16 @@ export async function refuseOverLimit(
   tx: Db,
   actor: Actor,
   side: Side,
-  { borrowerId, amount }: { readonly borrowerId: string; readonly amount: number },
+  {
+    borrowerId,
+    amount,
+    kind,
+  }: { readonly borrowerId: string; readonly amount: number; readonly kind?: string },
   context: Clocked,
 ): Promise<void> {
   await holdActor(tx, actor);
+  // Counted by itself: it can be no more than the act that it takes back, and only once.
+  if (kind === 'takeBack') return refuseOver(tx, actor.role, side, amount);
   const left = await leftToday(tx, actor, side, borrowerId, context);
   if (left !== null && amount > left) throw new Refused(REFUSALS[side]);
 }

@@ -51,8 +51,14 @@ export async function applyAttemptEvent(
   // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
   if (kind === 'paid' && settled?.attempt.isDecided === true) {
     // People said so before the provider had named the payment: its first name is this one.
-    if (await recordReference(tx, attemptId, { providerReference, expected: 'succeeded' }))
-      return outcome('ignored', 'known');
+    const isFirst = await recordReference(tx, attemptId, {
+      providerReference,
+      expected: 'succeeded',
+    });
+    // Its own word stands from now on: no two people take it back.
+    if (isFirst || settled.attempt.providerReference === providerReference)
+      await noteEvidence(tx, attemptId, { what: 'succeeded', detail: 'confirmed', at: time.at });
+    if (isFirst) return outcome('ignored', 'known');
   }
   if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
     return setAsideUnmatched(tx, event, 'a second charge of the attempt', time);

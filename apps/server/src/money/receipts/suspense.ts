@@ -79,12 +79,7 @@ async function nextMatch(tx: Db, unmatchedId: number): Promise<string> {
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('cause_kind', '=', 'match')
     .where('cause_provider', '=', '')
-    .where((build) =>
-      build.or([
-        build('cause_id', '=', id),
-        build.and([build('cause_id', '>=', `${id}:`), build('cause_id', '<', `${id};`)]),
-      ]),
-    )
+    .where((build) => build.or([build('cause_id', '=', id), build('cause_id', 'like', `${id}:%`)]))
     .executeTakeFirstOrThrow();
   return count === 0 ? id : `${id}:${count + 1}`;
 }

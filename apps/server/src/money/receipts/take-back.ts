@@ -112,6 +112,8 @@ async function returnPart(
       build.fn.coalesce(build.fn.sum<number | string>('amount'), build.lit(0)).as('before'),
     )
     .where('payment_id', '=', payment.transactionId)
+    // An inverse of ours that the provider has overruled is not among what it took back.
+    .where((build) => build.or([build('is_inverse', '=', false), build('restored_by', 'is', null)]))
     .executeTakeFirstOrThrow();
   const amount = returned - Number(before);
   if (amount <= 0) return outcome('ignored', 'known');

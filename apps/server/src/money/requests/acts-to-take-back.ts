@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { findMoneyRequest } from './money-requests.ts';
 import type { TakenBackAct } from './money-requests.ts';
@@ -11,7 +11,7 @@ interface ActToTakeBack {
   readonly amount: number;
 }
 
-/** A payment without an answer that two people have decided, and nobody has taken back or asked to. */
+/** A payment without an answer that two people have decided, whose provider has said nothing since, and nobody has taken back or asked to. */
 export interface DecidedPayment {
   readonly attemptId: string;
   readonly orderId: string;
@@ -23,6 +23,19 @@ export interface DecidedPayment {
 
 const MOST = 100;
 
+/** Whether a provider has confirmed or contradicted what people had decided: its word is the last. */
+const hasProvidersWord = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
+  sql`exists (
+    select 1 from attempt_evidence e
+    where e.attempt_id = ${attemptId} and e.what in ('succeeded', 'contradicted'))`;
+
+export async function isSettledByProvider(db: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select ${hasProvidersWord(attemptId)} as "isSo"
+  `.execute(db);
+  return rows[0]?.isSo === true;
+}
+
 async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<DecidedPayment[]> {
   const { rows } = await sql<DecidedPayment>`
     select a.id as "attemptId", a.order_id as "orderId", a.borrower_id as "borrowerId", a.amount,
@@ -32,6 +45,7 @@ async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<Dec
       select max(d.answered_at) as at from attempt_decisions d where d.attempt_id = a.id and d.answer = 'approved'
     ) d
     where ${which} and a.is_decided and a.state in ('succeeded', 'failed') and d.at is not null
+      and not ${hasProvidersWord(sql.ref('a.id'))}
       and not exists (select 1 from money_requests r where r.attempt_id = a.id and r.state in ('asked', 'done'))
     order by d.at desc, a.id limit ${sql.lit(MOST)}
   `.execute(db);

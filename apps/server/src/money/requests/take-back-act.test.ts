@@ -1,13 +1,10 @@
 import {
   answerMoneyRequest,
-  answerProposal,
   askMoneyRequest,
-  listUndecided,
   matchUnmatched,
   previewMatch,
   previewMoneyAnswer,
   previewMoneyRequest,
-  proposeOutcome,
   readBorrowerMoney,
   readOrder,
   readUnmatched,
@@ -15,17 +12,15 @@ import {
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardPayer } from '../../../test/card-payer.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { setStanding } from '../../console/agents/agents.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
-import { workOf } from '../../../test/work-of.ts';
-import { reconcileAttempts } from '../attempts/reconcile-attempts.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
@@ -154,6 +149,33 @@ test('an inverse is refused where the loan was paid since it was asked for, or r
   expect(await breaches(orderId)).toEqual([]);
 });
 
+test('of two approvers at once one is told that it is done', async () => {
+  const lucia = consoleCaller(app);
+  await lucia.signInAs('agent');
+  const { id } = demoAgent('agent');
+  const permissions = ['money.read', 'money.approve'] as const;
+  await setStanding(app.db, id, {
+    role: 'agent',
+    granted: permissions,
+    revoked: [],
+    isActive: true,
+  });
+  for (const isTurnedDown of [false, true]) {
+    const orderId = await newLoan();
+    const before = await balanceOf(orderId);
+    const requestId = await ask({ kind: 'creditAdjustment', borrowerId, orderId, amount: 10_000 });
+    const answers = await Promise.all([
+      irene.call(answerMoneyRequest, { requestId, isApproved: true, reason }),
+      lucia.call(answerMoneyRequest, { requestId, isApproved: !isTurnedDown, reason }),
+    ]);
+    const said = answers.map(({ outcome }) => (outcome.ok ? 'done' : outcome.refusal));
+    expect(said.toSorted()).toEqual(['done', 'moneyRequestNotFound']);
+    const isDone = said[0] === 'done' || !isTurnedDown;
+    expect(await balanceOf(orderId)).toBe(isDone ? before - 10_000 : before);
+    expect(await breaches(orderId)).toEqual([]);
+  }
+});
+
 test('is nobody else’s: another borrower’s act, another amount, an act that is not done', async () => {
   const orderId = await newLoan('D180');
   const open = await ask({ kind: 'waivePenalties', borrowerId, orderId, amount: 100 });
@@ -278,6 +300,15 @@ test('matched money goes back to the queue and is matched to the right loan', as
   expect(dataOf(await irene.call(readUnmatched, { unmatchedId })).row.state).toBe('open');
   await match(unmatchedId, right);
   expect(await balanceOf(right)).toBe((before[1] ?? 0) - 30_000);
+  // However often it goes round.
+  for (const orderId of [wrong, right]) {
+    expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
+    await match(unmatchedId, orderId);
+  }
+  expect([await balanceOf(wrong), await balanceOf(right)]).toEqual([
+    before[0],
+    (before[1] ?? 0) - 30_000,
+  ]);
   expect([await breaches(wrong), await breaches(right)]).toEqual([[], []]);
 });
 
@@ -289,70 +320,5 @@ test('a match is not taken back once the credit that it left is spent', async ()
   const paid = await ask({ kind: 'payCreditBack', borrowerId, amount: 900, way: 'byHand' });
   expect(await answer(irene, paid)).toBe('done');
   expect(await previewOf(inverse('match', unmatchedId, amount))).toBe('changedMeanwhile');
-  expect(await breaches(orderId)).toEqual([]);
-});
-
-/** A payment of which no answer came, as two people have decided it. */
-async function decided(orderId: string, outcome: 'charged' | 'notCharged'): Promise<string> {
-  const payer = cardPayer(app);
-  await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
-  const work = workOf(app);
-  const { payments } = work.ports;
-  const endPayment = async () => ({ kind: 'pending', providerReference: '' }) as never;
-  const silent = { ...payments, findPayment: async () => null, endPayment };
-  for (const ms of [31_000, 600_000, 3_600_000]) {
-    app.clock.advance(ms);
-    await reconcileAttempts({ ...work, ports: { ...work.ports, payments: silent } });
-  }
-  await signIn();
-  const find = async () => {
-    const { rows } = dataOf(await mateo.call(listUndecided, {}));
-    return rows.find((row) => row.orderId === orderId);
-  };
-  const attemptId = (await find())?.attemptId ?? '';
-  await mateo.call(proposeOutcome, { attemptId, outcome, reason });
-  const proposalId = (await find())?.proposal?.proposalId ?? '';
-  const approve = { attemptId, proposalId, isApproved: true, reason };
-  expect((await irene.call(answerProposal, approve)).outcome.ok).toBe(true);
-  return attemptId;
-}
-
-test('a payment decided as charged is charged no more, and one decided as not charged is; each once', async () => {
-  for (const outcome of ['charged', 'notCharged'] as const) {
-    const orderId = await newLoan();
-    const owed = await balanceOf(orderId);
-    const attemptId = await decided(orderId, outcome);
-    const { decided: listed } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
-    const amount = listed.find((one) => one.attemptId === attemptId)?.amount ?? 0;
-    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed - amount : owed);
-    const wanted = inverse('decision', attemptId, amount);
-    expect(await answer(irene, await ask(wanted))).toBe('done');
-    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed : owed - amount);
-    expect(await previewOf(wanted)).toBe('changedMeanwhile');
-    expect(await breaches(orderId)).toEqual([]);
-  }
-});
-
-test('the provider’s late word that it was charged brings back what two people had decided and taken back', async () => {
-  const orderId = await newLoan();
-  const owed = await balanceOf(orderId);
-  const attemptId = await decided(orderId, 'charged');
-  const { decided: listed } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
-  const amount = listed.find((one) => one.attemptId === attemptId)?.amount ?? 0;
-  expect(await answer(irene, await ask(inverse('decision', attemptId, amount)))).toBe('done');
-  await sendEvent(
-    app,
-    sandboxEvent({
-      id: `evt_back${made}`,
-      type: 'charge.succeeded',
-      paymentId: `ch_back${made}`,
-      receiptId: `ch_back${made}`,
-      attemptId,
-      amount,
-      paidAt: new Date(app.clock.now()),
-    }),
-  );
-  await settleEvents(app);
-  expect(await balanceOf(orderId)).toBe(owed - amount);
   expect(await breaches(orderId)).toEqual([]);
 });

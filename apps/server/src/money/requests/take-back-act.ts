@@ -9,6 +9,7 @@ import { accountBalance } from '../ledger/ledger.ts';
 import { bookReturn } from '../receipts/returns.ts';
 import { reopenUnmatched } from '../receipts/suspense.ts';
 import { returnByHand } from '../receipts/take-back.ts';
+import { isSettledByProvider } from './acts-to-take-back.ts';
 import { reinstate } from './charge-off.ts';
 import { forgiveDebt, reachToday } from './forgive-debt.ts';
 
@@ -132,6 +133,7 @@ async function takeDecisionBack(
 ): Promise<boolean> {
   const attempt = await findAttempt(tx, attemptId);
   if (attempt === null || !attempt.isDecided) return false;
+  if (await isSettledByProvider(tx, attemptId)) return false;
   if (attempt.state === 'failed') {
     const { providerReference, startedAt: paidAt } = attempt;
     const answer = { kind: 'succeeded', providerReference, paidAt } as const;

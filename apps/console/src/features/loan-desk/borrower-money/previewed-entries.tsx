@@ -18,7 +18,8 @@ type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
 export function usePreview(wanted: WantedWithMoney) {
   const reading = useRead(previewMoneyRequest, { wanted });
   const left = reading.data?.left.propose ?? null;
-  const isWithin = left === null || wanted.amount <= left;
+  // What takes an act back is no use of the day's limit.
+  const isWithin = left === null || wanted.kind === 'takeBack' || wanted.amount <= left;
   const isShown = reading.failure === null && reading.data !== undefined && isWithin;
   return { reading, isShown, refresh: reading.refresh, passed: isWithin ? null : left };
 }

@@ -1,0 +1,154 @@
+import {
+  answerMoneyRequest,
+  answerProposal,
+  askMoneyRequest,
+  listUndecided,
+  previewMoneyRequest,
+  proposeOutcome,
+  readBorrowerMoney,
+} from '@cauce/contract/console';
+import type { WantedWithMoney } from '@cauce/contract/console';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardPayer } from '../../../test/card-payer.ts';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { owedOf } from '../../../test/voucher-rows.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { reconcileAttempts } from '../attempts/reconcile-attempts.ts';
+import { checkBooks } from '../ledger/books.ts';
+
+/* What two people had decided of a payment without an answer, taken back by two people, and what its provider says then. */
+
+const borrowerId = '1001';
+let app: TestApp;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+let made = 0;
+
+async function signIn(): Promise<void> {
+  app.clock.advance(60_000);
+  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+}
+beforeAll(async () => {
+  app = await withAgents(await startTestApp());
+  await signIn();
+});
+afterAll(() => app.close());
+
+const newLoan = () => addLoanLike(app, `V${(made += 1)}`);
+const reason = 'El banco dijo otra cosa';
+const ask = async (wanted: WantedWithMoney) =>
+  dataOf(await mateo.call(askMoneyRequest, { wanted, reason })).requestId;
+const answer = async (by: ConsoleCaller, requestId: string) => {
+  const { outcome } = await by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
+  return outcome.ok ? 'done' : outcome.refusal;
+};
+const previewOf = async (wanted: WantedWithMoney) => {
+  const { outcome } = await mateo.call(previewMoneyRequest, { wanted });
+  return outcome.ok ? outcome.data : outcome.refusal;
+};
+const inverse = (actId: string, amount: number) =>
+  ({ kind: 'takeBack', borrowerId, amount, of: 'decision', actId }) as const;
+const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;
+const breaches = (orderId: string) =>
+  checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
+const listed = async (attemptId: string) => {
+  const { decided: all } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+  return all.find((one) => one.attemptId === attemptId) ?? null;
+};
+async function tell(type: string, attemptId: string, amount: number): Promise<void> {
+  const paymentId = `ch_${attemptId}`;
+  const id = `evt_v${(made += 1)}`;
+  const paidAt = new Date(app.clock.now());
+  await sendEvent(
+    app,
+    sandboxEvent({ id, type, paymentId, receiptId: paymentId, attemptId, amount, paidAt }),
+  );
+  await settleEvents(app);
+}
+
+/** A payment of which no answer came, as two people have decided it. */
+async function decided(orderId: string, outcome: 'charged' | 'notCharged'): Promise<string> {
+  const payer = cardPayer(app);
+  await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
+  const work = workOf(app);
+  const { payments } = work.ports;
+  const endPayment = async () => ({ kind: 'pending', providerReference: '' }) as never;
+  const silent = { ...payments, findPayment: async () => null, endPayment };
+  for (const ms of [31_000, 600_000, 3_600_000]) {
+    app.clock.advance(ms);
+    await reconcileAttempts({ ...work, ports: { ...work.ports, payments: silent } });
+  }
+  await signIn();
+  const find = async () => {
+    const { rows } = dataOf(await mateo.call(listUndecided, {}));
+    return rows.find((row) => row.orderId === orderId);
+  };
+  const attemptId = (await find())?.attemptId ?? '';
+  await mateo.call(proposeOutcome, { attemptId, outcome, reason });
+  const proposalId = (await find())?.proposal?.proposalId ?? '';
+  const approve = { attemptId, proposalId, isApproved: true, reason };
+  expect((await irene.call(answerProposal, approve)).outcome.ok).toBe(true);
+  return attemptId;
+}
+
+test('a payment decided as charged is charged no more, and one decided as not charged is; each once', async () => {
+  for (const outcome of ['charged', 'notCharged'] as const) {
+    const orderId = await newLoan();
+    const owed = await balanceOf(orderId);
+    const attemptId = await decided(orderId, outcome);
+    const { decided: listed } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+    const amount = listed.find((one) => one.attemptId === attemptId)?.amount ?? 0;
+    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed - amount : owed);
+    const wanted = inverse(attemptId, amount);
+    expect(await answer(irene, await ask(wanted))).toBe('done');
+    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed : owed - amount);
+    expect(await previewOf(wanted)).toBe('changedMeanwhile');
+    expect(await breaches(orderId)).toEqual([]);
+  }
+});
+
+test('the provider’s late word that it was charged brings back what two people had taken back, and its refund is owed again', async () => {
+  const orderId = await newLoan();
+  const owed = await balanceOf(orderId);
+  const attemptId = await decided(orderId, 'charged');
+  const amount = (await listed(attemptId))?.amount ?? 0;
+  expect(await answer(irene, await ask(inverse(attemptId, amount)))).toBe('done');
+  await tell('charge.succeeded', attemptId, amount);
+  expect(await balanceOf(orderId)).toBe(owed - amount);
+  await tell('payment.refunded', attemptId, amount);
+  expect(await balanceOf(orderId)).toBe(owed);
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+test('what the provider has confirmed since is taken back by nobody, whenever that was asked for', async () => {
+  const orderId = await newLoan();
+  const owed = await balanceOf(orderId);
+  const attemptId = await decided(orderId, 'charged');
+  const amount = (await listed(attemptId))?.amount ?? 0;
+  const asked = await ask(inverse(attemptId, amount));
+  await tell('charge.succeeded', attemptId, amount);
+  expect(await answer(irene, asked)).toBe('changedMeanwhile');
+  await mateo.call(answerMoneyRequest, { requestId: asked, isApproved: false, reason });
+  expect(await listed(attemptId)).toBeNull();
+  expect(await previewOf(inverse(attemptId, amount))).toBe('changedMeanwhile');
+  expect(await balanceOf(orderId)).toBe(owed - amount);
+});
+
+test('nor what the provider has contradicted since', async () => {
+  const orderId = await newLoan();
+  const owed = await balanceOf(orderId);
+  const attemptId = await decided(orderId, 'charged');
+  const amount = (await listed(attemptId))?.amount ?? 0;
+  await tell('charge.failed', attemptId, amount);
+  expect(await balanceOf(orderId)).toBe(owed);
+  expect(await listed(attemptId)).toBeNull();
+  expect(await previewOf(inverse(attemptId, amount))).toBe('changedMeanwhile');
+});
