@@ -35,6 +35,8 @@ export interface LoanScreenRow {
   readonly is_given_up: boolean;
   /** Until when another plan that is proposed can be agreed to. */
   readonly new_plan_until: Date | null;
+  /** What came in for it, without what was sent back or is the borrower's credit; of a repaid loan alone. */
+  readonly paid: number | null;
   readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
   /** Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part, interest and IVA of an earlier plan. */
@@ -83,6 +85,10 @@ const readRows = prepared<{
             select r.expires_at from reschedules r
             where r.order_id = o.id and r.state = 'proposed'
           ) as new_plan_until,
+          case when o.status = 200 then (
+            select f.received + coalesce(sum(e.amount), 0) from ledger_entries e
+            where e.order_id = o.id and e.account in ('cash', 'suspense', 'borrower.credit')
+          )::bigint end as paid,
           (
             select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
             where e.borrower_id = o.borrower_id and e.account = 'borrower.credit'

@@ -34,7 +34,10 @@ export interface LoanRecord {
   readonly logo: string;
   readonly product: Product;
   readonly received: Minor;
+  /** What was agreed to be paid in all. */
   readonly total: Minor;
+  /** What was paid for it in the end; null until it is repaid. */
+  readonly paid: Minor | null;
   readonly isRated: boolean;
   /** Whether money that was paid for it was taken back and is owed again. */
   readonly hasReturned: boolean;
@@ -76,6 +79,7 @@ export async function findLoan(
     product: booked.product,
     received: minor(row.received),
     total: minor(row.total),
+    paid: row.paid === null ? null : minor(row.paid),
     isRated: row.is_rated,
     hasReturned: row.has_returned,
     isGivenUp: row.is_given_up,

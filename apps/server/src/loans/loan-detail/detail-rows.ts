@@ -37,7 +37,7 @@ export function detailRows(
   const isRepaid = loan.status === orderStatus.repaid;
   const isRunning = isPaidOut && !isRepaid && dues.daysLate === 0;
   const total = isRepaid ? texts.totalPaid : isPaidOut ? texts.balance : texts.totalToPay;
-  const totalAmount = isPaidOut && !isRepaid ? dues.balance : loan.total;
+  const totalAmount = isPaidOut && !isRepaid ? dues.balance : (loan.paid ?? loan.total);
   const rows: [text: string, value: string][] = [
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
     [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],

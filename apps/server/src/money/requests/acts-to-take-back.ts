@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Expression, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { findMoneyRequest } from './money-requests.ts';
+import { hasProvidersWord } from './providers-word.ts';
 import type { TakenBackAct } from './money-requests.ts';
 
 /** Whose an act is that may be taken back, and how much it moved. */
@@ -22,19 +23,6 @@ export interface DecidedPayment {
 }
 
 const MOST = 100;
-
-/** Whether a provider has confirmed or contradicted what people had decided: its word is the last. */
-const hasProvidersWord = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
-  sql`exists (
-    select 1 from attempt_evidence e
-    where e.attempt_id = ${attemptId} and e.what in ('succeeded', 'contradicted'))`;
-
-export async function isSettledByProvider(db: Db, attemptId: string): Promise<boolean> {
-  const { rows } = await sql<{ isSo: boolean }>`
-    select ${hasProvidersWord(attemptId)} as "isSo"
-  `.execute(db);
-  return rows[0]?.isSo === true;
-}
 
 async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<DecidedPayment[]> {
   const { rows } = await sql<DecidedPayment>`

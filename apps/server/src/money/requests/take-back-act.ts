@@ -9,9 +9,9 @@ import { accountBalance } from '../ledger/ledger.ts';
 import { bookReturn } from '../receipts/returns.ts';
 import { reopenUnmatched } from '../receipts/suspense.ts';
 import { returnByHand } from '../receipts/take-back.ts';
-import { isSettledByProvider } from './acts-to-take-back.ts';
 import { reinstate } from './charge-off.ts';
 import { forgiveDebt, reachToday } from './forgive-debt.ts';
+import { isSettledByProvider } from './providers-word.ts';
 
 /** What is taken back, by the number of the request in which two people have agreed to it. */
 interface Inverse {

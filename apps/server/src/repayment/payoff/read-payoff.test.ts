@@ -29,6 +29,14 @@ const statusOf = async () => {
   const today = localDateOf(app.clock.now(), 'America/Mexico_City');
   return (await readDues(app.db, orderId, today))?.order.status;
 };
+/** What the plan of the loans of this file comes to. */
+const AGREED = 355_680;
+const totalPaid = async () => {
+  const { outcome } = await app.call(readLoan, { productId: '', orderId });
+  const rows = outcome.ok ? outcome.data.details : [];
+  const row = rows.find(({ text }: { readonly text: string }) => text === 'Total pagado');
+  return Number(row?.value.replaceAll(/\D/g, ''));
+};
 const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
 const deferred = () => accountBalance(app.db, 'deferred.interest', { orderId });
 const voucherFor = (amount: number) =>
@@ -55,12 +63,13 @@ describe('paying a whole loan today', () => {
   });
 
   test('by a slip ends the loan, and what is not earned is charged to nobody', async () => {
-    const { amount } = await quoteOf();
+    const { amount, saved } = await quoteOf();
     const { outcome } = await voucherFor(amount ?? 0);
     if (!outcome.ok) throw new Error(outcome.refusal);
     await app.sandbox.pay(outcome.data.code, amount ?? 0);
     await settleEvents(app);
     expect(await statusOf()).toBe(200);
+    expect(await totalPaid()).toBe(AGREED - (saved ?? 0));
     expect(await deferred()).toBe(0);
     expect(await breaches()).toEqual([]);
     const again = await app.call(readPayoff, { orderId });
