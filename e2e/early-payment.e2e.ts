@@ -51,6 +51,18 @@ test('a loan is paid off by card', async ({ page }) => {
   expect((await borrower.call(readLoan, { orderId }))['orderStatus']).toBe(200);
 });
 
+test('a loan is paid off by wallet, on the wallet’s own page', async ({ page }) => {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await page.goto(addressOf('payoff', borrower, orderId));
+  await page.getByRole('link', { name: /^Pagar con monedero/ }).tap();
+  await page.getByRole('button', { name: /^Alipay/ }).tap();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page).toHaveURL(/\/repay\/status/);
+  await expect(page.getByText('Terminaste de pagar').first()).toBeVisible();
+  expect((await borrower.call(readLoan, { orderId }))['orderStatus']).toBe(200);
+});
+
 test('an amount of one’s own says what it settles, and makes the instalments that it has shown', async ({
   page,
 }) => {

@@ -60,6 +60,36 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   await expect(page.getByRole('button', { name: 'Copy: IFSC' })).toBeVisible();
 });
 
+test('a loan is given back on its first day for its principal and a day’s share, and is closed', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(addressOf('loanConfirmation', { productId: 'bridge' }));
+  await choose(page.getByRole('checkbox'));
+  await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail\?/);
+  await expect(page.getByRole('link', { name: /^Repay/ })).toBeVisible({ timeout: 60_000 });
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+
+  await page.goto(addressOf('repayment', { orderId }));
+  await expect(page.getByText(/^Without penalty, until \d{4}-\d\d-\d\d$/)).toBeVisible();
+  await page.getByRole('link', { name: /^Give the loan back for ₹/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Give the loan back' })).toBeVisible();
+  await expect(page.getByText('Interest and fees you do not pay')).toBeVisible();
+  await page.getByRole('link', { name: /^UPI/ }).tap();
+  const link = page.getByRole('link', { name: 'Pay with your UPI app' });
+  const input = new URL((await link.getAttribute('href')) ?? '').searchParams;
+  const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
+  const form = { reference: input.get('pa') ?? '', amountMinor };
+  expect((await page.request.post(`${url()}/sandbox/pay`, { form })).status()).toBe(200);
+
+  await expect(async () => {
+    await page.goto(addressOf('loanDetail', { orderId }));
+    await expect(page.getByText(/You owe nothing/).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Repay/ })).toHaveCount(0);
+});
+
 test('an account is a number with an IFSC; with it a failed payout is made again', async ({
   page,
 }) => {
