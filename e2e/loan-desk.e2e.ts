@@ -243,6 +243,9 @@ test('a case leads to what can be offered: the plan with its preview, and back',
   await dialog.getByLabel('Primer pago (AAAA-MM-DD)').fill(first);
   await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  // A page that is loaded again does not open what was closed, and still leads back.
+  expect(new URL(page.url()).searchParams.has('act')).toBe(false);
   await page.getByRole('link', { name: 'Volver al caso de cobranza' }).click();
   await offers.getByRole('link', { name: 'Detener penalizaciones' }).click();
   await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible();

@@ -45,21 +45,23 @@ export function Queue({ place }: { place: DeskPlace }) {
         <div className={`${pane.title} ${css.top}`}>
           <h2 aria-hidden="true">{words.title}</h2>
           {queue.counts && <span className={pane.count}>{words.openCount(queue.counts.open)}</span>}
-          {mayShare && !isSearch && (queue.counts?.unassigned ?? 0) > 0 && (
-            <button type="button" className={css.choose} onClick={() => setSharing(true)}>
-              {words.share.open}
-            </button>
-          )}
-          {mayReply && (isSearch || place.tab !== 'closed') && (
-            <button
-              type="button"
-              className={css.choose}
-              aria-pressed={chosen.ids !== null}
-              onClick={chosen.ids === null ? chosen.begin : chosen.end}
-            >
-              {words.bulk.several}
-            </button>
-          )}
+          <span className={css.acts}>
+            {mayShare && !isSearch && (queue.counts?.unassigned ?? 0) > 0 && (
+              <button type="button" className={css.choose} onClick={() => setSharing(true)}>
+                {words.share.open}
+              </button>
+            )}
+            {mayReply && (isSearch || place.tab !== 'closed') && (
+              <button
+                type="button"
+                className={css.choose}
+                aria-pressed={chosen.ids !== null}
+                onClick={chosen.ids === null ? chosen.begin : chosen.end}
+              >
+                {words.bulk.several}
+              </button>
+            )}
+          </span>
         </div>
         <QueueSearch place={place} />
         {hasRegulatorFiles && (

@@ -1,17 +1,15 @@
-import { askMoneyRequest } from '@cauce/contract/console';
 import type { DebtRequestKind, WantedWithMoney } from '@cauce/contract/console';
 import { minor } from '@cauce/lending/money';
 import { readTypedAmount, typedAmount } from '@cauce/lending/money';
 import { DetailRows, Note, TextField } from '@cauce/ui';
 import { useState } from 'react';
 import { Money } from '../../parts/money.tsx';
-import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { PreviewedEntries, usePreview } from './borrower-money/previewed-entries.tsx';
+import { AskMoneyDialog } from './borrower-money/ask-money-dialog.tsx';
 import type { Order } from './order.ts';
 
-/** Asks to change a loan's debt or to charge it off, with the entries that it comes to. Nothing moves until another person approves. */
+/** Asks to change a loan's debt or to charge it off. */
 export function DebtRequestDialog({
   order,
   kind,
@@ -38,26 +36,18 @@ export function DebtRequestDialog({
     orderId: order.id,
     amount,
   };
-  const preview = usePreview(wanted);
 
   return (
-    <ReasonedAct
-      endpoint={askMoneyRequest}
-      inputOf={(reason) => ({
-        wanted,
-        reason,
-        ...(complaintId !== undefined && { complaintId }),
-      })}
-      doneText={() => words.requestSent}
-      onRefused={preview.refresh}
+    <AskMoneyDialog
+      wanted={wanted}
       title={words.askDebt[kind]}
       text={
         <>
           {words.debtEffect[kind]} {words.debtText}
         </>
       }
-      action={words.ask}
-      isReady={isRight && preview.isShown}
+      complaintId={complaintId}
+      isComplete={isRight}
       onClose={onClose}
     >
       {isWhole ? (
@@ -76,7 +66,6 @@ export function DebtRequestDialog({
           <Note>{words.amountMost(typedAmount(minor(most), '.'))}</Note>
         </>
       )}
-      {isRight && <PreviewedEntries reading={preview.reading} passed={preview.passed} />}
-    </ReasonedAct>
+    </AskMoneyDialog>
   );
 }

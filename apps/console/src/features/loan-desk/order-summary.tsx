@@ -1,5 +1,4 @@
 import { Card, DetailRows } from '@cauce/ui';
-import { useSearch } from '@tanstack/react-router';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -14,15 +13,14 @@ import { TwoColumns } from './two-columns.tsx';
 /** What a loan owes today, as its borrower sees it; how it was agreed, and what is disputed. */
 export function OrderSummary({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
-  const { act } = useSearch({ from: '/inside/loans/order/$orderId' });
   return (
     <TwoColumns
       side={
         <>
           {order.status === 170 && <PayoutCard order={order} />}
           <ArrearsCard order={order} />
-          <RescheduleCard orderId={order.id} isBegun={act === 'reschedule'} />
-          <PenaltyCard order={order} isBegun={act === 'stopPenalties'} />
+          <RescheduleCard orderId={order.id} />
+          <PenaltyCard order={order} />
           <ComplaintsCard complaints={order.complaints} />
         </>
       }

@@ -1,5 +1,5 @@
 import { askMoneyRequest, giveUpLoan, listMoneyRequests } from '@cauce/contract/console';
-import type { MoneyRequestRow, WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Card, NoticeBar, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
@@ -7,7 +7,7 @@ import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { AnswerRequest } from './borrower-money/answer-request.tsx';
-import { PreviewedEntries, usePreview } from './borrower-money/previewed-entries.tsx';
+import { AskMoneyDialog } from './borrower-money/ask-money-dialog.tsx';
 import { Request } from './borrower-money/request.tsx';
 import type { Order } from './order.ts';
 
@@ -67,26 +67,17 @@ export function PayoutCard({ order }: { order: Order }) {
 
 function PayoutAgain({ order, onClose }: { order: Order; onClose: () => void }) {
   const { moneyRequests: words } = useCopy();
-  const wanted: WantedWithMoney = {
-    kind: 'payoutAgain',
-    borrowerId: order.borrower.id,
-    orderId: order.id,
-    amount: order.received,
-  };
-  const preview = usePreview(wanted);
   return (
-    <ReasonedAct
-      endpoint={askMoneyRequest}
-      inputOf={(reason) => ({ wanted, reason })}
-      doneText={() => words.requestSent}
-      onRefused={preview.refresh}
+    <AskMoneyDialog
+      wanted={{
+        kind: 'payoutAgain',
+        borrowerId: order.borrower.id,
+        orderId: order.id,
+        amount: order.received,
+      }}
       title={words.payoutAgain}
       text={words.payoutAgainText}
-      action={words.ask}
-      isReady={preview.isShown}
       onClose={onClose}
-    >
-      <PreviewedEntries reading={preview.reading} passed={preview.passed} />
-    </ReasonedAct>
+    />
   );
 }

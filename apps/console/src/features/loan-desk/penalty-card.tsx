@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
+import { useActInAddress } from './act-in-address.ts';
 import type { Order } from './order.ts';
 import { ResumePenalties } from './resume-penalties.tsx';
 import { StopPenalties } from './stop-penalties.tsx';
 
 /** Whether a loan is charged penalties; who stopped or resumed them, since when and why. */
-export function PenaltyCard({ order, isBegun = false }: { order: Order; isBegun?: boolean }) {
+export function PenaltyCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   const mayStop = useMay(stopPenalties);
-  const [isOpen, setOpen] = useState(isBegun && order.penalties.canStop && mayStop);
+  const [isStopping, setStopping] = useActInAddress('stopPenalties');
+  const [isResuming, setResuming] = useState(false);
   const { stoppedFrom, canStop, moves } = order.penalties;
-  const close = () => setOpen(false);
   return (
     <Card title={words.penalties}>
       <Stack gap={4}>
@@ -44,17 +45,21 @@ export function PenaltyCard({ order, isBegun = false }: { order: Order; isBegun?
           </DetailRows>
         )}
         {mayStop && (canStop || stoppedFrom !== null) && (
-          <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
+          <Button
+            variant="secondary"
+            size="s"
+            onClick={() => (stoppedFrom === null ? setStopping(true) : setResuming(true))}
+          >
             {stoppedFrom === null ? words.stop : words.resume}
           </Button>
         )}
       </Stack>
-      {isOpen &&
-        (stoppedFrom === null ? (
-          <StopPenalties order={order} onClose={close} />
-        ) : (
-          <ResumePenalties order={order} onClose={close} />
-        ))}
+      {isStopping && mayStop && canStop && (
+        <StopPenalties order={order} onClose={() => setStopping(false)} />
+      )}
+      {isResuming && stoppedFrom !== null && (
+        <ResumePenalties order={order} onClose={() => setResuming(false)} />
+      )}
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { listReschedules, proposeReschedule, withdrawReschedule } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Badge, Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
-import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
+import { useActInAddress } from './act-in-address.ts';
 import { BothPlans } from './both-plans.tsx';
 import { ProposeReschedule } from './propose-reschedule.tsx';
 
@@ -22,18 +22,11 @@ const TONES = {
 } as const;
 
 /** Plans that were proposed for a loan, each beside the one that it replaces; and the way to propose another. */
-export function RescheduleCard({
-  orderId,
-  isBegun = false,
-}: {
-  orderId: string;
-  /** Whoever comes from a case finds the dialog open. */
-  isBegun?: boolean;
-}) {
+export function RescheduleCard({ orderId }: { orderId: string }) {
   const { reschedules: words } = useCopy();
   const mayPropose = useMay(proposeReschedule);
   const reading = useRead(listReschedules, { orderId }, { topic: 'loans' });
-  const [isOpen, setOpen] = useState(isBegun);
+  const [isOpen, setOpen] = useActInAddress('reschedule');
   return (
     <Card title={words.title}>
       <ReadingBody reading={reading}>

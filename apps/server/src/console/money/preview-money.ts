@@ -131,7 +131,7 @@ async function payoutToRepeat(
 
 type Preview = ConsoleOutputOf<typeof previewEndpoint>;
 
-/** Books a request, to be taken back: the entries of both steps where money is sent between them. */
+/** Books a request in a transaction that is rolled back; both steps where money is sent between them. */
 async function seenOf(
   tx: Db,
   request: MoneyRequest,
@@ -179,7 +179,7 @@ async function shown(
   return { ...seen, left: { propose: propose ?? null, approve: approve ?? null } };
 }
 
-/** Shows the entries by booking them and taking them back. */
+/** Shows the entries by booking them in a transaction that is rolled back. */
 export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async (
   { wanted },
   context,

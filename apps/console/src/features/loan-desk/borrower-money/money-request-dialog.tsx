@@ -1,10 +1,8 @@
-import { askMoneyRequest } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
+import { AskMoneyDialog } from './ask-money-dialog.tsx';
 
 /** The requests that the card offers. */
 export type OfferedRequest =
@@ -13,7 +11,7 @@ export type OfferedRequest =
 
 type Way = Extract<WantedWithMoney, { kind: 'payCreditBack' }>['way'];
 
-/** Asks for a movement of money, with the very entries that it comes to. Nothing moves until another person approves. */
+/** Asks to pay credit back or to restore a payment that was taken back. */
 export function MoneyRequestDialog({
   borrowerId,
   wish,
@@ -30,18 +28,12 @@ export function MoneyRequestDialog({
     wish.kind === 'payCreditBack'
       ? { kind: wish.kind, borrowerId, amount, way }
       : { kind: wish.kind, borrowerId, amount, paymentId: wish.paymentId };
-  const preview = usePreview(wanted);
 
   return (
-    <ReasonedAct
-      endpoint={askMoneyRequest}
-      inputOf={(reason) => ({ wanted, reason })}
-      doneText={() => words.requestSent}
-      onRefused={preview.refresh}
+    <AskMoneyDialog
+      wanted={wanted}
       title={wish.kind === 'payCreditBack' ? words.payBack : words.restore}
       text={wish.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
-      action={words.ask}
-      isReady={preview.isShown}
       onClose={onClose}
     >
       {wish.kind === 'payCreditBack' && (
@@ -55,7 +47,6 @@ export function MoneyRequestDialog({
           onChange={setWay}
         />
       )}
-      <PreviewedEntries reading={preview.reading} passed={preview.passed} />
-    </ReasonedAct>
+    </AskMoneyDialog>
   );
 }

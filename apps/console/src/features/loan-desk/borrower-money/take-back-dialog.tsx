@@ -1,8 +1,6 @@
-import { askMoneyRequest } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
+import { AskMoneyDialog } from './ask-money-dialog.tsx';
 
 /** An act that may be taken back, with its name. */
 export type ActToTakeBack = Omit<Extract<WantedWithMoney, { kind: 'takeBack' }>, 'kind'> & {
@@ -18,21 +16,12 @@ export function TakeBackDialog({
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
-  const wanted: WantedWithMoney = { kind: 'takeBack', ...act };
-  const preview = usePreview(wanted);
   return (
-    <ReasonedAct
-      endpoint={askMoneyRequest}
-      inputOf={(reason) => ({ wanted, reason })}
-      doneText={() => words.requestSent}
-      onRefused={preview.refresh}
+    <AskMoneyDialog
+      wanted={{ kind: 'takeBack', ...act }}
       title={words.takeBackTitle(title)}
       text={words.takeBackText}
-      action={words.ask}
-      isReady={preview.isShown}
       onClose={onClose}
-    >
-      <PreviewedEntries reading={preview.reading} passed={preview.passed} />
-    </ReasonedAct>
+    />
   );
 }

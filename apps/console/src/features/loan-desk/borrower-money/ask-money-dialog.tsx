@@ -1,0 +1,46 @@
+import { askMoneyRequest } from '@cauce/contract/console';
+import type { WantedWithMoney } from '@cauce/contract/console';
+import type { ReactNode } from 'react';
+import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
+
+/** Asks for a movement of money, with the very entries that it comes to. Nothing moves until another person approves. */
+export function AskMoneyDialog({
+  wanted,
+  title,
+  text,
+  complaintId,
+  isComplete = true,
+  children,
+  onClose,
+}: {
+  wanted: WantedWithMoney;
+  title: string;
+  text: ReactNode;
+  /** The complaint that it is for. */
+  complaintId?: string | undefined;
+  /** Whether what was typed can be asked for; nothing is shown of it before. */
+  isComplete?: boolean;
+  children?: ReactNode;
+  onClose: () => void;
+}) {
+  const { moneyRequests: words } = useCopy();
+  const preview = usePreview(wanted);
+  return (
+    <ReasonedAct
+      endpoint={askMoneyRequest}
+      inputOf={(reason) => ({ wanted, reason, ...(complaintId !== undefined && { complaintId }) })}
+      doneText={() => words.requestSent}
+      onRefused={preview.refresh}
+      title={title}
+      text={text}
+      action={words.ask}
+      isReady={isComplete && preview.isShown}
+      onClose={onClose}
+    >
+      {children}
+      {isComplete && <PreviewedEntries reading={preview.reading} passed={preview.passed} />}
+    </ReasonedAct>
+  );
+}
