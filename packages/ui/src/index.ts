@@ -41,7 +41,7 @@ export { FormAnswer } from './forms/form-answer.tsx';
 export { FoldedRows } from './rows/folded-rows.tsx';
 export { FullView } from './overlay/full-view.tsx';
 export { Grid } from './layout/grid.tsx';
-export { groupCode } from './forms/group-code.ts';
+export { groupCode, readableId } from './forms/group-code.ts';
 export { HeroAmount } from './money/hero-amount.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconDrawing, IconSource } from './icon/icon.tsx';

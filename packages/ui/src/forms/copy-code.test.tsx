@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastHost } from '../overlay/toast.tsx';
 import { hideToast } from '../overlay/toast-store.ts';
 import { CopyCode } from './copy-code.tsx';
-import { groupCode } from './group-code.ts';
+import { groupCode, readableId } from './group-code.ts';
 
 afterEach(() => {
   hideToast();
@@ -39,6 +39,8 @@ describe('a code to copy', () => {
     expect(groupCode('93004481207365')).toBe('9300 4481 2073 65');
     expect(groupCode('9300 4481')).toBe('9300 4481');
     expect(groupCode('loan.837401@sandbox')).toBe('loan.837401@sandbox');
+    expect(readableId('8374012209')).toBe('8374 0122 09');
+    expect(readableId('MX-8374012209')).toBe('MX-8374012209');
   });
 
   it('that is an address goes on after its @ where it needs two lines', () => {

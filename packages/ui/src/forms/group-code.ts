@@ -5,3 +5,8 @@
 export function groupCode(code: string): string {
   return code.includes('@') ? code : code.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** A long number in fours, so that it can be read aloud; an id with letters is left as it is. */
+export function readableId(id: string): string {
+  return /^\d{8,}$/.test(id) ? groupCode(id) : id;
+}

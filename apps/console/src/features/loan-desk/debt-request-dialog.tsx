@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Money } from '../../parts/money.tsx';
 import { limitTo } from '../../parts/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { AskMoneyDialog } from './borrower-money/ask-money-dialog.tsx';
+import { ProposalDialog } from './borrower-money/proposal-dialog.tsx';
 import type { Order } from './order.ts';
 
 /** Asks to change a loan's debt or to charge it off. */
@@ -38,7 +38,7 @@ export function DebtRequestDialog({
   };
 
   return (
-    <AskMoneyDialog
+    <ProposalDialog
       wanted={wanted}
       title={words.askDebt[kind]}
       text={
@@ -66,6 +66,6 @@ export function DebtRequestDialog({
           <Note>{words.amountMost(typedAmount(minor(most), '.'))}</Note>
         </>
       )}
-    </AskMoneyDialog>
+    </ProposalDialog>
   );
 }

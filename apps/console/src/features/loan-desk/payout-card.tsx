@@ -7,7 +7,7 @@ import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { AnswerRequest } from './borrower-money/answer-request.tsx';
-import { AskMoneyDialog } from './borrower-money/ask-money-dialog.tsx';
+import { ProposalDialog } from './borrower-money/proposal-dialog.tsx';
 import { Request } from './borrower-money/request.tsx';
 import type { Order } from './order.ts';
 
@@ -68,7 +68,7 @@ export function PayoutCard({ order }: { order: Order }) {
 function PayoutAgain({ order, onClose }: { order: Order; onClose: () => void }) {
   const { moneyRequests: words } = useCopy();
   return (
-    <AskMoneyDialog
+    <ProposalDialog
       wanted={{
         kind: 'payoutAgain',
         borrowerId: order.borrower.id,

@@ -1,7 +1,6 @@
-import { Card, DatedText, DetailRows, LinkRow, docIcon } from '@cauce/ui';
+import { Card, DatedText, DetailRows, LinkRow, docIcon, readableId } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { readableId } from './complaint.ts';
 import type { Complaint } from './complaint.ts';
 
 /** Under which folio, where it stands, by when it is answered, about which loan. */

@@ -7,7 +7,6 @@ import {
   withinComplaintLimit,
 } from '@cauce/lending';
 import type { ComplaintState, StatusBanner } from '@cauce/lending';
-import { groupCode } from '@cauce/ui';
 import type { IconName, TextLimit, Tone } from '@cauce/ui';
 
 /** What a complaint can be about; any field may be missing. */
@@ -37,11 +36,6 @@ const orderTones: Readonly<Record<StatusBanner, Tone>> = {
 /** The colour of a loan's status; neutral for one that we do not know, since colour is a claim. */
 export function toneOfOrder({ status }: Pick<Order, 'status'>): Tone {
   return status !== null && isOrderStatus(status) ? orderTones[STATUS_BANNERS[status]] : 'neutral';
-}
-
-/** A long number is read in fours; an id with letters is left as it is. */
-export function readableId(id: string): string {
-  return /^\d{8,}$/.test(id) ? groupCode(id) : id;
 }
 
 const stateStyles: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName | undefined }>> = {

@@ -1,6 +1,6 @@
-import { Badge, Card, DatedText, DetailRows, ProductHeader, Stack } from '@cauce/ui';
+import { Badge, Card, DatedText, DetailRows, ProductHeader, readableId, Stack } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { readableId, toneOfOrder } from './complaint.ts';
+import { toneOfOrder } from './complaint.ts';
 import type { Order } from './complaint.ts';
 
 /** The loan that the complaint is about, as the server describes it. */

@@ -1,7 +1,7 @@
-import { Badge, Button, ChoiceCards, Logo, Sheet } from '@cauce/ui';
+import { Badge, Button, ChoiceCards, Logo, readableId, Sheet } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { readableId, toneOfOrder } from './complaint.ts';
+import { toneOfOrder } from './complaint.ts';
 import type { Order } from './complaint.ts';
 import css from './order-picker.module.css';
 

@@ -4,10 +4,10 @@ import {
   Badge,
   Card,
   DetailRows,
-  groupCode,
   HeroAmount,
   ProductHeader,
   Progress,
+  readableId,
   Rule,
   visibleRows,
 } from '@cauce/ui';
@@ -73,11 +73,6 @@ function rowsOf({ details, orderId }: Loan) {
     label,
     value: <DatedText text={value} />,
   }));
-}
-
-// A long number is read in fours; an id with letters is left as it is.
-function readableId(id: string): string {
-  return /^\d{8,}$/.test(id) ? groupCode(id) : id;
 }
 
 function segmentsOf({ instalmentCount, paidCount }: Loan): { count: number; paid: number } | null {

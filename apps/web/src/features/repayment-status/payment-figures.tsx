@@ -3,9 +3,9 @@ import {
   Card,
   DateText,
   DetailRows,
-  groupCode,
   HeroAmount,
   Note,
+  readableId,
   Stack,
 } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
@@ -55,7 +55,7 @@ function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[
     { label: copy.way, value: wayName },
     {
       label: copy.reference,
-      value: /^\d{8,}$/.test(reference) ? groupCode(reference) : addressText(reference),
+      value: addressText(readableId(reference)),
     },
     { label: copy.paidOn, value: isPaid && paidOn !== '' ? <DateText on={paidOn} /> : '' },
   ].filter(({ value }) => value !== '');

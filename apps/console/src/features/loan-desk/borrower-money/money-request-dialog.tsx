@@ -2,7 +2,7 @@ import type { WantedWithMoney } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { AskMoneyDialog } from './ask-money-dialog.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
 
 /** The requests that the card offers. */
 export type OfferedRequest =
@@ -30,7 +30,7 @@ export function MoneyRequestDialog({
       : { kind: wish.kind, borrowerId, amount, paymentId: wish.paymentId };
 
   return (
-    <AskMoneyDialog
+    <ProposalDialog
       wanted={wanted}
       title={wish.kind === 'payCreditBack' ? words.payBack : words.restore}
       text={wish.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
@@ -47,6 +47,6 @@ export function MoneyRequestDialog({
           onChange={setWay}
         />
       )}
-    </AskMoneyDialog>
+    </ProposalDialog>
   );
 }

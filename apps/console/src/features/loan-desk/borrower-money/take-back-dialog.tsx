@@ -1,6 +1,6 @@
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { AskMoneyDialog } from './ask-money-dialog.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
 
 /** An act that may be taken back, with its name. */
 export type ActToTakeBack = Omit<Extract<WantedWithMoney, { kind: 'takeBack' }>, 'kind'> & {
@@ -17,7 +17,7 @@ export function TakeBackDialog({
 }) {
   const { moneyRequests: words } = useCopy();
   return (
-    <AskMoneyDialog
+    <ProposalDialog
       wanted={{ kind: 'takeBack', ...act }}
       title={words.takeBackTitle(title)}
       text={words.takeBackText}

@@ -6,7 +6,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
 
 /** Asks for a movement of money, with the very entries that it comes to. Nothing moves until another person approves. */
-export function AskMoneyDialog({
+export function ProposalDialog({
   wanted,
   title,
   text,
