@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { PDFDocument } from 'pdf-lib';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
@@ -20,18 +21,23 @@ const { url, addressOf } = otherLender({
   SANDBOX_PAYOUT_AFTER_MS: '0',
 });
 
+/** Accepts the loan that is shown and waits until its money has arrived. */
+async function acceptLoan(page: Page): Promise<string> {
+  // The fair policy ticks no box for anybody.
+  await choose(page.getByRole('checkbox'));
+  await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail\?/);
+  await expect(page.getByRole('link', { name: /^Repay/ })).toBeVisible({ timeout: 60_000 });
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
 test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees it go down', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await page.goto(addressOf('loanConfirmation', { productId: 'steady' }));
   await expect(page.getByText('GST (18%)').first()).toBeVisible();
-  // The fair policy ticks no box for anybody.
-  await choose(page.getByRole('checkbox'));
-  await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
-  await expect(page).toHaveURL(/\/loan\/detail\?/);
-  await expect(page.getByRole('link', { name: /^Repay/ })).toBeVisible({ timeout: 60_000 });
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  const orderId = await acceptLoan(page);
 
   await page.goto(addressOf('repayment', { orderId }));
   await expect(page.getByRole('heading', { name: 'Payment app' })).toBeVisible();
@@ -65,11 +71,7 @@ test('a loan is given back on its first day for its principal and a day’s shar
 }) => {
   test.setTimeout(180_000);
   await page.goto(addressOf('loanConfirmation', { productId: 'bridge' }));
-  await choose(page.getByRole('checkbox'));
-  await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
-  await expect(page).toHaveURL(/\/loan\/detail\?/);
-  await expect(page.getByRole('link', { name: /^Repay/ })).toBeVisible({ timeout: 60_000 });
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  const orderId = await acceptLoan(page);
 
   await page.goto(addressOf('repayment', { orderId }));
   await expect(page.getByText(/^Without penalty, until \d{4}-\d\d-\d\d$/)).toBeVisible();

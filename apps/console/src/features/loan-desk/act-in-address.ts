@@ -4,7 +4,7 @@ type Act = NonNullable<ReturnType<typeof useAddress>['act']>;
 
 const useAddress = () => useSearch({ from: '/inside/loans/order/$orderId' });
 
-/** A dialog of a loan that an address opens, so that a collections case leads to it. Closed, it is out of the address. */
+/** Keeps whether a dialog of the loan is open in the address, so that a collections case can link to it. */
 export function useActInAddress(
   act: Act,
 ): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
