@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inSnapshot } from '../database/in-snapshot.ts';
 import type { Database, Db } from '../database/tables/tables.ts';
 import { namesOf, personTables } from './personal-data.ts';
 import type { PersonTable } from './person-table.ts';
@@ -18,10 +19,7 @@ export async function readBorrowerExport(
   borrowerId: string,
   at: Date,
 ): Promise<BorrowerExport | null> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => readEverything(tx, borrowerId, at));
+  return inSnapshot(db, (tx) => readEverything(tx, borrowerId, at));
 }
 
 async function readEverything(

@@ -1,8 +1,7 @@
-import type { LoanRow, LoanSort, exportLoans as endpoint } from '@cauce/contract/console';
-import type { LocalDate } from '@cauce/lending';
-import type { Db } from '../../database/tables/tables.ts';
+import type { exportLoans as endpoint } from '@cauce/contract/console';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
+import { readInPortions } from '../mount/read-in-portions.ts';
 import { deskDay } from './desk-day.ts';
 import { toLoanRow } from './list-loans.ts';
 import { listLoanPage, whereOf } from './loan-list.ts';
@@ -31,12 +30,19 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
 ) => {
   const { db, audit, settings } = context;
   const { today } = deskDay(context);
-  const found = await readInPortions(db, whereOf(filter, today, settings), {
-    sort,
-    today,
-    statuses: filter.statuses,
-  });
-  const kept = found.slice(0, MOST_EXPORTED);
+  const where = whereOf(filter, today, settings);
+  const found = await readInPortions<ListedLoan>(
+    db,
+    (tx, last, limit) =>
+      listLoanPage(tx, where, {
+        sort,
+        statuses: filter.statuses,
+        after: last && { value: last.place, id: last.id },
+        limit,
+      }),
+    { most: MOST_EXPORTED + 1, portion: PORTION },
+  );
+  const kept = found.slice(0, MOST_EXPORTED).map((one) => toLoanRow(one, today));
   audit({ subject: ['list', 'loans'], details: { count: kept.length } });
   const rows = kept.map((row) => [
     row.orderId,
@@ -57,32 +63,3 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
     isCut: found.length > MOST_EXPORTED,
   };
 };
-
-/** One row more than a file has, where there are so many. In portions, as the books of all of them take longer than a statement may. */
-async function readInPortions(
-  db: Db,
-  where: ReturnType<typeof whereOf>,
-  {
-    today,
-    ...along
-  }: {
-    readonly sort: LoanSort;
-    readonly today: LocalDate;
-    readonly statuses: readonly number[] | undefined;
-  },
-): Promise<LoanRow[]> {
-  const rows: LoanRow[] = [];
-  let after: { readonly value: string | number; readonly id: string } | null = null;
-  while (rows.length <= MOST_EXPORTED) {
-    const portion: ListedLoan[] = await listLoanPage(db, where, {
-      ...along,
-      after,
-      limit: PORTION,
-    });
-    rows.push(...portion.map((one) => toLoanRow(one, today)));
-    const last = portion.at(-1);
-    if (last === undefined || portion.length < PORTION) break;
-    after = { value: last.place, id: last.id };
-  }
-  return rows;
-}

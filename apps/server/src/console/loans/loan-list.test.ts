@@ -18,7 +18,9 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { applyPayment } from '../../money/receipts/apply-money.ts';
+import { readInPortions } from '../mount/read-in-portions.ts';
 import { countLoanList, dueDaysOf, listLoanPage, whereOf } from './loan-list.ts';
+import type { ListedLoan } from './loan-list.ts';
 
 let test: TestApp;
 let mateo: ConsoleCaller;
@@ -32,6 +34,18 @@ const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, inp
 const idsOf = async (input: ConsoleInputOf<typeof listLoans>) =>
   (await ask(listLoans, input)).rows.map(({ orderId }) => orderId);
 const today = () => localDateOf(test.clock.now(), marketOf('MX').timeZone);
+const pay = (orderId: string, amount: number) =>
+  test.db.transaction().execute((tx) =>
+    applyPayment(tx, {
+      orderId,
+      amount,
+      valueOn: today(),
+      bookedAt: new Date(test.clock.now()),
+      cause: { kind: 'demo', id: `list-${orderId}-${amount}` },
+      purpose: 'instalment',
+      provider: 'test',
+    }),
+  );
 
 describe('the list of loans', () => {
   it('has every loan once, with the figures of its own page', async () => {
@@ -129,17 +143,7 @@ describe('the list of loans', () => {
   it('follows a payment, and what is exported is what is filtered', async () => {
     const before = await ask(listLoans, { sort: 'dueOn' });
     const loan = before.rows.find(({ orderId }) => orderId === 'E174');
-    await test.db.transaction().execute((tx) =>
-      applyPayment(tx, {
-        orderId: 'E174',
-        amount: loan?.dueNow ?? 0,
-        valueOn: today(),
-        bookedAt: new Date(test.clock.now()),
-        cause: { kind: 'demo', id: 'list' },
-        purpose: 'instalment',
-        provider: 'test',
-      }),
-    );
+    await pay('E174', loan?.dueNow ?? 0);
     const after = (await ask(listLoans, { sort: 'dueOn' })).rows.find(
       ({ orderId }) => orderId === 'E174',
     );
@@ -151,6 +155,30 @@ describe('the list of loans', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(
       await idsOf({ statuses: [174], sort: 'dueOn' }),
     );
+  });
+
+  it('has each loan once in a file, also one that moves between two portions of it', async () => {
+    const all = await idsOf({ sort: '-balance' });
+    const where = whereOf({}, today(), test.settings);
+    const owedMost = async () => (await ask(listLoans, { sort: '-balance' })).rows[0];
+    const first = await owedMost();
+    let moved: Promise<unknown> = Promise.resolve();
+    const found = await readInPortions<ListedLoan>(
+      test.db,
+      async (tx, last, limit) => {
+        if (last !== null && last.id === first?.orderId) {
+          moved = pay(last.id, first.balance - 1);
+          // The embedded database has one connection, and the reader has it.
+          if (test.connection.kind !== 'pglite') await moved;
+        }
+        const after = last && { value: last.place, id: last.id };
+        return listLoanPage(tx, where, { sort: '-balance', after, limit });
+      },
+      { most: 100, portion: 1 },
+    );
+    await moved;
+    expect((await owedMost())?.orderId).not.toBe(first?.orderId);
+    expect(found.map(({ id }) => id)).toEqual(all);
   });
 
   it('is what the entries say of every loan', async () => {

@@ -64,6 +64,11 @@ export interface PlainContext extends CallContext {
   readonly audit: Audit;
 }
 
+/** What a handler that reads may lean on: it may open a snapshot to read several times in. */
+interface ReadingContext extends PlainContext {
+  readonly db: Database;
+}
+
 /** What a handler with work outside of its transaction may lean on; `db` is for reading. */
 export interface StagedContext extends CallContext {
   readonly db: Database;
@@ -72,7 +77,11 @@ export interface StagedContext extends CallContext {
 }
 
 export type ConsoleContext<E extends AnyConsoleEndpoint = AnyConsoleEndpoint> =
-  (E['audits'] extends 'staged' ? StagedContext : PlainContext) &
+  (E['audits'] extends 'staged'
+    ? StagedContext
+    : E['audits'] extends 'change'
+      ? PlainContext
+      : ReadingContext) &
     (E['permission'] extends null ? { readonly agent: null } : { readonly agent: Agent });
 
 /** Does what a call of the console promises. Answers its payload, or throws `Refused`. */

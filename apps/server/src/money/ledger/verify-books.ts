@@ -1,3 +1,4 @@
+import { inSnapshot } from '../../database/in-snapshot.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { bookChecks } from './book-checks.ts';
 import type { Invariant } from './book-checks.ts';
@@ -55,17 +56,14 @@ async function listPaidOutAfter(db: Database, after: string): Promise<string[]> 
 }
 
 async function recomputeAll(db: Database, ids: readonly string[]): Promise<Breach[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const breaches: Breach[] = [];
-      for (const id of ids) {
-        const difference = await recomputeLoan(tx, id);
-        if (difference !== null) breaches.push({ invariant: 'I14', what: `${id}: ${difference}` });
-      }
-      return breaches;
-    });
+  return inSnapshot(db, async (tx) => {
+    const breaches: Breach[] = [];
+    for (const id of ids) {
+      const difference = await recomputeLoan(tx, id);
+      if (difference !== null) breaches.push({ invariant: 'I14', what: `${id}: ${difference}` });
+    }
+    return breaches;
+  });
 }
 
 /** What can be asked of all books at any time: that they balance, and that suspense is what the queue holds. */
