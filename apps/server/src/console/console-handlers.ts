@@ -140,9 +140,9 @@ import {
   proposeSettlementLine,
 } from './settlement/change-settlements.ts';
 import { importSettlement, previewSettlement } from './settlement/import-settlement.ts';
+import { listMissingPayments } from './settlement/missing-payments.ts';
 import {
   exportSettlementLines,
-  listMissingPayments,
   listSettlementFiles,
   listSettlementLines,
   readSettlement,

@@ -81,6 +81,8 @@ const sums = v.array(
   }),
 );
 const total = v.object({ count: v.number(), amount });
+/** What was counted in the time there is; more lies behind it where `isMore`. */
+const counted = v.object({ ...total.entries, isMore: v.boolean() });
 
 const badLine = v.object({ lineNumber: v.number(), reason: badReason, content: v.string() });
 
@@ -135,7 +137,7 @@ export const listSettlementFiles = defineConsoleEndpoint({
     /** Providers that the books know. */
     sources: v.array(v.string()),
     toExplain: total,
-    missing: total,
+    missing: counted,
     proposed: v.number(),
     hasSample: v.boolean(),
   }),
@@ -145,7 +147,7 @@ export const listSettlementFiles = defineConsoleEndpoint({
     next: null,
     sources: ['sandbox'],
     toExplain: { count: 1, amount: 80_060 },
-    missing: { count: 0, amount: 0 },
+    missing: { count: 0, amount: 0, isMore: false },
     proposed: 0,
     hasSample: true,
   },

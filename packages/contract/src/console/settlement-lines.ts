@@ -36,19 +36,23 @@ const missingPayment = v.object({
   paymentId: v.string(),
   amount,
   on: day,
-  explainedAs: v.nullable(explanation),
 });
 export type MissingPayment = v.InferOutput<typeof missingPayment>;
 
 export const listMissingPayments = defineConsoleEndpoint({
   name: 'listMissingPayments',
   summary:
-    'Payments of the books that no report of their provider has, once they had three days to',
+    'Payments of the books that no report of their provider has, once they had three days to; the newest first',
   path: '/console/api/settlement-missing',
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ fileId: v.optional(countedId), after: v.optional(cursor) }),
-  reply: v.object({ rows: v.array(missingPayment), next: v.nullable(cursor) }),
+  reply: v.object({
+    rows: v.array(missingPayment),
+    next: v.nullable(cursor),
+    /** The day down to which was searched, where the page is not full and the search can go on. */
+    searchedTo: v.nullable(day),
+  }),
   refusals: [],
   sample: {
     rows: [
@@ -59,10 +63,10 @@ export const listMissingPayments = defineConsoleEndpoint({
         paymentId: 'rec_51a1',
         amount: 80_000,
         on: '2026-03-01',
-        explainedAs: null,
       },
     ],
     next: null,
+    searchedTo: null,
   },
 });
 

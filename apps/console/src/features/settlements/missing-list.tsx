@@ -9,10 +9,10 @@ import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/money.tsx';
-import { MoreButton } from '../../parts/more-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
+import { SearchEnd } from './search-end.tsx';
 
 /** Payments of the books that no report has, of the days of one file or of all. */
 export function MissingList({ fileId }: { fileId?: string }) {
@@ -25,7 +25,7 @@ export function MissingList({ fileId }: { fileId?: string }) {
   return (
     <ReadingBody reading={reading}>
       {() =>
-        rows.length === 0 ? (
+        rows.length === 0 && readOn === null ? (
           <EmptyState
             art={<EmptyArt />}
             title={words.nothingTitle}
@@ -35,13 +35,20 @@ export function MissingList({ fileId }: { fileId?: string }) {
         ) : (
           <Stack gap={3}>
             <Note>{words.missingNote}</Note>
-            <DataTable
-              label={words.views.missing}
-              rows={rows}
-              keyOf={({ transactionId }) => transactionId}
-              columns={columnsOf(words, mayExplain ? setChosen : null)}
+            {rows.length > 0 && (
+              <DataTable
+                label={words.views.missing}
+                rows={rows}
+                keyOf={({ transactionId }) => transactionId}
+                columns={columnsOf(words, mayExplain ? setChosen : null)}
+              />
+            )}
+            <SearchEnd
+              searchedTo={pages.at(-1)?.searchedTo ?? null}
+              isEmpty={rows.length === 0}
+              readOn={readOn}
+              isReading={isReading}
             />
-            <MoreButton readOn={readOn} isReading={isReading} />
             {chosen !== null && (
               <ExplainDialog
                 of={{ kind: 'missing', transactionId: chosen.transactionId }}

@@ -27,12 +27,13 @@ type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
 /**
  * Makes figures over many loans once a minute at most, however many agents look and however often a payment lets their pages look
  * again: what they see is then ten minutes old at most. A lender with fewer loans has them made at every look. Only for sums without
- * data of a borrower, which are the same for every agent who may read them. `of` identifies the choice of days.
+ * data of a borrower, which are the same for every agent who may read them. `of` identifies the choice of days. `make` is told
+ * whether somebody waits for it: what is made behind the sums before may take longer.
  */
 export function recentFigures<T>(): (
   context: Context,
   of: unknown,
-  make: () => Promise<T>,
+  make: (isAwaited: boolean) => Promise<T>,
 ) => Promise<T> {
   const stored = new WeakMap<Ports, Map<string, Sum<T>>>();
 
@@ -61,7 +62,7 @@ export function recentFigures<T>(): (
   }
 
   return async (context, of, make) => {
-    if (!(await hasManyLoans(context.db))) return make();
+    if (!(await hasManyLoans(context.db))) return make(true);
     const sums = stored.get(context.ports) ?? new Map<string, Sum<T>>();
     stored.set(context.ports, sums);
     const key = JSON.stringify([deskDay(context).today, of]);
@@ -71,13 +72,13 @@ export function recentFigures<T>(): (
     const age = found === undefined ? Infinity : performance.now() - found.begunAt;
     const usableMs = Math.min(MOST_USABLE_MS, (done?.freshMs ?? 0) * USABLE_TIMES);
     if (found === undefined || done === null || age > usableMs) {
-      const sum = begin(sums, key, make);
+      const sum = begin(sums, key, () => make(true));
       sums.set(key, sum);
       return sum.making;
     }
     if (age > done.freshMs && !found.isMadeAnew) {
       found.isMadeAnew = true;
-      begin(sums, key, make).making.catch(() => {
+      begin(sums, key, () => make(false)).making.catch(() => {
         found.isMadeAnew = false;
       });
     }

@@ -1,7 +1,6 @@
 import type {
   ConsoleOutputOf,
   exportSettlementLines as exportEndpoint,
-  listMissingPayments as missingEndpoint,
   listSettlementFiles as filesEndpoint,
   listSettlementLines as linesEndpoint,
   readSettlement as readEndpoint,
@@ -13,14 +12,9 @@ import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-pla
 import { Refused } from '../../http/refused.ts';
 import { causeTextOf } from '../../money/ledger/causes.ts';
 import { canBeBooked } from '../../money/settlement/book-line.ts';
-import {
-  findLine,
-  listLines,
-  listMissing,
-  sumLines,
-  sumMissing,
-} from '../../money/settlement/read-lines.ts';
-import type { LineFilter, MissingPayment } from '../../money/settlement/read-lines.ts';
+import { findLine, listLines, sumLines } from '../../money/settlement/read-lines.ts';
+import type { LineFilter } from '../../money/settlement/read-lines.ts';
+import { sumMissing } from '../../money/settlement/read-missing.ts';
 import type { ResultRow } from '../../money/settlement/settlement-results.ts';
 import { recentFigures } from '../charts/recent-figures.ts';
 import { deskDay } from '../loans/desk-day.ts';
@@ -31,6 +25,9 @@ import { listFiles, toLine } from './settlement-rows.ts';
 const PAGE = 50;
 const MOST_EXPORTED = 20_000;
 const MOST_BAD = 200;
+/** For how long sums are counted while somebody waits for them, and while the ones before are still shown. */
+const AWAITED_MS = 40;
+const BEHIND_MS = 5_000;
 
 const byId = <T>(found: readonly T[], idOf: (one: T) => number) =>
   pageOf(found, PAGE, (last) => cursorAt(idOf(last)));
@@ -49,9 +46,13 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
   const { rows, next } = byId(found, ({ id }) => Number(id));
   const all = { fileId: null, source: null };
   const { today } = deskDay(context);
-  const { sums, missing } = await recentSums(context, null, async () => ({
+  const { sums, missing } = await recentSums(context, null, async (isAwaited) => ({
     sums: await sumLines(db, all),
-    missing: await sumMissing(db, { ...all, today, isExplained: false }),
+    missing: await sumMissing(db, {
+      fileId: null,
+      today,
+      forMs: isAwaited ? AWAITED_MS : BEHIND_MS,
+    }),
   }));
   const open = sums.filter(({ state }) => state === 'partly' || state === 'onlyFile');
   audit({ subject: ['list', 'settlementFiles'], details: { count: rows.length } });
@@ -119,7 +120,11 @@ export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ file
   return {
     file,
     sums: await sumLines(db, of),
-    missing: await sumMissing(db, { ...of, today: deskDay(context).today, isExplained: false }),
+    missing: await sumMissing(db, {
+      fileId: of.fileId,
+      today: deskDay(context).today,
+      forMs: Infinity,
+    }),
     badLines,
     days: from === null || to === null ? null : { from, to },
   };
@@ -144,31 +149,6 @@ export const listSettlementLines: ConsoleHandler<typeof linesEndpoint> = async (
     details: { file: input.fileId ?? '', result: input.result, count: rows.length },
   });
   return { rows: rows.map(toLine), next };
-};
-
-type Missing = ConsoleOutputOf<typeof missingEndpoint>['rows'][number];
-const toMissing = (one: MissingPayment): Missing => ({
-  ...one,
-  transactionId: String(one.transactionId),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check of the table; the mount parses the answer
-  explainedAs: one.explainedAs as Missing['explainedAs'],
-});
-
-export const listMissingPayments: ConsoleHandler<typeof missingEndpoint> = async (
-  input,
-  context,
-) => {
-  const { db, audit } = context;
-  const { today } = deskDay(context);
-  const fileId = input.fileId === undefined ? null : Number(input.fileId);
-  const found = await listMissing(
-    db,
-    { fileId, source: null, today, isExplained: false },
-    { afterId: readNumberCursor(input.after) ?? 0, limit: PAGE + 1 },
-  );
-  const { rows, next } = byId(found, ({ transactionId }) => transactionId);
-  audit({ subject: ['list', 'missingPayments'], details: { count: rows.length } });
-  return { rows: rows.map(toMissing), next };
 };
 
 export const readSettlementLine: ConsoleHandler<typeof lineEndpoint> = async (

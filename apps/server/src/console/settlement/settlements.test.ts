@@ -16,7 +16,7 @@ import {
   readSettlementLine,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
-import { localDateOf, minor } from '@cauce/lending';
+import { localDate, localDateOf, minor } from '@cauce/lending';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
@@ -29,6 +29,9 @@ import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
 import { importFile } from '../../money/settlement/import-file.ts';
+import { listToldDays, searchMissing } from '../../money/settlement/read-missing.ts';
+import type { PaymentPlace } from '../../money/settlement/read-missing.ts';
+import { cursorAt } from '../../http/sessions/page-place.ts';
 import { undone } from '../money/undone.ts';
 
 let test: TestApp;
@@ -200,6 +203,58 @@ describe('a settlement report', () => {
       reason: 'Claimed from the provider',
     });
     expect(await ids()).not.toContain(missing);
+  });
+
+  it('is searched for them in parts, the newest first, and each is found once', async () => {
+    const day = (daysAgo: number) => new Date(test.clock.now() - daysAgo * 86_400_000);
+    const told: string[] = [];
+    for (const daysAgo of [9, 9, 8, 7, 6, 5])
+      for (const isTold of [true, false]) {
+        const id = await pay(1_000 + told.length, day(daysAgo));
+        if (isTold)
+          told.push(
+            `${id},payment,,${10 + told.length / 100},0,0,,${dayAt(day(daysAgo).getTime())},`,
+          );
+      }
+    const { fileId } = await ask(importSettlement, fileOf(told, 'parts.csv'));
+    const whole = await ask(listMissingPayments, { fileId });
+    expect(whole).toMatchObject({ next: null, searchedTo: null });
+    expect(whole.rows.map(({ on }) => on)).toEqual(
+      whole.rows
+        .map(({ on }) => on)
+        .toSorted()
+        .toReversed(),
+    );
+    const days = await listToldDays(test.db, Number(fileId));
+    const inParts = async (limit: number, atOnce: number) => {
+      const found: string[] = [];
+      for (let place: PaymentPlace | null = null, isEnd = false; !isEnd;) {
+        const part: Awaited<ReturnType<typeof searchMissing>> = await searchMissing(test.db, days, {
+          today: localDate(today()),
+          place,
+          limit,
+          atOnce,
+        });
+        found.push(...part.rows.map(({ transactionId }) => String(transactionId)));
+        [place, isEnd] = [part.next, part.next === null];
+      }
+      return found;
+    };
+    const ids = whole.rows.map(({ transactionId }) => transactionId);
+    expect(ids.length).toBeGreaterThanOrEqual(told.length);
+    for (const [limit, atOnce] of [
+      [50, 1],
+      [50, 2],
+      [1, 5],
+      [2, 3],
+      [3, 100],
+    ] as const)
+      expect([limit, atOnce, await inParts(limit, atOnce)]).toEqual([limit, atOnce, ids]);
+  });
+
+  it('refuses a page that no search of them ends with', async () => {
+    for (const after of ['bm90aGluZw', cursorAt('2026-13-45', '7'), cursorAt('2026-01-01', 'x')])
+      expect(await said(mateo, listMissingPayments, { after })).toBe('invalidRequest');
   });
 });
 

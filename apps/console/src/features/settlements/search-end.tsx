@@ -1,0 +1,32 @@
+import { Button, Cluster, Note, Stack } from '@cauce/ui';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+/** The next page of a list that is searched: where the page before is not full it tells how far the search has come. */
+export function SearchEnd({
+  searchedTo,
+  isEmpty,
+  readOn,
+  isReading,
+}: {
+  /** A day, or null where the page is full. */
+  searchedTo: string | null;
+  /** Whether nothing was found so far. */
+  isEmpty: boolean;
+  readOn: (() => void) | null;
+  isReading: boolean;
+}) {
+  const { settlements: words } = useCopy();
+  if (readOn === null || searchedTo === null)
+    return <MoreButton readOn={readOn} isReading={isReading} />;
+  return (
+    <Stack gap={2}>
+      <Note>{isEmpty ? words.nothingDownTo(searchedTo) : words.searchedDownTo(searchedTo)}</Note>
+      <Cluster>
+        <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
+          {words.searchOn}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
