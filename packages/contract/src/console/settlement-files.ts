@@ -136,7 +136,7 @@ export const listSettlementFiles = defineConsoleEndpoint({
     next: v.nullable(cursor),
     /** Providers that the books know. */
     sources: v.array(v.string()),
-    toExplain: total,
+    toExplain: counted,
     missing: counted,
     proposed: v.number(),
     hasSample: v.boolean(),
@@ -146,7 +146,7 @@ export const listSettlementFiles = defineConsoleEndpoint({
     rows: [sampleFile],
     next: null,
     sources: ['sandbox'],
-    toExplain: { count: 1, amount: 80_060 },
+    toExplain: { count: 1, amount: 80_060, isMore: false },
     missing: { count: 0, amount: 0, isMore: false },
     proposed: 0,
     hasSample: true,

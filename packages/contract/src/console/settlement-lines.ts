@@ -19,14 +19,19 @@ const lineFilter = {
 
 export const listSettlementLines = defineConsoleEndpoint({
   name: 'listSettlementLines',
-  summary: 'Lines of one file or of all by result',
+  summary: 'Lines of one file in its order, or of all from the one that came last, by result',
   path: '/console/api/settlement-lines',
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ ...lineFilter, after: v.optional(cursor) }),
-  reply: v.object({ rows: v.array(settlementLine), next: v.nullable(cursor) }),
+  reply: v.object({
+    rows: v.array(settlementLine),
+    next: v.nullable(cursor),
+    /** The day of the import down to which was searched, where the page is not full and the search can go on. */
+    searchedTo: v.nullable(day),
+  }),
   refusals: [],
-  sample: { rows: [sampleLine], next: null },
+  sample: { rows: [sampleLine], next: null, searchedTo: null },
 });
 
 const missingPayment = v.object({

@@ -2,7 +2,14 @@ import type { ConsoleCopy } from './index.ts';
 
 export const settlements: ConsoleCopy['settlements'] = {
   title: 'Reconciliation',
-  note: (count) => (count === 0 ? 'Nothing to explain' : `${count} still to explain`),
+  note: (count, isMore) =>
+    isMore
+      ? count === 0
+        ? 'Nothing to explain among the latest lines'
+        : `${count} or more still to explain`
+      : count === 0
+        ? 'Nothing to explain'
+        : `${count} still to explain`,
   addFile: 'Import a file',
   views: {
     files: 'Files',

@@ -1,12 +1,16 @@
 /** Reports of providers and statements of banks against the books. */
 export const settlements = {
   title: 'Conciliación',
-  note: (count: number) =>
-    count === 0
-      ? 'Nada por explicar'
-      : count === 1
-        ? 'Falta 1 por explicar'
-        : `Faltan ${count} por explicar`,
+  note: (count: number, isMore: boolean) =>
+    isMore
+      ? count === 0
+        ? 'Nada por explicar entre los últimos renglones'
+        : `Faltan ${count} o más por explicar`
+      : count === 0
+        ? 'Nada por explicar'
+        : count === 1
+          ? 'Falta 1 por explicar'
+          : `Faltan ${count} por explicar`,
   addFile: 'Importar archivo',
   views: {
     files: 'Archivos',

@@ -22,7 +22,13 @@ export function Tabs<Id extends string>({
   children,
 }: {
   label: string;
-  tabs: readonly { id: Id; label: string; count?: number | undefined }[];
+  tabs: readonly {
+    id: Id;
+    label: string;
+    count?: number | undefined;
+    /** Whether there may be more than were counted. */
+    isMore?: boolean;
+  }[];
   selected: Id;
   onSelect: (id: Id) => void;
   isStatic?: boolean;
@@ -75,7 +81,9 @@ export function Tabs<Id extends string>({
               onKeyDown={(event) => move(event, index)}
             >
               {tab.label}
-              {tab.count !== undefined && <CountPill count={tab.count} isOn={isSelected} />}
+              {tab.count !== undefined && (
+                <CountPill count={tab.count} isMore={tab.isMore ?? false} isOn={isSelected} />
+              )}
             </button>
           );
         })}

@@ -17,6 +17,11 @@ describe('a count', () => {
     render(<CountPill count={count} />);
     expect(screen.getByText(text)).toBeTruthy();
   });
+
+  it('that was not counted to its end is so many or more', () => {
+    render(<CountPill count={12} isMore />);
+    expect(screen.getByText('12+')).toBeTruthy();
+  });
 });
 
 describe('a long list', () => {

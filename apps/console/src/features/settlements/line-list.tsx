@@ -1,11 +1,11 @@
 import { listSettlementLines } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { EmptyArt, EmptyState } from '@cauce/ui';
+import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
-import { MoreButton } from '../../parts/more-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { SearchEnd } from './search-end.tsx';
 
 type Input = Pick<ConsoleInputOf<typeof listSettlementLines>, 'fileId' | 'result'>;
 
@@ -25,7 +25,7 @@ export function LineList({
   return (
     <ReadingBody reading={reading}>
       {() =>
-        lines.length === 0 ? (
+        lines.length === 0 && readOn === null ? (
           <EmptyState
             art={<EmptyArt />}
             title={words.nothingTitle}
@@ -33,10 +33,15 @@ export function LineList({
             isQuiet
           />
         ) : (
-          <>
-            <LinesTable lines={lines} chosen={chosen} onChoose={onChoose} />
-            <MoreButton readOn={readOn} isReading={isReading} />
-          </>
+          <Stack gap={3}>
+            {lines.length > 0 && <LinesTable lines={lines} chosen={chosen} onChoose={onChoose} />}
+            <SearchEnd
+              searchedTo={pages.at(-1)?.searchedTo ?? null}
+              isEmpty={lines.length === 0}
+              readOn={readOn}
+              isReading={isReading}
+            />
+          </Stack>
         )
       }
     </ReadingBody>

@@ -38,7 +38,9 @@ export function SettlementsScreen() {
     <>
       <ScreenHead
         title={words.title}
-        note={reading.data && words.note(reading.data.toExplain.count)}
+        note={
+          reading.data && words.note(reading.data.toExplain.count, reading.data.toExplain.isMore)
+        }
       >
         {mayImport && (
           <Button size="s" icon={plusIcon} onClick={() => go('add')}>
@@ -62,6 +64,8 @@ export function SettlementsScreen() {
                   proposed,
                   add: undefined,
                 }[id],
+                isMore:
+                  (id === 'toExplain' && toExplain.isMore) || (id === 'missing' && missing.isMore),
               }))}
               selected={view}
               onSelect={(id) => go(id)}

@@ -5,7 +5,7 @@ import { readInPortions } from '../mount/read-in-portions.ts';
 import { deskDay } from './desk-day.ts';
 import { toLoanRow } from './list-loans.ts';
 import { listLoanPage, whereOf } from './loan-list.ts';
-import type { ListedLoan } from './loan-list.ts';
+import type { ListedLoan, LoanPlace } from './loan-list.ts';
 
 const MOST_EXPORTED = 10_000;
 const PORTION = 500;
@@ -31,16 +31,16 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
   const { db, audit, settings } = context;
   const { today } = deskDay(context);
   const where = whereOf(filter, today, settings);
-  const found = await readInPortions<ListedLoan>(
+  const found = await readInPortions<ListedLoan, LoanPlace>(
     db,
-    (tx, last, limit) =>
-      listLoanPage(tx, where, {
-        sort,
-        statuses: filter.statuses,
-        after: last && { value: last.place, id: last.id },
-        limit,
-      }),
-    { most: MOST_EXPORTED + 1, portion: PORTION },
+    async (tx, after, limit) => {
+      const { statuses } = filter;
+      const page = { sort, statuses, after, limit: Math.min(PORTION, limit) };
+      const rows = await listLoanPage(tx, where, page);
+      const last = rows.length < PORTION ? undefined : rows.at(-1);
+      return { rows, next: last === undefined ? null : { value: last.place, id: last.id } };
+    },
+    MOST_EXPORTED + 1,
   );
   const kept = found.slice(0, MOST_EXPORTED).map((one) => toLoanRow(one, today));
   audit({ subject: ['list', 'loans'], details: { count: kept.length } });

@@ -20,7 +20,7 @@ import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { applyPayment } from '../../money/receipts/apply-money.ts';
 import { readInPortions } from '../mount/read-in-portions.ts';
 import { countLoanList, dueDaysOf, listLoanPage, whereOf } from './loan-list.ts';
-import type { ListedLoan } from './loan-list.ts';
+import type { ListedLoan, LoanPlace } from './loan-list.ts';
 
 let test: TestApp;
 let mateo: ConsoleCaller;
@@ -163,18 +163,19 @@ describe('the list of loans', () => {
     const owedMost = async () => (await ask(listLoans, { sort: '-balance' })).rows[0];
     const first = await owedMost();
     let moved: Promise<unknown> = Promise.resolve();
-    const found = await readInPortions<ListedLoan>(
+    const found = await readInPortions<ListedLoan, LoanPlace>(
       test.db,
-      async (tx, last, limit) => {
-        if (last !== null && last.id === first?.orderId) {
-          moved = pay(last.id, first.balance - 1);
+      async (tx, after) => {
+        if (after !== null && after.id === first?.orderId) {
+          moved = pay(after.id, first.balance - 1);
           // The embedded database has one connection, and the reader has it.
           if (test.connection.kind !== 'pglite') await moved;
         }
-        const after = last && { value: last.place, id: last.id };
-        return listLoanPage(tx, where, { sort: '-balance', after, limit });
+        const rows = await listLoanPage(tx, where, { sort: '-balance', after, limit: 1 });
+        const [last] = rows;
+        return { rows, next: last === undefined ? null : { value: last.place, id: last.id } };
       },
-      { most: 100, portion: 1 },
+      100,
     );
     await moved;
     expect((await owedMost())?.orderId).not.toBe(first?.orderId);

@@ -29,6 +29,12 @@ export interface ListedLoan {
   readonly place: string | number;
 }
 
+/** What a loan is sorted by, and which one it is. */
+export interface LoanPlace {
+  readonly value: string | number;
+  readonly id: string;
+}
+
 // What each sort reads, and which loans have it: a parameter in place of a column would hide the index from the planner.
 const sorts = {
   orderedAt: { column: sql.ref('l.ordered_at'), kind: sql`timestamptz`, has: sql`true` },
@@ -58,7 +64,7 @@ export async function listLoanPage(
   where: RawBuilder<unknown>,
   page: {
     readonly sort: LoanSort;
-    readonly after: { readonly value: string | number; readonly id: string } | null;
+    readonly after: LoanPlace | null;
     readonly limit: number;
     /** The statuses that the filter names, where it names some. */
     readonly statuses?: readonly number[] | undefined;

@@ -12,7 +12,7 @@ import { headerOf } from '../../money/settlement/formats/plain-csv.ts';
 import { readText } from '../../money/settlement/formats/read-text.ts';
 import { FileRefused } from '../../money/settlement/formats/report-line.ts';
 import { importFile } from '../../money/settlement/import-file.ts';
-import { listLines, sumLines } from '../../money/settlement/read-lines.ts';
+import { searchLines, sumLines } from '../../money/settlement/read-lines.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { undone } from '../money/undone.ts';
@@ -57,8 +57,11 @@ export const previewSettlement: ConsoleHandler<typeof previewEndpoint> = async (
       const imported = await run(tx, input, context);
       if (imported === null) return { ...nothing, problem: null, isKnown: true };
       const { fileId, newCount, repeatedCount, badLines } = imported;
-      const of = { fileId, source: null };
-      const lines = await listLines(tx, { ...of, result: 'all' }, { afterId: 0, limit: SHOWN });
+      const { rows: lines } = await searchLines(
+        tx,
+        { fileId, result: 'all' },
+        { place: null, limit: SHOWN },
+      );
       return {
         problem: null,
         header,
@@ -67,7 +70,7 @@ export const previewSettlement: ConsoleHandler<typeof previewEndpoint> = async (
         repeatedCount,
         badLines: badLines.slice(0, SHOWN),
         badCount: badLines.length,
-        sums: await sumLines(tx, of),
+        sums: await sumLines(tx, fileId),
         lines: lines.map(toLine),
       };
     });

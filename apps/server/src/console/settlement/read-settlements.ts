@@ -6,20 +6,30 @@ import type {
   readSettlement as readEndpoint,
   readSettlementLine as lineEndpoint,
 } from '@cauce/contract/console';
+import { localDateOf, marketOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { causeTextOf } from '../../money/ledger/causes.ts';
 import { canBeBooked } from '../../money/settlement/book-line.ts';
-import { findLine, listLines, sumLines } from '../../money/settlement/read-lines.ts';
+import {
+  findLine,
+  searchLines,
+  sumLines,
+  sumToExplain,
+} from '../../money/settlement/read-lines.ts';
 import type { LineFilter } from '../../money/settlement/read-lines.ts';
 import { sumMissing } from '../../money/settlement/read-missing.ts';
+import { searchOn } from '../../money/settlement/search-on.ts';
+import type { FoundSum } from '../../money/settlement/search-on.ts';
 import type { ResultRow } from '../../money/settlement/settlement-results.ts';
 import { recentFigures } from '../charts/recent-figures.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
+import { readInPortions } from '../mount/read-in-portions.ts';
 import { listFiles, toLine } from './settlement-rows.ts';
 
 const PAGE = 50;
@@ -33,8 +43,8 @@ const byId = <T>(found: readonly T[], idOf: (one: T) => number) =>
   pageOf(found, PAGE, (last) => cursorAt(idOf(last)));
 
 const recentSums = recentFigures<{
-  readonly sums: Awaited<ReturnType<typeof sumLines>>;
-  readonly missing: Awaited<ReturnType<typeof sumMissing>>;
+  readonly toExplain: FoundSum;
+  readonly missing: FoundSum;
 }>();
 
 export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
@@ -44,52 +54,49 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
   const { db, audit, settings } = context;
   const found = await listFiles(db, { beforeId: readNumberCursor(after), limit: PAGE + 1 });
   const { rows, next } = byId(found, ({ id }) => Number(id));
-  const all = { fileId: null, source: null };
   const { today } = deskDay(context);
-  const { sums, missing } = await recentSums(context, null, async (isAwaited) => ({
-    sums: await sumLines(db, all),
-    missing: await sumMissing(db, {
-      fileId: null,
-      today,
-      forMs: isAwaited ? AWAITED_MS : BEHIND_MS,
-    }),
-  }));
-  const open = sums.filter(({ state }) => state === 'partly' || state === 'onlyFile');
+  const { toExplain, missing } = await recentSums(context, null, async (isAwaited) => {
+    const forMs = isAwaited ? AWAITED_MS : BEHIND_MS;
+    return {
+      toExplain: await sumToExplain(db, forMs),
+      missing: await sumMissing(db, { fileId: null, today, forMs }),
+    };
+  });
   audit({ subject: ['list', 'settlementFiles'], details: { count: rows.length } });
   return {
     rows,
     next,
     sources: await sourcesOf(db, settings.payments.provider),
-    toExplain: {
-      count: open.reduce((sum, { count }) => sum + count, 0),
-      amount: open.reduce((sum, { difference }) => sum + difference, 0),
-    },
+    toExplain,
     missing,
     proposed: await countProposed(db),
     hasSample: settings.mode === 'demo',
   };
 };
 
-/** Every provider that a table names: each is one look into its index, however many rows there are. */
-const providersIn = (table: 'attempts' | 'vouchers' | 'unmatched_money') => sql`(
+/** Every name in a column: each is one look into its index, however many rows there are. */
+const namesIn = (table: string, column: string, where = sql`true`) => {
+  const name = sql.ref(column);
+  return sql`(
   with recursive named as (
-    (select provider from ${sql.table(table)} order by provider limit 1)
+    (select ${name} as name from ${sql.table(table)} where ${where} order by ${name} limit 1)
     union all
     select (
-      select o.provider from ${sql.table(table)} o where o.provider > named.provider order by o.provider limit 1
-    ) from named where named.provider is not null
+      select o.${name} from ${sql.table(table)} o where ${where} and o.${name} > named.name order by o.${name} limit 1
+    ) from named where named.name is not null
   )
-  select provider from named)`;
+  select name from named)`;
+};
 
 /** The provider that payments are made with today, and those whose money the books have. */
 async function sourcesOf(db: Db, current: string): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
-    select distinct e.provider from (
-      ${providersIn('attempts')}
-      union ${providersIn('vouchers')}
-      union ${providersIn('unmatched_money')}
-      union select source from settlement_files where kind = 'report' group by source
-    ) e where e.provider <> '' order by e.provider limit 20
+    select distinct e.name as provider from (
+      ${namesIn('attempts', 'provider')}
+      union ${namesIn('vouchers', 'provider')}
+      union ${namesIn('unmatched_money', 'provider')}
+      union ${namesIn('settlement_lines', 'source', sql`file_kind = 'report'`)}
+    ) e where e.name <> '' order by e.name limit 20
   `.execute(db);
   return [...new Set([current, ...rows.map(({ provider }) => provider)])];
 }
@@ -107,21 +114,20 @@ export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ file
   const { db, audit } = context;
   const [file] = await listFiles(db, { id: Number(fileId), limit: 1 });
   if (file === undefined) throw new Refused('settlementNotFound');
-  const of = { fileId: Number(fileId), source: null };
   const { rows: badLines } = await sql<
     ConsoleOutputOf<typeof readEndpoint>['badLines'][number]
   >`select line_number as "lineNumber", reason, content from settlement_bad_lines
-    where file_id = ${of.fileId} order by line_number limit ${MOST_BAD}`.execute(db);
+    where file_id = ${file.id} order by line_number limit ${MOST_BAD}`.execute(db);
   const { rows: days } = await sql<{ from: string | null; to: string | null }>`
-    select min(on_day) as "from", max(on_day) as "to" from settlement_lines where file_id = ${of.fileId}
+    select min(on_day) as "from", max(on_day) as "to" from settlement_lines where file_id = ${file.id}
   `.execute(db);
   const { from = null, to = null } = days[0] ?? {};
   audit({ subject: ['settlementFile', fileId] });
   return {
     file,
-    sums: await sumLines(db, of),
+    sums: await sumLines(db, Number(fileId)),
     missing: await sumMissing(db, {
-      fileId: of.fileId,
+      fileId: Number(fileId),
       today: deskDay(context).today,
       forMs: Infinity,
     }),
@@ -136,20 +142,38 @@ const filterOf = (input: {
 }): LineFilter => ({
   fileId: input.fileId === undefined ? null : Number(input.fileId),
   result: input.result,
-  source: null,
 });
 
 export const listSettlementLines: ConsoleHandler<typeof linesEndpoint> = async (input, context) => {
-  const { db, audit } = context;
-  const afterId = readNumberCursor(input.after) ?? 0;
-  const found = await listLines(db, filterOf(input), { afterId, limit: PAGE + 1 });
-  const { rows, next } = byId(found, ({ id }) => id);
+  const { db, audit, settings } = context;
+  const filter = filterOf(input);
+  const { rows, next } = await searchOn<ResultRow, number>(
+    (place, limit) => searchLines(db, filter, { place, limit }),
+    { from: readNumberCursor(input.after), limit: PAGE, forMs: AWAITED_MS },
+  );
+  const isFull = rows.length === PAGE;
   audit({
     subject: ['list', 'settlementLines'],
     details: { file: input.fileId ?? '', result: input.result, count: rows.length },
   });
-  return { rows: rows.map(toLine), next };
+  return {
+    rows: rows.map(toLine),
+    next: next === null ? null : cursorAt(next),
+    searchedTo:
+      next === null || isFull ? null : await dayOfLine(db, next, marketOf(settings.country)),
+  };
 };
+
+/** The day on which a line was imported. */
+async function dayOfLine(db: Db, id: number, { timeZone }: Market): Promise<string> {
+  const { at } = await db
+    .selectFrom('settlement_lines as l')
+    .innerJoin('settlement_files as f', 'f.id', 'l.file_id')
+    .select('f.imported_at as at')
+    .where('l.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return localDateOf(at.getTime(), timeZone);
+}
 
 export const readSettlementLine: ConsoleHandler<typeof lineEndpoint> = async (
   { lineId },
@@ -255,8 +279,12 @@ export const exportSettlementLines: ConsoleHandler<typeof exportEndpoint> = asyn
   context,
 ) => {
   const { db, audit } = context;
-  const page = { afterId: 0, limit: MOST_EXPORTED + 1 };
-  const found = await listLines(db, filterOf(input), page);
+  const filter = filterOf(input);
+  const found = await readInPortions<ResultRow, number>(
+    db,
+    (tx, place, limit) => searchLines(tx, filter, { place, limit }),
+    MOST_EXPORTED + 1,
+  );
   const kept = found.slice(0, MOST_EXPORTED).map(toLine);
   audit({
     subject: ['list', 'settlementLines'],

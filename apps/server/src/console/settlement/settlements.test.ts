@@ -29,6 +29,7 @@ import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
 import { importFile } from '../../money/settlement/import-file.ts';
+import { searchLines } from '../../money/settlement/read-lines.ts';
 import { listToldDays, searchMissing } from '../../money/settlement/read-missing.ts';
 import type { PaymentPlace } from '../../money/settlement/read-missing.ts';
 import { cursorAt } from '../../http/sessions/page-place.ts';
@@ -250,6 +251,55 @@ describe('a settlement report', () => {
       [3, 100],
     ] as const)
       expect([limit, atOnce, await inParts(limit, atOnce)]).toEqual([limit, atOnce, ids]);
+  });
+
+  it('is searched for lines in parts, and each is found once', async () => {
+    const lines = Array.from(
+      { length: 7 },
+      (_, at) => `part_${at},other,,${at + 1},0,0,,${today()},`,
+    );
+    const { fileId } = await ask(importSettlement, fileOf(lines, 'other.csv'));
+    const file = await linesOf(fileId);
+    expect(file.rows.map(({ lineNumber }) => lineNumber)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    const of = { kind: 'line', lineId: file.rows[3]!.id } as const;
+    await ask(explainSettlement, { of, as: 'other', reason: 'Known to the desk' });
+    for (const result of ['all', 'toExplain', 'matched', 'explained', 'proposed'] as const)
+      for (const id of [fileId, null]) {
+        const input = id === null ? { result } : { result, fileId: id };
+        const whole = await ask(listSettlementLines, input);
+        expect(whole).toMatchObject({ next: null, searchedTo: null });
+        const ids = whole.rows.map((row) => Number(row.id));
+        const inOrder = ids.toSorted((a, b) => (id === null ? b - a : a - b));
+        expect([input, ids]).toEqual([input, inOrder]);
+        for (const [limit, atOnce] of [
+          [50, 1],
+          [1, 3],
+          [2, 2],
+          [3, 100],
+        ] as const) {
+          const found: number[] = [];
+          let place: number | null = null;
+          do {
+            const part: Awaited<ReturnType<typeof searchLines>> = await searchLines(
+              test.db,
+              { fileId: id === null ? null : Number(id), result },
+              { place, limit, atOnce },
+            );
+            found.push(...part.rows.map((row) => row.id));
+            place = part.next;
+          } while (place !== null);
+          expect([input, limit, atOnce, found]).toEqual([input, limit, atOnce, ids]);
+        }
+      }
+    const { toExplain } = await ask(listSettlementFiles, {});
+    const open = await ask(listSettlementLines, { result: 'toExplain' });
+    expect(toExplain).toEqual({
+      count: open.rows.length,
+      amount: open.rows.reduce((sum, { amount, books }) => sum + amount - (books?.amount ?? 0), 0),
+      isMore: false,
+    });
+    const { file: all } = await ask(exportSettlementLines, { result: 'toExplain' });
+    expect(all.text.trim().split('\r\n')).toHaveLength(open.rows.length + 1);
   });
 
   it('refuses a page that no search of them ends with', async () => {

@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { searchedOf, sumFound } from './search-on.ts';
-import type { Searched } from './search-on.ts';
+import type { FoundSum, Searched } from './search-on.ts';
 import { DUE_DAYS } from './settlement-results.ts';
 
 /** A payment of the books that no report has, although it should by now. */
@@ -138,7 +138,7 @@ export async function sumMissing(
     today,
     forMs,
   }: { readonly fileId: number | null; readonly today: LocalDate; readonly forMs: number },
-): Promise<{ readonly count: number; readonly amount: number; readonly isMore: boolean }> {
+): Promise<FoundSum> {
   const told = await listToldDays(db, fileId);
   return sumFound<MissingPayment, PaymentPlace>(
     (place, limit) => searchMissing(db, told, { today, place, limit }),

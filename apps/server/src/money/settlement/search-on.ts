@@ -40,12 +40,19 @@ export async function searchOn<Row, Place>(
   return { rows, next: place };
 }
 
+export interface FoundSum {
+  readonly count: number;
+  readonly amount: number;
+  /** Whether more may lie behind what was searched. */
+  readonly isMore: boolean;
+}
+
 /** Counts and sums what a search finds, all of it or what the time is enough for. */
 export async function sumFound<Row, Place>(
   search: Search<Row, Place>,
   amountOf: (row: Row) => number,
   forMs: number,
-): Promise<{ readonly count: number; readonly amount: number; readonly isMore: boolean }> {
+): Promise<FoundSum> {
   const { rows, next } = await searchOn(search, { limit: Infinity, forMs });
   const amount = rows.reduce((sum, row) => sum + amountOf(row), 0);
   return { count: rows.length, amount, isMore: next !== null };
