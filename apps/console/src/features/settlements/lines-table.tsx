@@ -62,7 +62,7 @@ function columnsOf(
         );
       },
     },
-    { id: 'on', label: words.day, cell: ({ on }) => on },
+    { id: 'on', label: words.day, cell: ({ on }) => <span className={css.day}>{on}</span> },
     { id: 'kind', label: words.kind, cell: ({ kind }) => words.kinds[kind] },
     {
       id: 'order',

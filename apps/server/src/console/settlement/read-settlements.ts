@@ -35,8 +35,10 @@ import { listFiles, toLine } from './settlement-rows.ts';
 const PAGE = 50;
 const MOST_EXPORTED = 20_000;
 const MOST_BAD = 200;
-/** For how long sums are counted while somebody waits for them, and while the ones before are still shown. */
-const AWAITED_MS = 40;
+/** For how long a page is searched; the next one goes on from there. */
+const SEARCHED_MS = 40;
+/** For how long each sum is counted while somebody waits for both, and while the ones before are still shown. */
+const AWAITED_MS = 25;
 const BEHIND_MS = 5_000;
 
 const byId = <T>(found: readonly T[], idOf: (one: T) => number) =>
@@ -149,7 +151,7 @@ export const listSettlementLines: ConsoleHandler<typeof linesEndpoint> = async (
   const filter = filterOf(input);
   const { rows, next } = await searchOn<ResultRow, number>(
     (place, limit) => searchLines(db, filter, { place, limit }),
-    { from: readNumberCursor(input.after), limit: PAGE, forMs: AWAITED_MS },
+    { from: readNumberCursor(input.after), limit: PAGE, forMs: SEARCHED_MS },
   );
   const isFull = rows.length === PAGE;
   audit({
