@@ -106,7 +106,7 @@ export const readContract = defineServerEndpoint(client.readContract, {
       },
     },
     annualCost: { kind: 'cat', shown: { amount: 1082, scale: 3 }, decimals: 1 },
-    textVersion: 'note-2026-11-23-6',
+    textVersion: 'note-2026-11-24-7',
     textLanguage: 'es',
   },
 });

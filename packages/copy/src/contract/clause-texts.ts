@@ -21,6 +21,8 @@ export interface PenaltyTexts {
   readonly oneGraceDay: string;
   readonly graceDays: string;
   readonly limit: string;
+  /** The same where a one-time amount is once in the loan; texts older than the sentence have `limit`. */
+  readonly limitOfLoan?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TERMS_PENALTY, contractCharges, flex } from '@cauce/lending';
+import { TERMS_PENALTY, atMostTheObligation, contractCharges, flex } from '@cauce/lending';
 import { DOTTED, MEXICAN, minor, rate } from '@cauce/lending/money';
 import type { Product } from '@cauce/lending';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +94,25 @@ describe('the clauses', () => {
         plainText,
       ),
     ).toEqual(['Each late payment incurs, separately and once, a charge of $50,00.']);
+  });
+
+  test('count the one-time amount of a loan within the limit of the payment that it is charged on', () => {
+    const overdue = (penalty: Product['penalty'], language: 'es' | 'en', textVersion?: string) => {
+      const charges = contractCharges({ ...flex, penalty });
+      const note = { ...sampleNote, charges, textVersion: textVersion ?? CONTRACT_TEXT_VERSION };
+      return contractClauses(note, terms, language)[2]?.paragraphs.map(plainText);
+    };
+    const once = atMostTheObligation(TERMS_PENALTY);
+    const within =
+      'Todas las penas de un pago juntas, también la que se causa una sola vez en el préstamo, no rebasan 100 % de lo que no se pagó de ese pago.';
+    expect(overdue(once, 'es')).toContain(within);
+    expect(overdue(once, 'es')).not.toContain(ENDS);
+    expect(overdue(once, 'en')).toContain(
+      'All charges on one payment together, that which is charged once in the loan too, never exceed 100% of what was not paid of it.',
+    );
+    // Without such an amount there is none to count, and what was signed before stays as it was.
+    expect(overdue({ ...once, oneTime: null }, 'es')).toContain(ENDS);
+    expect(overdue(once, 'es', 'note-2026-11-23-6')).toContain(ENDS);
   });
 
   test('name the market’s own tax and its rate', () => {
@@ -314,6 +333,7 @@ describe('the text that was signed', () => {
     ['note-2026-11-22-3', '4e782b7d6671a585601e02f9ee71b7fac9cbafa08014008b86b21b69145ec31e'],
     ['note-2026-11-23-4', 'ebea916f34fe8e38926d18be14fed86a9b651e96e9af94d9585ce359beb34d69'],
     ['note-2026-11-23-5', '500d2deb691c322fd84cf81c6bd6cf0039d4ec07b8d505d3a16765fac1634a0d'],
+    ['note-2026-11-23-6', '7f1907bcd421dfa0a9b690b92577a71a0a3df0e8ca4485bc186881eb91159797'],
   ])('%s never changes: other words are a version of their own', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);

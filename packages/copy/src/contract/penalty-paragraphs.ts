@@ -21,13 +21,15 @@ export function penaltyParagraphs(
   const daily = dailyParagraphs(rule, texts, written);
   const once = onceParagraphs(rule, texts, written);
   if (daily.length + once.length === 0) return [fillSlots(texts.nothing, {})];
-  const { graceDays, limit } = rule;
+  const { graceDays, limit, oneTimePer } = rule;
+  const isOnceInLoan = once.length > 0 && oneTimePer === 'loan';
+  const ends = (isOnceInLoan ? texts.limitOfLoan : undefined) ?? texts.limit;
   const grace = graceDays === 1 ? texts.oneGraceDay : texts.graceDays;
   return [
     ...daily,
     ...once,
     ...(graceDays === 0 ? [] : [fillSlots(grace, { days: String(graceDays) })]),
-    ...(limit === null ? [] : [fillSlots(texts.limit, { limit: written.percent(limit) })]),
+    ...(limit === null ? [] : [fillSlots(ends, { limit: written.percent(limit) })]),
   ];
 }
 
