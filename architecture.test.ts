@@ -553,7 +553,7 @@ describe('what stands in one place only', () => {
     // Rows that are drawn only while they are in view stand where their offset says, and a chart's words where their day is, which no
     // sheet knows.
     const placed =
-      /^apps\/console\/src\/features\/(?:loan-desk\/loan-table|charts\/day-bars)\.tsx$/;
+      /^apps\/console\/src\/features\/(?:loan-desk\/list\/loan-table|charts\/day-bars)\.tsx$/;
     expect(only(/dangerouslySetInnerHTML|\bstyle=\{/, placed)).toEqual([]);
   });
 });

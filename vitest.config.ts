@@ -65,7 +65,7 @@ const byThemselves = [
   'apps/server/src/start-server.test.ts',
   'apps/server/src/telemetry/**/*.test.ts',
   'apps/server/test/end-with-process.test.ts',
-  'scripts/regular-expressions.test.ts',
+  'scripts/checks/regular-expressions.test.ts',
 ];
 const seededBugs = 'apps/server/src/money/ledger/ledger-seeded-bugs.test.ts';
 /** What a process remembers of other tests would be in their way: names of statements, what is logged once, what is drawn. */
@@ -104,8 +104,8 @@ const longest = [
   'apps/server/src/start-server.test.ts',
   'apps/server/src/http/uploads/make-picture.test.ts',
   'apps/server/test/end-with-process.test.ts',
-  'scripts/regular-expressions.test.ts',
-  'scripts/supply-chain.test.ts',
+  'scripts/checks/regular-expressions.test.ts',
+  'scripts/checks/supply-chain.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -168,7 +168,7 @@ export default defineConfig({
             ...(isWhole ? [] : sameEmbedded),
           ],
           env: { TEST_DATABASE: 'pglite' },
-          globalSetup: 'apps/server/test/pglite-setup.ts',
+          globalSetup: 'apps/server/test/databases/pglite-setup.ts',
         },
       },
       {
@@ -184,7 +184,7 @@ export default defineConfig({
             'apps/server/src/database/pglite/folder-lock.test.ts',
           ],
           env: { TEST_DATABASE: 'postgresql' },
-          globalSetup: 'apps/server/test/postgres-setup.ts',
+          globalSetup: 'apps/server/test/databases/postgres-setup.ts',
         },
       },
       {
@@ -193,7 +193,7 @@ export default defineConfig({
           name: 'server-seeded-bugs',
           include: apart,
           env: { TEST_DATABASE: 'postgresql' },
-          globalSetup: 'apps/server/test/postgres-setup.ts',
+          globalSetup: 'apps/server/test/databases/postgres-setup.ts',
           ...PATIENT,
         },
       },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
-import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { DESK_CALLS } from './console-calls.ts';
 import { atMost } from './figures.ts';
 import { filledDesk, startOnDesk } from './filled-desk.ts';

@@ -9,7 +9,7 @@ import {
   listUnearnedOrders,
 } from '../apps/server/src/loans/worked-orders.ts';
 import { listDueLoans } from '../apps/server/src/messages/reminders.ts';
-import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { atMost } from './figures.ts';
 import { filledDesk, startOnDesk } from './filled-desk.ts';

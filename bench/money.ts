@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { connectPostgres } from '../apps/server/src/database/postgres/connect-postgres.ts';
 import { atLeast } from './figures.ts';
 import { countPayments, Databases } from './money/databases.ts';

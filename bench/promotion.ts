@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { atLeast, atMost } from './figures.ts';
 import { pageVisitor } from './promotion/page-visitor.ts';
 import { median, startServer } from './started-server.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { listComplaintQueue } from '@cauce/contract/console';
 import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { Client } from 'pg';
-import { postgresServer } from '../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { atMost } from './figures.ts';
 import { signInAs } from './signed-in-agent.ts';
 import type { AskAsAgent } from './signed-in-agent.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { demoAddress, everyScreen } from '../e2e/addresses.ts';
+import { demoAddress, everyScreen } from '../e2e/support/addresses.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { atMost } from './figures.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { axeViolations } from './axe-violations.ts';
-import { demoAddress, everyScreen } from './addresses.ts';
-import { isTakenOver } from './confirming.ts';
-import { watchFirstLoad } from './first-load.ts';
-import type { FirstLoad } from './first-load.ts';
-import { screenStates, siteStates } from './states.ts';
-import type { ScreenState } from './states.ts';
-import { isWhole } from './whole.ts';
+import { axeViolations } from './support/axe-violations.ts';
+import { demoAddress, everyScreen } from './support/addresses.ts';
+import { isTakenOver } from './support/confirming.ts';
+import { watchFirstLoad } from './support/first-load.ts';
+import type { FirstLoad } from './support/first-load.ts';
+import { screenStates, siteStates } from './support/states.ts';
+import type { ScreenState } from './support/states.ts';
+import { isWhole } from './support/whole.ts';
 
 /*
  * Every screen and state, in every language, and in both themes: no axe violation, nothing sideways, every target large enough.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openConsole } from './console-session.ts';
-import { newPhone, registerAnew } from './promotion-visitor.ts';
-import { watchToasts } from './toasts.ts';
+import { openConsole } from './support/console-session.ts';
+import { newPhone, registerAnew } from './support/promotion-visitor.ts';
+import { watchToasts } from './support/toasts.ts';
 
 /* A request about one's own data, from whoever asks to the desk and to what was done. */
 

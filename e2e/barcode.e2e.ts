@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
+import { demoAddress } from './support/addresses.ts';
 
 /*
  * A rendered voucher is read by a real decoder, as a till would: ZBar's `zbarimg` (Debian and Ubuntu: `zbar-tools`,

@@ -2,8 +2,8 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
-import { isTakenOver } from './confirming.ts';
+import { demoAddress } from './support/addresses.ts';
+import { isTakenOver } from './support/confirming.ts';
 
 /* Where an answer is slow its blanks are read as a plan of the screen: what follows stands where they stood. */
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { CANARIES, canariesIn, canaryText } from '../apps/server/test/canaries.ts';
-import { startTraceReceiver } from '../apps/server/test/trace-receiver.ts';
+import { startTraceReceiver } from '../apps/server/test/stand-ins/trace-receiver.ts';
 import { startServer } from '../bench/started-server.ts';
-import { serverData } from './server-data.ts';
-import type { ServerData } from './server-data.ts';
+import { serverData } from './support/server-data.ts';
+import type { ServerData } from './support/server-data.ts';
 
 // What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces.
 

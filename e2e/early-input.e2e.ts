@@ -1,7 +1,7 @@
 import { commitRepayment, href, screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { holdTime, isTakenOver } from './confirming.ts';
+import { holdTime, isTakenOver } from './support/confirming.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
 /* A slow network: the page is there and is used seconds before its scripts are (web: early-input). */

@@ -2,7 +2,7 @@ import { href, readLoan } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { choose } from './choose.ts';
+import { choose } from './support/choose.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 

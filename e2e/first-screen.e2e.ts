@@ -1,7 +1,7 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { aliasAddress, demoAddress } from './addresses.ts';
-import { isTakenOver } from './confirming.ts';
+import { aliasAddress, demoAddress } from './support/addresses.ts';
+import { isTakenOver } from './support/confirming.ts';
 
 // What each screen asks for when it opens: accessibility.e2e.ts, which opens them all.
 

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
-import { openConsole } from './console-session.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { serverData } from './server-data.ts';
-import type { ServerData } from './server-data.ts';
-import { isWhole } from './whole.ts';
+import { openConsole } from './support/console-session.ts';
+import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
+import { serverData } from './support/server-data.ts';
+import type { ServerData } from './support/server-data.ts';
+import { isWhole } from './support/whole.ts';
 
 /* Texts that would run are shown as text: in every stored field of a complaint, in both apps. */
 
@@ -23,7 +23,9 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   data = await serverData('cauce-hostile-', 'demo');
   const env = { ...process.env, CAUCE_MODE: 'demo', ...data.env };
-  execFileSync(process.execPath, [join(import.meta.dirname, 'store-hostile-texts.ts')], { env });
+  execFileSync(process.execPath, [join(import.meta.dirname, 'support/store-hostile-texts.ts')], {
+    env,
+  });
   server = await startServer('scripts/start.ts', data.env);
 });
 test.afterAll(async () => {

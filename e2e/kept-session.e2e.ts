@@ -1,9 +1,9 @@
 import { bindBankAccount, href } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
-import { codeOf } from './promotion-visitor.ts';
+import { demoAddress } from './support/addresses.ts';
+import { codeOf } from './support/promotion-visitor.ts';
 import { CLABE, freshBorrower } from './shells/fresh-borrower.ts';
-import { watchToasts } from './toasts.ts';
+import { watchToasts } from './support/toasts.ts';
 
 /*
  * What the tab kept is enough: an address typed by hand and a wallet's return bring no session of their own. And what an address is

@@ -1,10 +1,10 @@
 import { clabeCheckDigit } from '@cauce/lending';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from './axe-violations.ts';
+import { axeViolations } from './support/axe-violations.ts';
 import { href } from '@cauce/contract';
 import { addMonths, localDateOf } from '@cauce/lending';
-import { openConsole } from './console-session.ts';
+import { openConsole } from './support/console-session.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
 // A desk, not a telephone.

@@ -1,8 +1,8 @@
 import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
-import { choose } from './choose.ts';
-import { isTakenOver } from './confirming.ts';
+import { demoAddress } from './support/addresses.ts';
+import { choose } from './support/choose.ts';
+import { isTakenOver } from './support/confirming.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /* The spine of the product: from the test page to a confirmed loan, its detail, and the rating, with a thumb. */

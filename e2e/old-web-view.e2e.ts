@@ -1,11 +1,11 @@
 import { href } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
-import { choose } from './choose.ts';
-import { confirmAddress, isTakenOver, submitOf } from './confirming.ts';
+import { demoAddress } from './support/addresses.ts';
+import { choose } from './support/choose.ts';
+import { confirmAddress, isTakenOver, submitOf } from './support/confirming.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
-/* A web view that has never been brought up to date (scripts/oldest-browsers.ts): what came later is taken away from this one. */
+/* A web view that has never been brought up to date (scripts/checks/oldest-browsers.ts): what came later is taken away from this one. */
 
 let problems: string[] = [];
 test.beforeEach(async ({ page }) => {

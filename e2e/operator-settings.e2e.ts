@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { registrationAddress, trackVisit } from '@cauce/contract';
 import { LIVE_PATH } from '@cauce/contract/console';
 import type { Browser, Page } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
-import { axeViolations } from './axe-violations.ts';
-import { openConsole } from './console-session.ts';
-import { watchToasts } from './toasts.ts';
-import type { Toasts } from './toasts.ts';
+import { demoAddress } from './support/addresses.ts';
+import { axeViolations } from './support/axe-violations.ts';
+import { openConsole } from './support/console-session.ts';
+import { watchToasts } from './support/toasts.ts';
+import type { Toasts } from './support/toasts.ts';
 
 /* An operator changes what is theirs, and a borrower meets it at once; what was agreed before stays as it was. */
 

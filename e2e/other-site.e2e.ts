@@ -3,10 +3,10 @@ import { endpoints } from '@cauce/contract/server';
 import { CONSOLE_HEADER, consoleEndpoints, endSessions } from '@cauce/contract/console';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openConsole } from './console-session.ts';
+import { openConsole } from './support/console-session.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
-import { isWhole } from './whole.ts';
+import { isWhole } from './support/whole.ts';
 
 /*
  * A page of somebody else's, open in the browser of an agent who is signed in: whatever it sends, and in whatever way a page can

@@ -12,8 +12,8 @@ import {
   register,
   registerAnew,
   smsOf,
-} from './promotion-visitor.ts';
-import { watchToasts } from './toasts.ts';
+} from './support/promotion-visitor.ts';
+import { watchToasts } from './support/toasts.ts';
 
 /* What each kind of browser that visitors come with is offered and counted as, against the real server. */
 

@@ -2,8 +2,8 @@ import { PROMOTION_PATH, PROMOTION_ROUTES } from '@cauce/contract';
 import { readLandingConfig, writeSuccess } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { CAMPAIGN, IPHONE } from './promotion-visitor.ts';
-import { isWhole } from './whole.ts';
+import { CAMPAIGN, IPHONE } from './support/promotion-visitor.ts';
+import { isWhole } from './support/whole.ts';
 
 /*
  * What is seen before a promotional page knows its template, and that it stays where it is (docs/decisions/026-promotional-frames.md).

@@ -28,10 +28,10 @@ import {
   registerAnew,
   smsOf,
   typeCode,
-} from './promotion-visitor.ts';
-import { watchToasts } from './toasts.ts';
-import type { Toasts } from './toasts.ts';
-import { axeViolations } from './axe-violations.ts';
+} from './support/promotion-visitor.ts';
+import { watchToasts } from './support/toasts.ts';
+import type { Toasts } from './support/toasts.ts';
+import { axeViolations } from './support/axe-violations.ts';
 
 /* The promotional pages against the real server: a visitor registers, or is told why not. */
 

@@ -1,10 +1,10 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { demoAddress, everyScreen } from './addresses.ts';
+import { demoAddress, everyScreen } from './support/addresses.ts';
 import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
 import type { Seen } from './stand-ins/witness.ts';
-import { isWhole } from './whole.ts';
+import { isWhole } from './support/whole.ts';
 
 /*
  * No place that a page asks, its own or a foreign one, is told of the session in the page's address. The policy

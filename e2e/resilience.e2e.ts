@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { freePort } from '../apps/server/test/free-port.ts';
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
-import { demoAddress } from './addresses.ts';
+import { demoAddress } from './support/addresses.ts';
 import {
   confirmAddress,
   expectOneMore,
@@ -15,9 +15,9 @@ import {
   readOrders,
   submitOf,
   watchPushes,
-} from './confirming.ts';
-import { emptyData } from './server-data.ts';
-import type { ServerData } from './server-data.ts';
+} from './support/confirming.ts';
+import { emptyData } from './support/server-data.ts';
+import type { ServerData } from './support/server-data.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
 /*

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { brand as first } from '../brands/cauce.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
-import { isTakenOver } from './confirming.ts';
-import { otherLender } from './other-lender.ts';
-import { newPhone } from './promotion-visitor.ts';
-import { watchToasts } from './toasts.ts';
+import { isTakenOver } from './support/confirming.ts';
+import { otherLender } from './support/other-lender.ts';
+import { newPhone } from './support/promotion-visitor.ts';
+import { watchToasts } from './support/toasts.ts';
 
 // What anybody sees of a lender of another country (docs/decisions/022, 025): no word of the first one's name, law, money or tax,
 // and none of its colours, on a page, in its head, or in what machines read.

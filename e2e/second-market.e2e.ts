@@ -4,10 +4,10 @@ import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { PDFDocument } from 'pdf-lib';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { brand } from '../brands/vaiga.brand.ts';
-import { everyScreen } from './addresses.ts';
-import { choose } from './choose.ts';
-import { isTakenOver } from './confirming.ts';
-import { OTHER_SESSION, otherLender } from './other-lender.ts';
+import { everyScreen } from './support/addresses.ts';
+import { choose } from './support/choose.ts';
+import { isTakenOver } from './support/confirming.ts';
+import { OTHER_SESSION, otherLender } from './support/other-lender.ts';
 
 // A market pays, binds and prints in its own way (docs/decisions/024-ways-of-a-market.md): a borrower in India, who meets no
 // word of Mexico.

@@ -8,8 +8,8 @@ import {
 import { expect, test } from '@playwright/test';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { brand } from '../brands/liwaya.brand.ts';
-import { everyScreen } from './addresses.ts';
-import { LIWAYA, otherLender } from './other-lender.ts';
+import { everyScreen } from './support/addresses.ts';
+import { LIWAYA, otherLender } from './support/other-lender.ts';
 
 // A lender of the Philippines: pesos with a sign of their own, a monthly rate, its own ways to pay, and no word of the two others.
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './addresses.ts';
+import { demoAddress } from './support/addresses.ts';
 import { takenOver } from './shells/drivers.ts';
 import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
 

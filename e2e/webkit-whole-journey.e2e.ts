@@ -11,7 +11,7 @@ import {
 } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { REGISTER, newPhone } from './promotion-visitor.ts';
+import { REGISTER, newPhone } from './support/promotion-visitor.ts';
 import { takenOver } from './shells/drivers.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';

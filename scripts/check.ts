@@ -84,7 +84,7 @@ const looks: readonly Part[] = [
     env: ON_ONE_CORE,
   },
   script('unused', 'node_modules/knip/bin/knip.js'),
-  script('migrations', 'scripts/lint-migrations.ts'),
+  script('migrations', 'scripts/checks/lint-migrations.ts'),
   script('format', OXFMT, '--check'),
 ];
 const build = script('build', 'scripts/build.ts', '--quick');

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { pageConfigOf } from '../apps/server/src/http/pages/page-config-of.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { contactsGiven } from '../apps/server/src/settings/lender-contacts.ts';
-import { legalTexts } from './legal-texts.ts';
+import { legalTexts } from './checks/legal-texts.ts';
 
 /** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */
 const PAGE_PORT = Number(process.env.PORT ?? 8080);

@@ -8,7 +8,7 @@ import { withTheme } from '../apps/server/src/http/pages/theme-styles.ts';
 import { startServer } from '../apps/server/src/start-server.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { buildIfStale } from './build.ts';
-import { policyMap, staticPolicy, withConfig } from './static-pages.ts';
+import { policyMap, staticPolicy, withConfig } from './checks/static-pages.ts';
 
 /*
  * `npm run build:static -- --out DIR --origin https://credito.example --config config.json`: writes the web as files, for a host

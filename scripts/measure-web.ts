@@ -72,9 +72,15 @@ export async function weighFirstLoads(dist: string): Promise<FirstLoad[]> {
   )) as typeof import('../apps/web/src/entry-server.tsx');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Record<
     string,
-    { file: string; name?: string }
+    { file: string; name?: string; src?: string }
   >;
-  const names = new Map(Object.values(manifest).map(({ file, name = '' }) => [`/${file}`, name]));
+  // The texts of a screen have the same name in every language: their folder says which.
+  const names = new Map(
+    Object.values(manifest).map(({ file, name = '', src = '' }) => [
+      `/${file}`,
+      /screens\/(\w+\/[\w-]+)\.ts$/.exec(src)?.[1] ?? name,
+    ]),
+  );
   const render = createRenderer({
     manifest,
     readAsset: read,

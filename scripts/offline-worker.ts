@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { collectAssets } from '../apps/web/src/app/assets.ts';
 import type { ManifestChunk } from '../apps/web/src/app/assets.ts';
 import type { OfflineBuild } from '../apps/web/src/offline/offline-shell.ts';
-import { OLDEST_BROWSERS } from './oldest-browsers.ts';
+import { OLDEST_BROWSERS } from './checks/oldest-browsers.ts';
 
 type Chunk = ManifestChunk & { readonly dynamicImports?: readonly string[] };
 
@@ -18,8 +18,8 @@ const COPY = '../../packages/copy/src';
 // Both that a borrower may have (contract, languageOf): a worker does not know its borrower, and the other one is 3 KB.
 const TEXTS = ['es', 'en'].flatMap((language) => [
   `${COPY}/${language}.ts`,
-  `${COPY}/screens/repayment-instructions.${language}.ts`,
-  `${COPY}/screens/beside-slip.${language}.ts`,
+  `${COPY}/screens/${language}/repayment-instructions.ts`,
+  `${COPY}/screens/${language}/beside-slip.ts`,
 ]);
 
 /** Writes the service worker of a built client, `sw.js`, with the list of files that it keeps for a place without network. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { canStart, installPackages } from '../scripts/install-packages.ts';
-import { lockfileFaults, repositoryFiles, secretsIn } from '../scripts/supply-chain.ts';
+import { lockfileFaults, repositoryFiles, secretsIn } from '../scripts/checks/supply-chain.ts';
 import { readPolicies } from './scan/read-policies.ts';
 import { runSqlmap } from './scan/run-sqlmap.ts';
 import type { Looked } from './scan/run-sqlmap.ts';

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import type { ConfigEnv, InlineConfig } from 'vite';
 import { chunksByNeed } from '../../scripts/chunks-by-need.ts';
 import type { Groups } from '../../scripts/chunks-by-need.ts';
-import { className } from '../../scripts/class-names.ts';
-import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
+import { className } from '../../scripts/checks/class-names.ts';
+import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 

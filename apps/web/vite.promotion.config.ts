@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { className } from '../../scripts/class-names.ts';
-import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
+import { className } from '../../scripts/checks/class-names.ts';
+import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 
 /**
  * The builds of the promotional pages, client and server: of their own, since the app's chunks are cut for its first screens and

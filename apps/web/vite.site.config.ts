@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { className } from '../../scripts/class-names.ts';
-import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts';
-import { legalTexts } from '../../scripts/legal-texts.ts';
-import { unusedProperties } from '../../scripts/unused-properties.ts';
+import { className } from '../../scripts/checks/class-names.ts';
+import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
+import { legalTexts } from '../../scripts/checks/legal-texts.ts';
+import { unusedProperties } from '../../scripts/checks/unused-properties.ts';
 
 /**
  * The builds of the public site, client and server: of their own, since React and the app's shared chunk alone weigh more than a

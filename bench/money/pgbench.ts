@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import type { Statement } from '../../apps/server/test/record-statements.ts';
+import type { Statement } from '../../apps/server/test/databases/record-statements.ts';
 import type { Orders } from './databases.ts';
 import { STRIDE } from './walk.ts';
 import type { Payable, Walk } from './walk.ts';

@@ -1,6 +1,6 @@
 import { connectPostgres } from '../../apps/server/src/database/postgres/connect-postgres.ts';
-import { recordStatements as record } from '../../apps/server/test/record-statements.ts';
-import type { Statement } from '../../apps/server/test/record-statements.ts';
+import { recordStatements as record } from '../../apps/server/test/databases/record-statements.ts';
+import type { Statement } from '../../apps/server/test/databases/record-statements.ts';
 import { actOn } from './pay-in-process.ts';
 import type { Payable } from './walk.ts';
 

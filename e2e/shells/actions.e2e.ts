@@ -8,7 +8,7 @@ import type { ActionStory } from './action-stories.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';
 import { pageDriver, webkitDriver } from './drivers.ts';
 import { freshBorrower } from './fresh-borrower.ts';
-import { isWhole } from '../whole.ts';
+import { isWhole } from '../support/whole.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /* Every action of the bridge as a borrower comes to it, in each kind of shell. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose } from '../choose.ts';
-import { isTakenOver } from '../confirming.ts';
+import { choose } from '../support/choose.ts';
+import { isTakenOver } from '../support/confirming.ts';
 import type { ShellDriver } from './action-stories.ts';
 import type { WebkitShell } from './webkit-shell.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose } from '../choose.ts';
+import { choose } from '../support/choose.ts';
 import { picture } from '../stand-ins/specified/lender.ts';
 import { expectPicture, openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { hostileAddresses } from '../../apps/web/test/hostile-addresses.ts';
 import { FILES_ORIGIN, PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
 import type { Lender } from '../stand-ins/specified/lender.ts';
-import { isWhole } from '../whole.ts';
+import { isWhole } from '../support/whole.ts';
 import { openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';
 

@@ -1,6 +1,6 @@
 import { quoteLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { choose } from '../choose.ts';
+import { choose } from '../support/choose.ts';
 import { PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
 import { expectPicture, openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';

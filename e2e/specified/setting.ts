@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { SESSION } from '../stand-ins/back-end.ts';
 import type { BackEnd } from '../stand-ins/back-end.ts';
 import { FILES_ORIGIN } from '../stand-ins/specified/lender.ts';
-import type { Toasts } from '../toasts.ts';
+import type { Toasts } from '../support/toasts.ts';
 
 /** Where a story plays: the web as files, before the back end of the two tables. Both are there once a test runs. */
 export interface Setting {

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/lending/src/{money,ledger,penalties}/*.test.ts',
-      'packages/lending/src/application-of-payment.test.ts',
+      'packages/lending/src/repayment/application-of-payment.test.ts',
     ],
     env: { LAW_RUNS: '100' },
     testTimeout: 600_000,

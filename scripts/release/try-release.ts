@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postgresServer } from '../../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { lenderInProduction } from '../../bench/lender-in-production.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 

@@ -1,5 +1,5 @@
-import { postgresServer } from '../../apps/server/test/postgres-server.ts';
-import type { TestServer } from '../../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
+import type { TestServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import { poolOn } from './pool-on.ts';
 import { clockBeforeMidnight, setDatabaseClock } from './database-clock.ts';

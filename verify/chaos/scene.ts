@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { postgresServer } from '../../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { fillWithOrders } from '../../bench/fill-with-orders.ts';
 import type { Books } from './books.ts';
 import { Front } from './front.ts';

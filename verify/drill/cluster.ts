@@ -14,7 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findBinaries, unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
+import {
+  findBinaries,
+  unprivilegedUser,
+} from '../../apps/server/test/databases/postgres-server.ts';
 import { Client } from 'pg';
 import { freePort } from '../../apps/server/test/free-port.ts';
 

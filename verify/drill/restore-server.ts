@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { postgresServer } from '../../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { Supervised } from '../chaos/supervised.ts';
 import { fillWithOrders } from '../../bench/fill-with-orders.ts';
 import { atBooks, countBooked, hashLedger, judge, matchByReceipts } from './books-at.ts';

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../apps/server/test/free-port.ts';
-import { findBinaries, unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
+import {
+  findBinaries,
+  unprivilegedUser,
+} from '../../apps/server/test/databases/postgres-server.ts';
 import { leads, PatroniNode } from './patroni-node.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';

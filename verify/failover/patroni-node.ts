@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
+import { unprivilegedUser } from '../../apps/server/test/databases/postgres-server.ts';
 import type { Secrets } from './secrets.ts';
 
 // What a lender would run: read by Patroni before what is this machine's alone, files of a folder by their names.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync } from 'node:fs';
-import { unprivilegedUser } from '../../apps/server/test/postgres-server.ts';
+import { unprivilegedUser } from '../../apps/server/test/databases/postgres-server.ts';
 import { makeCertificate } from '../../scripts/self-signed.ts';
 import type { Certificate } from '../../scripts/self-signed.ts';
 

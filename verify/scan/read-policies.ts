@@ -1,4 +1,4 @@
-import { policyFindings } from '../../scripts/policy-findings.ts';
+import { policyFindings } from '../../scripts/checks/policy-findings.ts';
 import { sender } from '../wire/send.ts';
 import type { Looked } from './run-sqlmap.ts';
 import type { ScanTarget } from './scan-targets.ts';

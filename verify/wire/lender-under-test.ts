@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
-import { postgresServer } from '../../apps/server/test/postgres-server.ts';
+import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { connect } from '../../apps/server/src/database/connect.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare-database.ts';
 import { systemClock } from '../../apps/server/src/providers/clock.ts';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as fc from 'fast-check';
-import { codeOf, wrongFor } from './card-payer.ts';
-import type { Commit, cardPayer } from './card-payer.ts';
+import { codeOf, wrongFor } from './stand-ins/card-payer.ts';
+import type { Commit, cardPayer } from './stand-ins/card-payer.ts';
 import type { TestApp } from './test-app.ts';
 
 const commitStep = fc.record({

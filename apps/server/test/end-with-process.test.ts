@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 
-const SERVER = new URL('postgres-server.ts', import.meta.url).href;
+const SERVER = new URL('databases/postgres-server.ts', import.meta.url).href;
 
 /** A run of its own that has started a PostgreSQL and says where, then waits for nothing in particular. */
 async function startRun() {

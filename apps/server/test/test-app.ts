@@ -24,7 +24,7 @@ import { oidcClient } from '../src/providers/oidc-client.ts';
 import { mailOutbox } from '../src/providers/mail-outbox.ts';
 import { smsOutbox } from '../src/providers/sms-outbox.ts';
 import type { Settings } from '../src/settings/settings.ts';
-import { DEMO_AT, demoDatabase, migratedDatabase } from './test-database.ts';
+import { DEMO_AT, demoDatabase, migratedDatabase } from './databases/test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 import { testSettings } from './test-settings.ts';
 

@@ -6,7 +6,7 @@ import { readConfig, readData } from './app/page-data.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import { browserSend } from './calls/send.ts';
 import { dropFrames } from './features/promotion/first-page.ts';
-import { storeTypedAhead } from './features/promotion/stored-form.ts';
+import { storeTypedAhead } from './features/promotion/registration/stored-form.ts';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { readRoute } from './features/promotion/route.ts';
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach } from 'vitest';
 import { answer, configWith, recordingSend } from './providers.tsx';
 import type { SendResponse } from '../src/calls/send.ts';
-import { storedForm } from '../src/features/promotion/stored-form.ts';
+import { storedForm } from '../src/features/promotion/registration/stored-form.ts';
 import { PromotionApp } from '../src/features/promotion/promotion-app.tsx';
 
 /** Where a registration is opened: a campaign, an invitation, and the click of an advertising network. */

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
-import { calculator } from './screens/calculator.en.ts';
-import { cardRepayment } from './screens/card-repayment.en.ts';
-import { complaints } from './screens/complaints.en.ts';
-import { complaints as spanishComplaints } from './screens/complaints.es.ts';
-import { failureScreen } from './screens/failure-screen.es.ts';
-import { loanDetail } from './screens/loan-detail.en.ts';
-import { loanDetail as spanishLoanDetail } from './screens/loan-detail.es.ts';
-import { promotion } from './screens/promotion.en.ts';
-import { promotion as chinese } from './screens/promotion.zh.ts';
-import { publicSite } from './screens/public-site.en.ts';
-import { repayment } from './screens/repayment.en.ts';
+import { calculator } from './screens/en/calculator.ts';
+import { cardRepayment } from './screens/en/card-repayment.ts';
+import { complaints } from './screens/en/complaints.ts';
+import { complaints as spanishComplaints } from './screens/es/complaints.ts';
+import { failureScreen } from './screens/es/failure-screen.ts';
+import { loanDetail } from './screens/en/loan-detail.ts';
+import { loanDetail as spanishLoanDetail } from './screens/es/loan-detail.ts';
+import { promotion } from './screens/en/promotion.ts';
+import { promotion as chinese } from './screens/zh/promotion.ts';
+import { publicSite } from './screens/en/public-site.ts';
+import { repayment } from './screens/en/repayment.ts';
 
 /* What the specifications quote stands letter by letter in the table of the language that it is quoted in. */
 

@@ -60,7 +60,7 @@ describe('the tables of texts', () => {
     expect(notRead).toEqual([]);
   });
 
-  it.each(globSync('screens/*.es.ts', { cwd: import.meta.dirname }))(
+  it.each(globSync('screens/es/*.ts', { cwd: import.meta.dirname }))(
     'hold no key of %s that no screen reads',
     async (file) => {
       const tables: Texts = await import(join(import.meta.dirname, file));

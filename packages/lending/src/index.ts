@@ -25,45 +25,49 @@ export {
   CALCULATOR_DAILY_RATE,
   CALCULATOR_DEFAULT_PERIOD,
   CALCULATOR_PERIODS,
-} from './calculator-terms.ts';
+} from './offer/calculator-terms.ts';
 export {
   CALCULATOR_MONTH_DAYS,
   calculateLoan,
   calculatedCost,
   calculatedPayments,
-} from './calculator.ts';
-export type { CalculatedPayment, LoanCalculation } from './calculator.ts';
+} from './offer/calculator.ts';
+export type { CalculatedPayment, LoanCalculation } from './offer/calculator.ts';
 
 export { demoProducts, flex, unico } from './product.ts';
 export type { ExtensionRule, Fee, MarketId, Product } from './product.ts';
-export { amortise } from './amortise.ts';
-export type { AmortisationRow } from './amortise.ts';
-export { daysToDue, dueDates, dueDays } from './due-dates.ts';
-export type { DueDateTerms } from './due-dates.ts';
-export { decliningSchedule, flatSchedule } from './schedule.ts';
-export type { Instalment, ScheduleTerms } from './schedule.ts';
-export { makeOffer } from './offer.ts';
-export type { Offer, OfferRequest, OfferedInstalment } from './offer.ts';
+export { amortise } from './schedule/amortise.ts';
+export type { AmortisationRow } from './schedule/amortise.ts';
+export { daysToDue, dueDates, dueDays } from './schedule/due-dates.ts';
+export type { DueDateTerms } from './schedule/due-dates.ts';
+export { decliningSchedule, flatSchedule } from './schedule/schedule.ts';
+export type { Instalment, ScheduleTerms } from './schedule/schedule.ts';
+export { makeOffer } from './offer/offer.ts';
+export type { Offer, OfferRequest, OfferedInstalment } from './offer/offer.ts';
 export { accruingParts, lastMonthsEnd } from './accrual/earned.ts';
 export type { AgreedPlan } from './accrual/earned.ts';
 export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
-export { deferredOn, payoffOn } from './payoff.ts';
-export type { Payoff, Unearned } from './payoff.ts';
-export { leavesPrincipal, rescheduleEntries, rescheduleLoan } from './reschedule.ts';
-export type { PlanCost, Rescheduled, RescheduledInstalment } from './reschedule.ts';
-export { annualCostSoFar, rescheduleBreaches, rescheduledAnnualCost } from './reschedule-cost.ts';
-export type { LoanSoFar, ToCome } from './reschedule-cost.ts';
-export { coolingOffOf, coolingOffUntil } from './cooling-off.ts';
-export type { CoolingOff } from './cooling-off-time.ts';
-export { bucketOf, daysPastDue } from './arrears.ts';
-export type { ArrearsBucket, ArrearsRules } from './arrears.ts';
-export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './prepayment.ts';
-export { CONTRACT_FIGURES, contractCharges } from './contract-figures.ts';
-export type { ContractCharges } from './contract-figures.ts';
-export { extendedAnnualCost } from './extended-cost.ts';
-export type { ExtensionCost } from './extended-cost.ts';
-export { quoteExtension } from './extension.ts';
-export type { ExtensionQuote, ExtensionRequest } from './extension.ts';
+export { deferredOn, payoffOn } from './repayment/payoff.ts';
+export type { Payoff, Unearned } from './repayment/payoff.ts';
+export { leavesPrincipal, rescheduleEntries, rescheduleLoan } from './changes/reschedule.ts';
+export type { PlanCost, Rescheduled, RescheduledInstalment } from './changes/reschedule.ts';
+export {
+  annualCostSoFar,
+  rescheduleBreaches,
+  rescheduledAnnualCost,
+} from './changes/reschedule-cost.ts';
+export type { LoanSoFar, ToCome } from './changes/reschedule-cost.ts';
+export { coolingOffOf, coolingOffUntil } from './repayment/cooling-off.ts';
+export type { CoolingOff } from './repayment/cooling-off-time.ts';
+export { bucketOf, daysPastDue } from './repayment/arrears.ts';
+export type { ArrearsBucket, ArrearsRules } from './repayment/arrears.ts';
+export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './repayment/prepayment.ts';
+export { CONTRACT_FIGURES, contractCharges } from './offer/contract-figures.ts';
+export type { ContractCharges } from './offer/contract-figures.ts';
+export { extendedAnnualCost } from './changes/extended-cost.ts';
+export type { ExtensionCost } from './changes/extended-cost.ts';
+export { quoteExtension } from './changes/extension.ts';
+export type { ExtensionQuote, ExtensionRequest } from './changes/extension.ts';
 
 export { chargedIn, hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
@@ -133,9 +137,9 @@ export { orderNumber } from './check-digits/order-number.ts';
 export { isValidLuhn } from './check-digits/luhn.ts';
 export { isValidCurp, readCurp } from './check-digits/curp.ts';
 export { maskAccount } from './check-digits/hidden-account.ts';
-export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './code128.ts';
-export { isScannable } from './scannable-code.ts';
-export type { Code128 } from './code128.ts';
+export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './barcode/code128.ts';
+export { isScannable } from './barcode/scannable-code.ts';
+export type { Code128 } from './barcode/code128.ts';
 export {
   COLLECTION_TYPE,
   COMPLAINT_LIMITS,

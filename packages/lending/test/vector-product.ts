@@ -1,4 +1,4 @@
-import type vectors from '../src/loan-vectors.json';
+import type vectors from '../src/vectors/loan-vectors.json';
 import { markets } from '../src/markets/markets.ts';
 import { minor } from '../src/money/minor.ts';
 import { rate } from '../src/money/rate.ts';

@@ -14,7 +14,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useRead } from '../calls/use-read.ts';
-import { viewAddress } from '../features/loan-desk/search.ts';
+import { viewAddress } from '../features/loan-desk/search/search.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer } from '../session/preferences.ts';
 import { useMay, useSignedIn } from '../session/session.ts';

@@ -9,7 +9,7 @@ import {
   loansSearch,
   orderSearch,
   unmatchedSearch,
-} from '../features/loan-desk/search.ts';
+} from '../features/loan-desk/search/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
 import { regulatorFilesSearch } from '../features/regulator-files/search.ts';
@@ -90,7 +90,7 @@ const loans = createRoute({
   path: '/loans',
   validateSearch: loansSearch,
   component: lazyRouteComponent(
-    () => import('../features/loan-desk/search-page.tsx'),
+    () => import('../features/loan-desk/search/search-page.tsx'),
     'SearchPage',
   ),
 });
@@ -107,14 +107,17 @@ const order = createRoute({
   getParentRoute: () => inside,
   path: '/loans/order/$orderId',
   validateSearch: orderSearch,
-  component: lazyRouteComponent(() => import('../features/loan-desk/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(
+    () => import('../features/loan-desk/loan/order-page.tsx'),
+    'OrderPage',
+  ),
 });
 const unmatched = createRoute({
   getParentRoute: () => inside,
   path: '/loans/unmatched',
   validateSearch: unmatchedSearch,
   component: lazyRouteComponent(
-    () => import('../features/loan-desk/unmatched-page.tsx'),
+    () => import('../features/loan-desk/unmatched/unmatched-page.tsx'),
     'UnmatchedPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { countCharacters } from '@cauce/lending';
 import { useCopy } from '../session/copy-provider.tsx';
 import { CountedArea } from './counted-area.tsx';
-import { limitTo } from './text-limit.ts';
+import { limitTo } from './values/text-limit.ts';
 
 const FEWEST = 3;
 

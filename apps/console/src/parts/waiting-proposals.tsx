@@ -3,7 +3,7 @@ import { Button, Card, Cluster, Note, Rule, Stack, showToast } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useAct } from '../calls/use-act.ts';
 import { useCopy } from '../session/copy-provider.tsx';
-import { Instant } from './instant.tsx';
+import { Instant } from './values/instant.tsx';
 
 interface Proposal {
   readonly proposalId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migratedDatabase } from '../../test/test-database.ts';
+import { migratedDatabase } from '../../test/databases/test-database.ts';
 import type { Connection } from '../database/connection.ts';
 import { TABLES_OF_NOBODY, namesOf, personTables } from './personal-data.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyDatabase } from '../../test/test-database.ts';
+import { emptyDatabase } from '../../test/databases/test-database.ts';
 import type { Connection } from './connection.ts';
 
 const zone = process.env['TZ'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, migratedDatabase } from '../../test/test-database.ts';
+import { emptyDatabase, migratedDatabase } from '../../test/databases/test-database.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { systemClock } from '../providers/clock.ts';
 import type { Connection } from './connection.ts';

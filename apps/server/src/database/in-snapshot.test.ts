@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migratedDatabase } from '../../test/test-database.ts';
+import { migratedDatabase } from '../../test/databases/test-database.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
 it('reads in one snapshot, in which nothing can be written, and ends with it', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, migratedDatabase } from '../../test/test-database.ts';
+import { emptyDatabase, migratedDatabase } from '../../test/databases/test-database.ts';
 import { addAuditEntries, listAudit, listAuditActs } from '../http/audit-log.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './partitions.ts';
 import { countStep, readFunnel } from '../promotion/promotion-counts.ts';

@@ -2,7 +2,7 @@ import { isValidClabe, localDate, markets } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { migratedDatabase } from '../../test/test-database.ts';
+import { migratedDatabase } from '../../test/databases/test-database.ts';
 import { checkOfferedProducts, saveProduct, findOfferedProduct } from '../loans/products.ts';
 import { demoDays } from './demo-days.ts';
 import { demoBorrowersOf } from '../settings/demo-names.ts';

@@ -1,7 +1,7 @@
 import { startWalletRepayment } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cardPayer, moneyOf, statesOf } from '../../test/card-payer.ts';
+import { cardPayer, moneyOf, statesOf } from '../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestAnswer, TestApp } from '../../test/test-app.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CANARIES, canariesIn, canaryText } from '../../test/canaries.ts';
 import { signedIn } from '../../test/console-caller.ts';
-import { receiveTraces } from '../../test/receive-traces.ts';
+import { receiveTraces } from '../../test/stand-ins/receive-traces.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { multipartOf } from '../../test/upload.ts';

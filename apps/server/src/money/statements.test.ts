@@ -1,9 +1,9 @@
 import { startWalletRepayment } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardPayer } from '../../test/card-payer.ts';
-import { recordStatements } from '../../test/record-statements.ts';
-import type { Statement } from '../../test/record-statements.ts';
+import { cardPayer } from '../../test/stand-ins/card-payer.ts';
+import { recordStatements } from '../../test/databases/record-statements.ts';
+import type { Statement } from '../../test/databases/record-statements.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

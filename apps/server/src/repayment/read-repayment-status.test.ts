@@ -6,7 +6,7 @@ import {
 } from '@cauce/contract/server';
 import { localDate, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardPayer, codeOf } from '../../test/card-payer.ts';
+import { cardPayer, codeOf } from '../../test/stand-ins/card-payer.ts';
 import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';

@@ -3,7 +3,7 @@ import { TERMS_PENALTY, atMostTheObligation, rate } from '@cauce/lending';
 import type { PenaltyRule } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardPayer } from '../../test/card-payer.ts';
+import { cardPayer } from '../../test/stand-ins/card-payer.ts';
 import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cardPayer, statesOf } from '../../test/card-payer.ts';
+import { cardPayer, statesOf } from '../../test/stand-ins/card-payer.ts';
 import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { overOffer } from '@cauce/copy/screens/over-offer.es';
+import { overOffer } from '@cauce/copy/screens/es/over-offer';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';

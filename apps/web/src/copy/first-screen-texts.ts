@@ -7,21 +7,21 @@ import type { ScreenTexts } from './screen-texts.ts';
  */
 export const firstTexts = {
   loanDetail: createLoader({
-    es: async () => (await import('@cauce/copy/screens/loan-detail.es')).loanDetail,
-    en: async () => (await import('@cauce/copy/screens/loan-detail.en')).loanDetail,
+    es: async () => (await import('@cauce/copy/screens/es/loan-detail')).loanDetail,
+    en: async () => (await import('@cauce/copy/screens/en/loan-detail')).loanDetail,
   }),
   loanConfirmation: createLoader({
-    es: async () => (await import('@cauce/copy/screens/loan-confirmation.es')).loanConfirmation,
-    en: async () => (await import('@cauce/copy/screens/loan-confirmation.en')).loanConfirmation,
+    es: async () => (await import('@cauce/copy/screens/es/loan-confirmation')).loanConfirmation,
+    en: async () => (await import('@cauce/copy/screens/en/loan-confirmation')).loanConfirmation,
   }),
   repayment: createLoader({
-    es: async () => (await import('@cauce/copy/screens/repayment.es')).repayment,
-    en: async () => (await import('@cauce/copy/screens/repayment.en')).repayment,
+    es: async () => (await import('@cauce/copy/screens/es/repayment')).repayment,
+    en: async () => (await import('@cauce/copy/screens/en/repayment')).repayment,
   }),
   repaymentInstructions: createLoader({
     es: async () =>
-      (await import('@cauce/copy/screens/repayment-instructions.es')).repaymentInstructions,
+      (await import('@cauce/copy/screens/es/repayment-instructions')).repaymentInstructions,
     en: async () =>
-      (await import('@cauce/copy/screens/repayment-instructions.en')).repaymentInstructions,
+      (await import('@cauce/copy/screens/en/repayment-instructions')).repaymentInstructions,
   }),
 } satisfies ScreenTexts;

@@ -4,7 +4,7 @@ import type { ScreenTexts } from './screen-texts.ts';
 /** The texts of a payoff: of its screen, and of the row that leads there, which comes once the first screen stands. */
 export const payoffTexts = {
   payoff: createLoader({
-    es: async () => (await import('@cauce/copy/screens/payoff.es')).payoff,
-    en: async () => (await import('@cauce/copy/screens/payoff.en')).payoff,
+    es: async () => (await import('@cauce/copy/screens/es/payoff')).payoff,
+    en: async () => (await import('@cauce/copy/screens/en/payoff')).payoff,
   }),
 } satisfies ScreenTexts;

@@ -4,7 +4,7 @@ import type { ScreenTexts } from './screen-texts.ts';
 /** The texts of another plan: of its screen, and of the row that leads there, which few loans ever show. */
 export const rescheduleTexts = {
   reschedule: createLoader({
-    es: async () => (await import('@cauce/copy/screens/reschedule.es')).reschedule,
-    en: async () => (await import('@cauce/copy/screens/reschedule.en')).reschedule,
+    es: async () => (await import('@cauce/copy/screens/es/reschedule')).reschedule,
+    en: async () => (await import('@cauce/copy/screens/en/reschedule')).reschedule,
   }),
 } satisfies ScreenTexts;

@@ -25,8 +25,8 @@ export function textsOf<Name extends ScreenTextName>(
   return texts;
 }
 
-/** The file of a group in the build's manifest: `loanDetail` in Spanish is `screens/loan-detail.es.ts`. */
+/** The file of a group in the build's manifest: `loanDetail` in Spanish is `screens/es/loan-detail.ts`. */
 export function sourceOfTexts(name: ScreenTextName, language: Language): string {
   const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `../../packages/copy/src/screens/${file}.${language}.ts`;
+  return `../../packages/copy/src/screens/${language}/${file}.ts`;
 }

@@ -28,20 +28,20 @@ export interface SiteEntry {
 
 addScreenTexts({
   publicSite: createLoader({
-    es: async () => (await import('@cauce/copy/screens/public-site.es')).publicSite,
-    en: async () => (await import('@cauce/copy/screens/public-site.en')).publicSite,
+    es: async () => (await import('@cauce/copy/screens/es/public-site')).publicSite,
+    en: async () => (await import('@cauce/copy/screens/en/public-site')).publicSite,
   }),
   calculator: createLoader({
-    es: async () => (await import('@cauce/copy/screens/calculator.es')).calculator,
-    en: async () => (await import('@cauce/copy/screens/calculator.en')).calculator,
+    es: async () => (await import('@cauce/copy/screens/es/calculator')).calculator,
+    en: async () => (await import('@cauce/copy/screens/en/calculator')).calculator,
   }),
   dataRequest: createLoader({
-    es: async () => (await import('@cauce/copy/screens/data-request.es')).dataRequest,
-    en: async () => (await import('@cauce/copy/screens/data-request.en')).dataRequest,
+    es: async () => (await import('@cauce/copy/screens/es/data-request')).dataRequest,
+    en: async () => (await import('@cauce/copy/screens/en/data-request')).dataRequest,
   }),
   legal: createLoader({
-    es: async () => (await import('@cauce/copy/screens/legal.es')).legal,
-    en: async () => (await import('@cauce/copy/screens/legal.en')).legal,
+    es: async () => (await import('@cauce/copy/screens/es/legal')).legal,
+    en: async () => (await import('@cauce/copy/screens/en/legal')).legal,
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { ConsoleRefusalName } from './console-refusals.ts';
-import type { CallPermission } from './permissions.ts';
+import type { CallPermission } from './agents/permissions.ts';
 
 /**
  * What a call leaves in the audit log. It cannot be left out, and the server refuses an answer whose entry is missing:

@@ -3,7 +3,7 @@ import type { Product } from '@cauce/lending';
 import * as v from 'valibot';
 import { pictureAddress } from '../promotion/landing-template.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { sampleProposal, settingProposal } from './money-limits.ts';
+import { sampleProposal, settingProposal } from './money/money-limits.ts';
 import { amount, arranged, days, share, version } from './operator-values.ts';
 import { id, line, nothing } from './values.ts';
 

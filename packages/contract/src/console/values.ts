@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
-import { AGENT_ROLES } from './agent-role.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { AGENT_ROLES } from './agents/agent-role.ts';
+import { PERMISSIONS } from './agents/permissions.ts';
 
 export const permission = v.picklist(PERMISSIONS);
 

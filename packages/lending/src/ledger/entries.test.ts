@@ -3,7 +3,7 @@ import { accruingParts } from '../accrual/earned.ts';
 import { localDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor } from '../money/minor.ts';
-import { makeOffer } from '../offer.ts';
+import { makeOffer } from '../offer/offer.ts';
 import { unico } from '../product.ts';
 import {
   correctionEntries,

@@ -1,9 +1,9 @@
 import { totalOf } from '../accrual/earned.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
-import type { Commission } from '../cooling-off-time.ts';
+import type { Commission } from '../repayment/cooling-off-time.ts';
 import type { Minor } from '../money/minor.ts';
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import { taxOfMore } from '../penalties/penalty-tax.ts';
 import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
 import type { Accrual } from './accrue.ts';

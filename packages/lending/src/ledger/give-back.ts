@@ -1,5 +1,5 @@
-import { commissionWithTax } from '../cooling-off.ts';
-import type { Commission } from '../cooling-off-time.ts';
+import { commissionWithTax } from '../repayment/cooling-off.ts';
+import type { Commission } from '../repayment/cooling-off-time.ts';
 import type { Earned } from '../accrual/accruing-part.ts';
 import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';

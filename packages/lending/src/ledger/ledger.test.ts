@@ -6,7 +6,7 @@ import { localDate } from '../dates/local-date.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
-import { makeOffer } from '../offer.ts';
+import { makeOffer } from '../offer/offer.ts';
 import { accruePenalty } from '../penalties/accrue-penalty.ts';
 import { flex, unico } from '../product.ts';
 import type { Product } from '../product.ts';

@@ -1,7 +1,7 @@
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import { daysLate } from '../penalties/days-late.ts';
-import type { Commission, CoolingOff } from '../cooling-off-time.ts';
+import type { Commission, CoolingOff } from '../repayment/cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';

@@ -1,7 +1,7 @@
 import type { Earned } from '../accrual/accruing-part.ts';
-import { applyPayment } from '../application-of-payment.ts';
+import { applyPayment } from '../repayment/application-of-payment.ts';
 import { ZERO, subtract } from '../money/minor.ts';
-import type { OfferedInstalment } from '../offer.ts';
+import type { OfferedInstalment } from '../offer/offer.ts';
 import type { Owed } from './loan-books.ts';
 
 /** What an instalment was agreed to be: its charges, and what is asked for after the coupon. */

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates/day-number.ts';
-import { lend, startsOn } from '../lent.ts';
+import { lend, startsOn } from '../offer/lent.ts';
 import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';
 import { ZERO, minor, subtract, sum } from '../money/minor.ts';
 import { flex } from '../product.ts';
 import { agreedProduct } from '../penalties/penalty-tax.ts';
-import { rescheduleEntries, rescheduleLoan } from '../reschedule.ts';
+import { rescheduleEntries, rescheduleLoan } from '../changes/reschedule.ts';
 import { accrue } from './accrue.ts';
 import { correctionEntries, imbalance, penaltyEntries } from './entries.ts';
 import type { Entry } from './entries.ts';

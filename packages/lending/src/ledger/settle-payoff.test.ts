@@ -4,8 +4,8 @@ import { accruingParts } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, subtract, sum } from '../money/minor.ts';
-import { makeOffer } from '../offer.ts';
-import { deferredOn, payoffOn } from '../payoff.ts';
+import { makeOffer } from '../offer/offer.ts';
+import { deferredOn, payoffOn } from '../repayment/payoff.ts';
 import { flex } from '../product.ts';
 import { accrue } from './accrue.ts';
 import {
@@ -23,7 +23,7 @@ import { giveBack } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 import { settlePayoff } from './settle-payoff.ts';
-import { earnedBy, openedBooks, rulesOf, startsOn } from '../lent.ts';
+import { earnedBy, openedBooks, rulesOf, startsOn } from '../offer/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });

@@ -1,11 +1,11 @@
 import type { AccruingPart } from '../accrual/accruing-part.ts';
-import { commissionWithTax } from '../cooling-off.ts';
-import type { Commission, CoolingOff } from '../cooling-off-time.ts';
+import { commissionWithTax } from '../repayment/cooling-off.ts';
+import type { Commission, CoolingOff } from '../repayment/cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { payoffOn, unearnedIn } from '../payoff.ts';
-import type { Unearned } from '../payoff.ts';
+import { payoffOn, unearnedIn } from '../repayment/payoff.ts';
+import type { Unearned } from '../repayment/payoff.ts';
 import { owedInAll } from './loan-books.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { Prepaid } from './settle-prepayment.ts';

@@ -1,11 +1,11 @@
-import { applyPaymentInTurn } from '../application-of-payment.ts';
-import type { Commission } from '../cooling-off-time.ts';
+import { applyPaymentInTurn } from '../repayment/application-of-payment.ts';
+import type { Commission } from '../repayment/cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { canBePostponed, quoteExtension } from '../extension.ts';
-import type { ExtensionQuote } from '../extension.ts';
+import { canBePostponed, quoteExtension } from '../changes/extension.ts';
+import type { ExtensionQuote } from '../changes/extension.ts';
 import { ZERO, add, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import type { Unearned } from '../payoff.ts';
+import type { Unearned } from '../repayment/payoff.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import { owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';

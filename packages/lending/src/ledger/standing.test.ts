@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts } from '../accrual/earned.ts';
-import { bucketOf, daysPastDue } from '../arrears.ts';
+import { bucketOf, daysPastDue } from '../repayment/arrears.ts';
 import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import { india } from '../markets/india.ts';
@@ -9,7 +9,7 @@ import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';
 import { ZERO, add, minor, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { makeOffer } from '../offer.ts';
+import { makeOffer } from '../offer/offer.ts';
 import { flex } from '../product.ts';
 import { accrue } from './accrue.ts';
 import { imbalance, receiptEntries } from './entries.ts';
@@ -24,7 +24,7 @@ import {
   standingOn,
   suspensionEntries,
 } from './standing.ts';
-import { accruedIn, earnedBy, openedBooks, rulesOf, startsOn } from '../lent.ts';
+import { accruedIn, earnedBy, openedBooks, rulesOf, startsOn } from '../offer/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.

@@ -1,11 +1,11 @@
-import { accruesIncome, daysPastDue } from '../arrears.ts';
-import type { ArrearsRules } from '../arrears.ts';
+import { accruesIncome, daysPastDue } from '../repayment/arrears.ts';
+import type { ArrearsRules } from '../repayment/arrears.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, greatest, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { deferredOn, unearnedIn } from '../payoff.ts';
+import { deferredOn, unearnedIn } from '../repayment/payoff.ts';
 import { taxOfMore } from '../penalties/penalty-tax.ts';
 import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
 import type { Entry } from './entries.ts';

@@ -2,9 +2,9 @@ import { isAboveEffectiveRate } from '../annual-cost/effective-rate.ts';
 import type { Flow } from '../annual-cost/present-value.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import { dateOf } from '../dates/local-date.ts';
-import { quoteExtension } from '../extension.ts';
-import { makeOffer } from '../offer.ts';
-import type { Offer } from '../offer.ts';
+import { quoteExtension } from '../changes/extension.ts';
+import { makeOffer } from '../offer/offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import type { Product } from '../product.ts';
 import { compareRates, rateToNumber } from '../money/rate.ts';
 import {

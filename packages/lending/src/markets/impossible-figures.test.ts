@@ -5,7 +5,7 @@ import { localDate } from '../dates/local-date.ts';
 import { minor, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
-import { makeOffer } from '../offer.ts';
+import { makeOffer } from '../offer/offer.ts';
 import type { Product } from '../product.ts';
 import { flex } from '../product.ts';
 import { checkProduct } from './check-product.ts';

@@ -1,4 +1,4 @@
-import type { ArrearsRules } from '../arrears.ts';
+import type { ArrearsRules } from '../repayment/arrears.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import type { Minor } from '../money/minor.ts';
 import type { MoneyFormat } from '../money/money-format.ts';

@@ -1,5 +1,5 @@
 import { compareRates, multiplyRate, rateToNumber } from '../money/rate.ts';
-import type { Offer } from '../offer.ts';
+import type { Offer } from '../offer/offer.ts';
 import { tieredPenalty } from '../penalties/tiered-penalty.ts';
 import { ZERO } from '../money/minor.ts';
 import type { PenaltyRule } from '../penalties/penalty-rule.ts';

@@ -1,7 +1,7 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button } from '@cauce/ui';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import css from './agent-columns.module.css';
 import type { Agent } from './agent.ts';
 import { SendLinkAgain } from './send-link-again.tsx';

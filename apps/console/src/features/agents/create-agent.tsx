@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { NameField } from '../../parts/agent-fields.tsx';
-import { looksLikeEmail } from '../../parts/looks-like-email.ts';
+import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Link } from './setup-link.tsx';

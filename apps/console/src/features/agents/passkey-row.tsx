@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { NameField } from '../../parts/agent-fields.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** One passkey: its name, since when, and what can be done with it. */

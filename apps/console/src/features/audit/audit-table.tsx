@@ -2,7 +2,7 @@ import type { ConsoleOutputOf, readAudit } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-table.module.css';

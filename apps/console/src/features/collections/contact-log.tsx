@@ -1,6 +1,6 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
 import { Card, Note } from '@cauce/ui';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './collection-case.module.css';
 

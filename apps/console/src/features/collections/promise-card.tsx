@@ -3,7 +3,7 @@ import { Button, Card, DetailRows, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 import css from './collection-case.module.css';

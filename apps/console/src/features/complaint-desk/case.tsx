@@ -19,7 +19,7 @@ import { deskLink, useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import { Side } from './side.tsx';
 import { Thread } from './thread.tsx';
-import { timeLeft, timeText } from '../../parts/time-left.ts';
+import { timeLeft, timeText } from '../../parts/values/time-left.ts';
 import { useCase } from './use-case.ts';
 import { minuteText } from './when.ts';
 

@@ -1,7 +1,7 @@
 import type { ComplaintCase } from '@cauce/contract/console';
 import { Icon } from '@cauce/ui';
 import { useServerNow } from '../../calls/use-server-now.ts';
-import { timeLeft, timeText } from '../../parts/time-left.ts';
+import { timeLeft, timeText } from '../../parts/values/time-left.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import css from './deadlines.module.css';

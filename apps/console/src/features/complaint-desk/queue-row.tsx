@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { Due } from '../../parts/due.tsx';
+import { Due } from '../../parts/values/due.tsx';
 import pane from '../../parts/work-pane.module.css';
 import css from './queue-row.module.css';
 import { minuteText, shortText } from './when.ts';

@@ -6,7 +6,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useServerNow } from '../../calls/use-server-now.ts';
-import { Due } from '../../parts/due.tsx';
+import { Due } from '../../parts/values/due.tsx';
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';

@@ -1,6 +1,6 @@
 import type { DataRequestCase } from '@cauce/contract/console';
 import { Card } from '@cauce/ui';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './request-case.module.css';
 

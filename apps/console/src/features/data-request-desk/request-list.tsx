@@ -7,7 +7,7 @@ import { Loading } from '../../calls/loading.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { TextLink } from '../../parts/links.tsx';

@@ -3,10 +3,10 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { NoticeBar } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { Loading } from '../../calls/loading.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { Comparison } from './comparison.tsx';
-import type { Compared } from './comparison.tsx';
+import { Comparison } from './loan/comparison.tsx';
+import type { Compared } from './loan/comparison.tsx';
 import { Day } from './day.tsx';
 
 type Shown = ConsoleOutputOf<typeof previewMatch>;

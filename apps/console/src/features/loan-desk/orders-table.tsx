@@ -3,7 +3,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Cluster } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Day } from './day.tsx';

@@ -6,7 +6,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';

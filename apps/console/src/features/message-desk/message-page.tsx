@@ -4,7 +4,7 @@ import { Button, Card, Cluster, DetailRows, EmptyState, FailureArt, showToast } 
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { ButtonLink } from '../../parts/links.tsx';

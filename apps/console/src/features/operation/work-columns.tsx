@@ -2,7 +2,7 @@ import type { ConsoleOutputOf, listFailedWork } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { TextLink } from '../../parts/links.tsx';
 
 type Words = ConsoleCopy['operation'];

@@ -5,7 +5,7 @@ import { Field } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { looksLikeEmail } from '../../parts/looks-like-email.ts';
+import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Said } from './changes.tsx';
 import { Editor } from './editor.tsx';

@@ -1,7 +1,7 @@
 import { registrationAddress } from '@cauce/contract';
-import { promotion as en } from '@cauce/copy/screens/promotion.en';
-import { promotion as es } from '@cauce/copy/screens/promotion.es';
-import { promotion as zh } from '@cauce/copy/screens/promotion.zh';
+import { promotion as en } from '@cauce/copy/screens/en/promotion';
+import { promotion as es } from '@cauce/copy/screens/es/promotion';
+import { promotion as zh } from '@cauce/copy/screens/zh/promotion';
 import { ButtonLink, TileBand } from '@cauce/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';

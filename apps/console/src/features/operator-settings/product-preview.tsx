@@ -3,7 +3,7 @@ import type { BrokenRule, Market, Minor, Offer, Product } from '@cauce/lending';
 import { Badge, DateText, DetailRow, DetailRows, Field, NoticeBar } from '@cauce/ui';
 import { readTypedAmount } from '@cauce/lending';
 import { useState } from 'react';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './product-preview.module.css';
 

@@ -17,7 +17,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Figures } from '../../parts/figures.tsx';
+import { Figures } from '../../parts/values/figures.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';

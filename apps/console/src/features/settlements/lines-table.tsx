@@ -4,7 +4,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import css from '../../parts/list-and-case.module.css';
 import { TextLink } from '../../parts/links.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ResultBadge } from './result-badge.tsx';
 

@@ -8,7 +8,7 @@ import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { TextLink } from '../../parts/links.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ExplainDialog } from './explain-dialog.tsx';

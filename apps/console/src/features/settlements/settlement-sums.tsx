@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, readSettlement } from '@cauce/contract/console';
 import { Card, Stack, VisuallyHidden } from '@cauce/ui';
-import { Figures } from '../../parts/figures.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Figures } from '../../parts/values/figures.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './settlement-sums.module.css';
 

@@ -7,7 +7,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import css from '../../parts/list-and-case.module.css';
 import { MoreButton } from '../../parts/more-button.tsx';

@@ -2,7 +2,7 @@ import { Button, Field, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../../parts/agent-fields.tsx';
-import { looksLikeEmail } from '../../parts/looks-like-email.ts';
+import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** E-mail and password. Nothing is sent yet. */

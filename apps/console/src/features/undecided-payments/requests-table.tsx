@@ -2,10 +2,10 @@ import type { MoneyRequestRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { BorrowerLink } from '../../parts/links.tsx';
-import { Money } from '../../parts/money.tsx';
-import { requestTitle } from '../../parts/request-title.ts';
+import { Money } from '../../parts/values/money.tsx';
+import { requestTitle } from '../../parts/values/request-title.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** What waits for a second person, or for a transfer. It is answered on its borrower's page, beside their credit. */

@@ -9,9 +9,9 @@ import { Button, Card, DetailRows, IconButton, Note, NoticeBar, Stack } from '@c
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';

@@ -3,9 +3,9 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge } from '@cauce/ui';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import { Instant } from '../../parts/instant.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
 import { BorrowerLink } from '../../parts/links.tsx';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './undecided-page.module.css';
 

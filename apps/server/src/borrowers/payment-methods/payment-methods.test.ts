@@ -5,7 +5,7 @@ import {
   startCardBinding,
 } from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CARDS, cardPayer } from '../../../test/card-payer.ts';
+import { CARDS, cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';

@@ -23,8 +23,8 @@ import {
   withAgents,
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
-import type { Signing } from '../../../test/software-authenticator.ts';
+import { softwareAuthenticator } from '../../../test/stand-ins/software-authenticator.ts';
+import type { Signing } from '../../../test/stand-ins/software-authenticator.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';

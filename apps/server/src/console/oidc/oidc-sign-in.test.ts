@@ -25,11 +25,11 @@ import {
   withAgents,
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { CLIENT, startIdentityProvider } from '../../../test/identity-provider.ts';
-import type { IdentityProvider, Wrong } from '../../../test/identity-provider.ts';
+import { CLIENT, startIdentityProvider } from '../../../test/stand-ins/identity-provider.ts';
+import type { IdentityProvider, Wrong } from '../../../test/stand-ins/identity-provider.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { DEMO_AT } from '../../../test/test-database.ts';
+import { DEMO_AT } from '../../../test/databases/test-database.ts';
 import { oidcClient } from '../../providers/oidc-client.ts';
 import { OidcSilent } from '../../providers/oidc.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';

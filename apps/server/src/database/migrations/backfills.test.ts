@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateBelow } from '../../../test/migrate-below.ts';
-import { emptyDatabase } from '../../../test/test-database.ts';
+import { migrateBelow } from '../../../test/databases/migrate-below.ts';
+import { emptyDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from './migrate.ts';
 

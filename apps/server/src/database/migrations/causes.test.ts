@@ -1,8 +1,8 @@
 import { localDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../../../test/test-database.ts';
-import { migrateBelow } from '../../../test/migrate-below.ts';
+import { emptyDatabase } from '../../../test/databases/test-database.ts';
+import { migrateBelow } from '../../../test/databases/migrate-below.ts';
 import { findBooks, lockBooks } from '../../money/ledger/loan-books.ts';
 import type { Cause } from '../../money/ledger/causes.ts';
 import { postTransaction } from '../../money/ledger/ledger.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../../../test/test-database.ts';
+import { emptyDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { migratedDatabase } from '../../../test/test-database.ts';
+import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import { aheadOfDatabase, followDatabase } from '../../providers/database-clock.ts';
 
 /* On PostgreSQL alone: the embedded database asks this very machine what time it is. */

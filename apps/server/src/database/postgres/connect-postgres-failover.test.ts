@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
-import { postgresPair } from '../../../test/postgres-pair.ts';
-import type { PostgresPair } from '../../../test/postgres-pair.ts';
+import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
+import { postgresPair } from '../../../test/databases/postgres-pair.ts';
+import type { PostgresPair } from '../../../test/databases/postgres-pair.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { PATIENT } from '../../../test/test-database.ts';
+import { PATIENT } from '../../../test/databases/test-database.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PATIENT, emptyDatabase } from '../../../test/test-database.ts';
+import { PATIENT, emptyDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from '../migrations/migrate.ts';
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { postgresServer } from '../../../test/postgres-server.ts';
-import type { TestServer } from '../../../test/postgres-server.ts';
-import { PATIENT } from '../../../test/test-database.ts';
+import { postgresServer } from '../../../test/databases/postgres-server.ts';
+import type { TestServer } from '../../../test/databases/postgres-server.ts';
+import { PATIENT } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
 /* A server that asks who is there, as every lender's does and the tests' own otherwise does not. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commitRepayment } from '@cauce/contract/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
+import { cardPayer, moneyOf } from '../../../test/stand-ins/card-payer.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresPair } from '../../../test/postgres-pair.ts';
-import type { PostgresPair } from '../../../test/postgres-pair.ts';
-import { unprivilegedUser } from '../../../test/postgres-server.ts';
-import { PATIENT } from '../../../test/test-database.ts';
+import { postgresPair } from '../../../test/databases/postgres-pair.ts';
+import type { PostgresPair } from '../../../test/databases/postgres-pair.ts';
+import { unprivilegedUser } from '../../../test/databases/postgres-server.ts';
+import { PATIENT } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
 /* A server whose certificate is for `localhost` and signed by itself, and another such certificate that it does not have. */

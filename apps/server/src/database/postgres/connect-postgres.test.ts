@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { withDatabase } from '../../../test/postgres-databases.ts';
-import { PATIENT } from '../../../test/test-database.ts';
+import { withDatabase } from '../../../test/databases/postgres-databases.ts';
+import { PATIENT } from '../../../test/databases/test-database.ts';
 import { isOutOfReach } from '../is-out-of-reach.ts';
 import { connectPostgres } from './connect-postgres.ts';
 

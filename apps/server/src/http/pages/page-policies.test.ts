@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyFindings } from '../../../../../scripts/policy-findings.ts';
+import { policyFindings } from '../../../../../scripts/checks/policy-findings.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { apiHeaders } from '../headers.ts';
 import { consoleHeaders } from './console-page.ts';

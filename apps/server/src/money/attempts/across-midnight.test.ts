@@ -3,7 +3,7 @@ import { addDays, endOfDay, localDate, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { cardPayer, codeOf } from '../../../test/card-payer.ts';
+import { cardPayer, codeOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';

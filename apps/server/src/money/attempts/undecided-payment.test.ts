@@ -12,7 +12,7 @@ import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';

@@ -4,7 +4,7 @@ import { prepareLender } from '../../../test/money/make-loan.ts';
 import { stories, storiesElsewhere } from '../../../test/money/money-commands.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';
 import { rounds } from '../../../test/rounds.ts';
-import { migratedDatabase } from '../../../test/test-database.ts';
+import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
 import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from './ledger.ts';

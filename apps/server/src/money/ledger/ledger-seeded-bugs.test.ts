@@ -4,7 +4,7 @@ import { prepareLender } from '../../../test/money/make-loan.ts';
 import { stories } from '../../../test/money/money-commands.ts';
 import { helpedLate, lateAgain } from '../../../test/money/known-lives.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';
-import { migratedDatabase } from '../../../test/test-database.ts';
+import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
 
 // Each case breaks one rule in the code under test and shows that the model test would not let it pass. Nothing of this

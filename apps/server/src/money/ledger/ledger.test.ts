@@ -2,7 +2,7 @@ import { addDays, localDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
-import { migratedDatabase } from '../../../test/test-database.ts';
+import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
 import { keepLoan } from './keep-loan.ts';
 import { applyPayment } from '../receipts/apply-money.ts';

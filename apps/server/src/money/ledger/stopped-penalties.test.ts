@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
-import { migratedDatabase } from '../../../test/test-database.ts';
+import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
 import { keepLoan } from './keep-loan.ts';
 import { applyPayment } from '../receipts/apply-money.ts';

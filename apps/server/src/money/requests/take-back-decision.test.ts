@@ -9,7 +9,7 @@ import {
 } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardPayer } from '../../../test/card-payer.ts';
+import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';

@@ -1,7 +1,7 @@
 import { isValidClabe } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startConektaStandIn } from '../../../test/conekta-stand-in.ts';
-import type { ConektaStandIn } from '../../../test/conekta-stand-in.ts';
+import { startConektaStandIn } from '../../../test/stand-ins/conekta-stand-in.ts';
+import type { ConektaStandIn } from '../../../test/stand-ins/conekta-stand-in.ts';
 import { conektaPayments } from './conekta-payments.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 import type { Payments } from '../payments.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWalletStandIn } from '../../../test/wallet-stand-in.ts';
-import type { WalletStandIn } from '../../../test/wallet-stand-in.ts';
+import { startWalletStandIn } from '../../../test/stand-ins/wallet-stand-in.ts';
+import type { WalletStandIn } from '../../../test/stand-ins/wallet-stand-in.ts';
 import { fromDecimal, toDecimal } from '../decimal-amount.ts';
 import { ProviderSilent } from '../payments.ts';
 import type { Payments } from '../payments.ts';

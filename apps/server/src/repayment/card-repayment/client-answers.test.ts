@@ -11,7 +11,7 @@ import {
 } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CARDS, cardPayer, codeOf, moneyOf, wrongFor } from '../../../test/card-payer.ts';
+import { CARDS, cardPayer, codeOf, moneyOf, wrongFor } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { workOf } from '../../../test/work-of.ts';

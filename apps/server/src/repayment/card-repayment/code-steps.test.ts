@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { CodeScreen, codeStep } from '../../../test/code-screen.ts';
 import { fuzzRuns, rounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';

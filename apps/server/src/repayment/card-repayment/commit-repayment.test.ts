@@ -1,6 +1,6 @@
 import { readRepaymentStatus } from '@cauce/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';

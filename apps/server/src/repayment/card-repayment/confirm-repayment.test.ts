@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { cardPayer, codeOf, moneyOf, statesOf, wrongFor } from '../../../test/card-payer.ts';
-import type { Commit } from '../../../test/card-payer.ts';
+import {
+  cardPayer,
+  codeOf,
+  moneyOf,
+  statesOf,
+  wrongFor,
+} from '../../../test/stand-ins/card-payer.ts';
+import type { Commit } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';

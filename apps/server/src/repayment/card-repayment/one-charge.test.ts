@@ -1,7 +1,7 @@
 import { readRepaymentMethods } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardPayer, moneyOf } from '../../../test/card-payer.ts';
-import type { Commit } from '../../../test/card-payer.ts';
+import { cardPayer, moneyOf } from '../../../test/stand-ins/card-payer.ts';
+import type { Commit } from '../../../test/stand-ins/card-payer.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';

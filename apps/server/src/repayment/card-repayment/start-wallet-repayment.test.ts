@@ -2,7 +2,7 @@ import { startWalletRepayment } from '@cauce/contract/server';
 import type { PaidAtOnce } from '@cauce/contract';
 import { localDateOf, minor, owedInAll } from '@cauce/lending';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cardPayer, moneyOf, statesOf } from '../../../test/card-payer.ts';
+import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -4,7 +4,7 @@ import type { OutputOf } from '@cauce/contract';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { cardPayer } from '../../../test/card-payer.ts';
+import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';

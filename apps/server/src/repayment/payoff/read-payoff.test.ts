@@ -2,7 +2,7 @@ import { makeVoucher, readLoan, readPayoff, readRepayment } from '@cauce/contrac
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { cardPayer } from '../../../test/card-payer.ts';
+import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -4,8 +4,8 @@ import { addScreenTexts } from '../../copy/screen-texts.ts';
 // Here and not with the first screens' texts: who only reads the offer waits for none of these words.
 addScreenTexts({
   overOffer: createLoader({
-    es: async () => (await import('@cauce/copy/screens/over-offer.es')).overOffer,
-    en: async () => (await import('@cauce/copy/screens/over-offer.en')).overOffer,
+    es: async () => (await import('@cauce/copy/screens/es/over-offer')).overOffer,
+    en: async () => (await import('@cauce/copy/screens/en/over-offer')).overOffer,
   }),
 });
 

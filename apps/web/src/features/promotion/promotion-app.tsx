@@ -8,7 +8,7 @@ import { DownloadPage } from './download-page.tsx';
 import type { PageExample } from './loan-cost.tsx';
 import { PromotionProvider, usePromotion } from './promotion-provider.tsx';
 import type { PromotionState } from './promotion-provider.tsx';
-import { RegistrationPage } from './registration-page.tsx';
+import { RegistrationPage } from './registration/registration-page.tsx';
 import { FRAME_TEXTS, loadTexts } from './texts.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
 import { wearTheme } from './theme.ts';

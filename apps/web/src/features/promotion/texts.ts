@@ -1,5 +1,5 @@
 import type { LandingConfig } from '@cauce/contract';
-import { promotion as zh } from '@cauce/copy/screens/promotion.zh';
+import { promotion as zh } from '@cauce/copy/screens/zh/promotion';
 
 export type PromotionTexts = typeof zh;
 export type PromotionLanguage = LandingConfig['language'];
@@ -9,7 +9,7 @@ export const FRAME_TEXTS: PromotionTexts = zh;
 
 /** The texts of a template's language. Rejects where their part cannot be loaded. */
 export async function loadTexts(language: PromotionLanguage): Promise<PromotionTexts> {
-  if (language === 'es') return (await import('@cauce/copy/screens/promotion.es')).promotion;
-  if (language === 'en') return (await import('@cauce/copy/screens/promotion.en')).promotion;
+  if (language === 'es') return (await import('@cauce/copy/screens/es/promotion')).promotion;
+  if (language === 'en') return (await import('@cauce/copy/screens/en/promotion')).promotion;
   return zh;
 }

@@ -4,8 +4,8 @@ import { addScreenTexts } from '../../copy/screen-texts.ts';
 // Here and not with the first screens' texts: who only holds the slip out waits for none of these words.
 addScreenTexts({
   besideSlip: createLoader({
-    es: async () => (await import('@cauce/copy/screens/beside-slip.es')).besideSlip,
-    en: async () => (await import('@cauce/copy/screens/beside-slip.en')).besideSlip,
+    es: async () => (await import('@cauce/copy/screens/es/beside-slip')).besideSlip,
+    en: async () => (await import('@cauce/copy/screens/en/beside-slip')).besideSlip,
   }),
 });
 

@@ -31,7 +31,7 @@ const open = (fields: Partial<Wire> = {}) =>
 beforeAll(async () => {
   await import('./repayment-instructions-screen.tsx');
   await import('./beside-slip.ts');
-  await import('@cauce/copy/screens/beside-slip.es');
+  await import('@cauce/copy/screens/es/beside-slip');
 });
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/data-table.tsx';
-import { shareOf, usePercent } from '../../../parts/decimal.ts';
+import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { TextLink } from '../../../parts/links.tsx';

@@ -5,10 +5,10 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
-import { Money } from '../../../parts/money.tsx';
-import { shareOf, usePercent } from '../../../parts/decimal.ts';
+import { Money } from '../../../parts/values/money.tsx';
+import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import figures from '../../../parts/figures.module.css';
+import figures from '../../../parts/values/figures.module.css';
 import css from './portfolio-figures.module.css';
 
 /** The key figures of the portfolio, each a link to its loans. */

@@ -1,7 +1,7 @@
 import { readProviderChart } from '@cauce/contract/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
-import { shareOf, useDecimal, usePercent } from '../../../parts/decimal.ts';
+import { shareOf, useDecimal, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';

@@ -4,8 +4,8 @@ import { Button, Card, DetailRows, Note, NoticeBar, Rule, Stack } from '@cauce/u
 import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
-import { Instant } from '../../../parts/instant.tsx';
-import { Money } from '../../../parts/money.tsx';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { AnswerRequest } from './answer-request.tsx';

@@ -5,7 +5,7 @@ import { Loading } from '../../../calls/loading.tsx';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Reading } from '../../../calls/use-read.ts';
-import { Money } from '../../../parts/money.tsx';
+import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './previewed-entries.module.css';
 

@@ -1,10 +1,10 @@
 import { answerMoneyRequest, askMoneyRequest, recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
-import { Instant } from '../../../parts/instant.tsx';
+import { Instant } from '../../../parts/values/instant.tsx';
 import { TextLink } from '../../../parts/links.tsx';
-import { Money } from '../../../parts/money.tsx';
-import { requestTitle } from '../../../parts/request-title.ts';
+import { Money } from '../../../parts/values/money.tsx';
+import { requestTitle } from '../../../parts/values/request-title.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { complaintLink } from '../desk-links.ts';

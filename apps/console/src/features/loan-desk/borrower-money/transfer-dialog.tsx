@@ -4,7 +4,7 @@ import { Button, Stack, TextField, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
 import { OpenDialog } from '../../../parts/open-dialog.tsx';
-import { limitTo } from '../../../parts/text-limit.ts';
+import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
 /** Whether the transfer was made at the bank: with its reference the credit is paid; otherwise it is the borrower's again. */

@@ -5,7 +5,7 @@ import { Note, SelectField } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
 import { MoreButton } from '../../../parts/more-button.tsx';
-import { Money } from '../../../parts/money.tsx';
+import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { complaintLink, dataRequestLink, orderLink } from '../desk-links.ts';

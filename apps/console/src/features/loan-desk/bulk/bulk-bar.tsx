@@ -4,7 +4,7 @@ import { Button } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
-import type { LoansSearch } from '../loan-filter.ts';
+import type { LoansSearch } from '../list/loan-filter.ts';
 import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Selection } from './use-selection.ts';

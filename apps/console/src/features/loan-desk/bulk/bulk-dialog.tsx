@@ -6,13 +6,13 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/counted-area.tsx';
-import { Figures } from '../../../parts/figures.tsx';
+import { Figures } from '../../../parts/values/figures.tsx';
 import { ReasonField, isReason } from '../../../parts/reason-field.tsx';
 import { OpenDialog } from '../../../parts/open-dialog.tsx';
-import { limitTo } from '../../../parts/text-limit.ts';
+import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { filterOf } from '../loan-filter.ts';
-import type { LoansSearch } from '../loan-filter.ts';
+import { filterOf } from '../list/loan-filter.ts';
+import type { LoansSearch } from '../list/loan-filter.ts';
 import css from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -1,0 +1,32 @@
+import type { ConsoleEndpoint } from '@cauce/contract/console';
+import { showToast } from '@cauce/ui';
+import { saveFile } from '../../../calls/save-file.ts';
+import { DownloadButton } from '../../../parts/download-button.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+
+interface Exported {
+  readonly file: { readonly fileName: string; readonly text: string };
+  readonly isCut: boolean;
+}
+
+/** Has the server write a file and offers it to be saved. */
+export function ExportButton<Input, Output extends Exported>({
+  endpoint,
+  input,
+}: {
+  endpoint: ConsoleEndpoint<Input, Output>;
+  input: Input;
+}) {
+  const { loanDesk: words } = useCopy();
+  return (
+    <DownloadButton
+      label={words.export}
+      endpoint={endpoint}
+      input={input}
+      onWritten={({ file, isCut }) => {
+        saveFile(file);
+        showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });
+      }}
+    />
+  );
+}

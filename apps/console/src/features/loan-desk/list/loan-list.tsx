@@ -1,0 +1,127 @@
+import { countLoans, exportLoans, listLoans, runBulk } from '@cauce/contract/console';
+import type { LoanSort } from '@cauce/contract/console';
+import { Button, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useChanged } from '../../../calls/use-changed.ts';
+import { usePages } from '../../../calls/use-pages.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
+import { ExportButton } from './export-button.tsx';
+import { FILTER_NAMES, VIEWS, VIEW_NAMES, filterOf, viewOf } from './loan-filter.ts';
+import { LoanFilters } from './loan-filters.tsx';
+import css from './loan-list.module.css';
+import { LoanTable } from './loan-table.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { TableChoices } from './table-choices.tsx';
+
+/** Every loan, narrowed by what the address says. Rows stay as they were read: a change is told, and shown by a press. */
+export function LoanList() {
+  const { loanList: words } = useCopy();
+  const search = useSearch({ from: '/inside/loans' });
+  const { sort = '-orderedAt' } = search;
+  const filter = filterOf(search);
+  const input: typeof filter & { sort?: LoanSort | undefined } = { ...filter, sort };
+  const mayExport = useMay(exportLoans);
+  const mayActOnMany = useMay(runBulk);
+  const { reading, pages, readOn, isReading } = usePages(listLoans, input, null);
+  const counted = useRead(countLoans, filter);
+  const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
+  const owed = counted.data?.balance ?? null;
+  const view = viewOf(search);
+  const changes = useChanged('loans');
+  const selection = useSelection();
+  const isNarrowed = FILTER_NAMES.some((name) => search[name] !== undefined);
+
+  async function refresh(): Promise<void> {
+    changes.take();
+    await Promise.all([reading.refresh(), counted.refresh()]);
+  }
+
+  return (
+    <div className={css.list}>
+      <ul className={css.views} aria-label={words.views}>
+        {VIEW_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              to="/loans"
+              search={VIEWS[name]}
+              replace
+              className={css.view}
+              activeOptions={{ exact: true }}
+              data-is-on={name === view}
+            >
+              {words.viewNames[name]}
+            </Link>
+          </li>
+        ))}
+        <SavedViews search={search} />
+      </ul>
+      <div className={css.bar}>
+        <LoanFilters search={search} products={reading.data?.products ?? []} />
+        <div className={css.end}>
+          <TableChoices />
+          {mayExport && <ExportButton endpoint={exportLoans} input={input} />}
+        </div>
+      </div>
+      <BulkBar
+        key={JSON.stringify(search)}
+        selection={selection}
+        search={search}
+        counted={counted.data}
+        onDone={refresh}
+      />
+      <output className={css.notice}>
+        {changes.areThere && (
+          <span className={css.changed}>
+            {words.changed}
+            <Button size="s" variant="secondary" onClick={() => void refresh()}>
+              {words.refresh}
+            </Button>
+          </span>
+        )}
+      </output>
+      {reading.state === 'ready' && reading.failure !== null && (
+        <NoticeBar tone="warn">{words.stale}</NoticeBar>
+      )}
+      <ReadingBody reading={reading} rows={12}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState
+              art={<EmptyArt />}
+              title={isNarrowed ? words.emptyTitle : words.noneTitle}
+              text={isNarrowed ? words.emptyText : words.noneText}
+              isQuiet
+            />
+          ) : (
+            <LoanTable
+              key={JSON.stringify(search)}
+              rows={rows}
+              sort={sort}
+              readOn={readOn}
+              isReading={isReading}
+              selection={mayActOnMany ? selection : null}
+            />
+          )
+        }
+      </ReadingBody>
+      <p className={css.foot}>
+        {counted.data && <strong>{words.counted(counted.data.count, counted.data.isMore)}</strong>}
+        {rows.length > 0 && <span>{words.loaded(rows.length)}</span>}
+        {owed !== null && (
+          <span>
+            {words.owed}{' '}
+            <strong>
+              <Money amount={owed} />
+            </strong>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  Popover,
+  Checkbox,
+  CheckboxGroup,
+  ToggleButton,
+  ToggleButtonGroup,
+} from 'react-aria-components';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { prefer, usePreferences } from '../../../session/preferences.ts';
+import type { Density } from '../../../session/preferences.ts';
+import filters from './loan-filters.module.css';
+import css from './table-choices.module.css';
+
+const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
+
+/** How the list is drawn: which columns, and how high its rows are. The agent's own choice, kept in this browser. */
+export function TableChoices() {
+  const { loanList: words } = useCopy();
+  const { density, hiddenColumns } = usePreferences();
+  const names = Object.keys(words.columnNames).filter((id) => id !== 'order');
+  const shown = names.filter((id) => !hiddenColumns.includes(id));
+  return (
+    <>
+      <ToggleButtonGroup
+        className={css.strip ?? ''}
+        aria-label={words.density}
+        selectedKeys={[density]}
+        disallowEmptySelection
+        onSelectionChange={(keys) =>
+          prefer({ density: DENSITIES.find((one) => keys.has(one)) ?? 'comfortable' })
+        }
+      >
+        {DENSITIES.map((one) => (
+          <ToggleButton key={one} id={one} className={css.one ?? ''}>
+            {words.densities[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <span className={filters.chip}>
+        <DialogTrigger>
+          <Button className={filters.open ?? ''}>
+            {words.columns} {shown.length + 1}
+          </Button>
+          <Popover className={filters.popover ?? ''} placement="bottom end">
+            <Dialog className={filters.dialog ?? ''} aria-label={words.columns}>
+              <CheckboxGroup
+                aria-label={words.columns}
+                value={shown}
+                onChange={(kept) =>
+                  prefer({ hiddenColumns: names.filter((id) => !kept.includes(id)) })
+                }
+                className={filters.choices ?? ''}
+              >
+                {Object.entries(words.columnNames)
+                  .filter(([id]) => id !== 'order')
+                  .map(([id, name]) => (
+                    <Checkbox key={id} value={id} className={filters.choice ?? ''}>
+                      <span className={filters.box} aria-hidden="true" />
+                      {name}
+                    </Checkbox>
+                  ))}
+              </CheckboxGroup>
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import {
+  askMoneyRequest,
+  listMoneyRequests,
+  previewMoneyRequest,
+  readOrder,
+} from '@cauce/contract/console';
+import { hideToast } from '@cauce/ui';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, press, says } from '../../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  vi.unstubAllGlobals();
+});
+
+const late = {
+  ...readOrder.sample,
+  status: 180 as const,
+  figures: { ...readOrder.sample.figures, daysLate: 200, penalty: 12_000 },
+  arrears: {
+    ...readOrder.sample.arrears,
+    daysPastDue: 200,
+    bucket: 'stage3',
+    suspended: 15_000,
+    canBeChargedOff: true,
+  },
+};
+const openAt = (order: typeof late, rows: readonly object[] = []) =>
+  openConsole(
+    'loans/order/D174',
+    [
+      [readOrder, () => says(readOrder, order)],
+      [listMoneyRequests, () => says(listMoneyRequests, { rows: [...rows] as never })],
+      [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
+      [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
+    ],
+    { role: 'operator' },
+  );
+
+it('asks for a charge-off of the whole debt, with its entries shown before', async () => {
+  const { sentTo } = await openAt(late);
+  expect(await screen.findByText('Etapa 3')).toBeTruthy();
+  await press('Castigar el préstamo');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Asientos que se harán')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'No se localiza' } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+  const wanted = { kind: 'chargeOff', borrowerId: '1001', orderId: 'D174', amount: 240_000 };
+  expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'No se localiza' }]);
+});
+
+it('asks for an adjustment of a typed amount, and for none that is too much', async () => {
+  const { sentTo } = await openAt({
+    ...late,
+    arrears: { ...late.arrears, canBeChargedOff: false },
+  });
+  await press('Ajustar la deuda');
+  expect(screen.queryByRole('button', { name: 'Castigar el préstamo' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  const [amount, reason] = dialog.getAllByRole('textbox');
+  const type = (field: HTMLElement | undefined, value: string) =>
+    act(async () => fireEvent.change(field!, { target: { value } })); // ! the dialog has two fields
+  await type(reason, 'Cobro doble');
+  await type(amount, '9999');
+  expect(dialog.getByRole('button', { name: 'Pedir aprobación' })).toHaveProperty('disabled', true);
+  await type(amount, '120,50');
+  await dialog.findByText('Asientos que se harán');
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+  const wanted = { kind: 'creditAdjustment', borrowerId: '1001', orderId: 'D174', amount: 12_050 };
+  expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'Cobro doble' }]);
+});
+
+it('says of a charged-off loan that it is still owed', async () => {
+  await openAt({
+    ...late,
+    arrears: { ...late.arrears, isChargedOff: true, canBeChargedOff: false, chargedOff: 225_000 },
+  });
+  expect(await screen.findByText(/lo sigue debiendo/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Castigar el préstamo' })).toBeNull();
+});

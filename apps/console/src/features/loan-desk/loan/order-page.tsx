@@ -1,0 +1,88 @@
+import { readOrder } from '@cauce/contract/console';
+import { Badge, Tabs } from '@cauce/ui';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRead } from '../../../calls/use-read.ts';
+import { ScreenBody } from '../../../parts/screen-body.tsx';
+import { ScreenHead } from '../../../parts/screen-head.tsx';
+import { TextLink } from '../../../parts/links.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { borrowerLink } from '../desk-links.ts';
+import { Loaded } from '../loaded.tsx';
+import { OrderLedger } from './order-ledger.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderSchedule } from './order-schedule.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import type { Order } from '../order.ts';
+import { ORDER_TABS } from '../search/search.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+type Tab = (typeof ORDER_TABS)[number];
+
+/** A loan under five heads. The head is in the address, so that a colleague is sent to the same one. */
+export function OrderPage() {
+  const { loanDesk: words } = useCopy();
+  const { orderId } = useParams({ from: '/inside/loans/order/$orderId' });
+  const { tab = 'summary', from } = useSearch({ from: '/inside/loans/order/$orderId' });
+  const navigate = useNavigate({ from: '/loans/order/$orderId' });
+  const reading = useRead(readOrder, { orderId }, { topic: 'loans' });
+  const order = reading.data;
+  return (
+    <>
+      <ScreenHead
+        title={words.orderTitle(orderId)}
+        note={
+          order && (
+            <>
+              {order.productName} ·{' '}
+              <TextLink {...borrowerLink(order.borrower.id)}>
+                {order.borrower.name || order.borrower.id}
+              </TextLink>{' '}
+              · {order.borrower.phoneMask}
+            </>
+          )
+        }
+      >
+        {from === 'collections' && (
+          <TextLink to="/collections" search={{ tab: 'all', order: orderId }}>
+            {words.backToCase}
+          </TextLink>
+        )}
+        {order?.penalties.stoppedFrom && <Badge tone="warn">{words.stopped}</Badge>}
+        {order && <StatusBadge status={order.status} />}
+      </ScreenHead>
+      <ScreenBody>
+        <Loaded reading={reading}>
+          {(data) => (
+            <Tabs
+              isStatic
+              label={words.orderTitle(orderId)}
+              tabs={ORDER_TABS.map((id) => ({ id, label: words.tabs[id] }))}
+              selected={tab}
+              onSelect={(id) =>
+                void navigate({
+                  search: (before) => ({
+                    ...before,
+                    act: undefined,
+                    tab: id === 'summary' ? undefined : id,
+                  }),
+                  replace: true,
+                })
+              }
+            >
+              <Panel tab={tab} order={data} />
+            </Tabs>
+          )}
+        </Loaded>
+      </ScreenBody>
+    </>
+  );
+}
+
+function Panel({ tab, order }: { tab: Tab; order: Order }) {
+  if (tab === 'schedule') return <OrderSchedule schedule={order.schedule} />;
+  if (tab === 'timeline') return <OrderTimeline orderId={order.id} />;
+  if (tab === 'ledger') return <OrderLedger orderId={order.id} />;
+  if (tab === 'payments') return <OrderPayments orderId={order.id} />;
+  return <OrderSummary order={order} />;
+}

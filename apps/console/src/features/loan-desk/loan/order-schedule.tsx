@@ -1,0 +1,51 @@
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { DataTable } from '../../../parts/data-table.tsx';
+import type { Column } from '../../../parts/data-table.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { Day } from '../day.tsx';
+import type { Order } from '../order.ts';
+
+type Row = Order['schedule'][number];
+
+/** Every payment as it was agreed, what was paid of it and what it owes today. */
+export function OrderSchedule({ schedule }: { schedule: Order['schedule'] }) {
+  const { loanDesk: words } = useCopy();
+  if (schedule.length === 0)
+    return <EmptyState art={<EmptyArt />} title={words.noSchedule} isQuiet />;
+  return (
+    <DataTable
+      label={words.tabs.schedule}
+      rows={schedule}
+      keyOf={({ number }) => String(number)}
+      columns={columnsOf(words)}
+    />
+  );
+}
+
+function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
+  const money = (id: string, label: string, amount: (row: Row) => number): Column<Row> => ({
+    id,
+    label,
+    isNumber: true,
+    cell: (row) => <Money amount={amount(row)} />,
+  });
+  return [
+    { id: 'number', label: words.number, cell: ({ number }) => number },
+    { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => <Day on={agreedDueOn} /> },
+    { id: 'due', label: words.dueOn, cell: ({ dueOn }) => <Day on={dueOn} /> },
+    {
+      id: 'late',
+      label: words.daysLate,
+      isNumber: true,
+      cell: ({ daysLate }) => daysLate || '',
+    },
+    money('amount', words.amount, ({ amount }) => amount),
+    money('paid', words.paid, ({ paid }) => paid),
+    money('principal', words.owedPrincipal, ({ owed }) => owed.principal),
+    money('charges', words.owedCharges, ({ owed }) => owed.interest + owed.commission + owed.iva),
+    money('penalty', words.penalty, ({ owed }) => owed.penalty),
+    money('total', words.owed, ({ total }) => total),
+  ];
+}

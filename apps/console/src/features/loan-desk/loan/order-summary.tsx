@@ -1,0 +1,99 @@
+import { Card, DetailRows } from '@cauce/ui';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { ArrearsCard } from './arrears-card.tsx';
+import { ComplaintsCard } from './complaints-card.tsx';
+import type { Order } from '../order.ts';
+import { PayoutCard } from './payout-card.tsx';
+import { PenaltyCard } from './penalty-card.tsx';
+import { RescheduleCard } from './reschedule-card.tsx';
+import { TwoColumns } from '../two-columns.tsx';
+
+/** What a loan owes today, as its borrower sees it; how it was agreed, and what is disputed. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { loanDesk: words } = useCopy();
+  return (
+    <TwoColumns
+      side={
+        <>
+          {order.status === 170 && <PayoutCard order={order} />}
+          <ArrearsCard order={order} />
+          <RescheduleCard orderId={order.id} />
+          <PenaltyCard order={order} />
+          <ComplaintsCard complaints={order.complaints} />
+        </>
+      }
+    >
+      <Today order={order} />
+      <Card title={words.loan}>
+        <DetailRows
+          rows={[
+            { label: words.principal, value: <Money amount={order.principal} /> },
+            { label: words.received, value: <Money amount={order.received} /> },
+            { label: words.total, value: <Money amount={order.total} /> },
+            { label: words.term, value: words.days(order.termDays) },
+            { label: words.orderedOn, value: <Instant at={order.orderedAt} /> },
+            { label: words.paidOutOn, value: order.paidOutOn },
+            { label: words.account, value: order.account },
+            {
+              label: words.takesCollection,
+              value: order.takesCollectionComplaints ? words.yes : words.no,
+            },
+          ]}
+        />
+      </Card>
+      {order.consent && (
+        <Card title={words.consent}>
+          <DetailRows
+            rows={[
+              {
+                label: words.consentVersion,
+                value: `${order.consent.textVersion} · ${order.consent.language}`,
+              },
+              { label: words.consentAt, value: <Instant at={order.consent.at} /> },
+              {
+                label: words.consentBox,
+                value: order.consent.wasPreticked ? words.yes : words.no,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </TwoColumns>
+  );
+}
+
+function Today({ order: { figures, schedule } }: { order: Order }) {
+  const { loanDesk: words } = useCopy();
+  const { extension } = figures;
+  const money = (amount: number) => (amount === 0 ? '' : <Money amount={amount} />);
+  return (
+    <Card title={words.today}>
+      <DetailRows
+        rows={[
+          { label: words.balance, value: <Money amount={figures.balance} /> },
+          { label: words.dueNow, value: money(figures.dueNow) },
+          { label: words.dueOn, value: figures.dueOn },
+          { label: words.daysLate, value: figures.daysLate },
+          { label: words.penalty, value: money(figures.penalty) },
+          { label: words.credit, value: money(figures.credit) },
+          { label: words.reserved, value: money(figures.reserved) },
+          {
+            label: words.paidCount,
+            value: schedule.length === 0 ? '' : words.of(figures.paidCount, schedule.length),
+          },
+          {
+            label: words.extension,
+            value: extension && (
+              <>
+                {words.extensionOf(extension.days, extension.newDueOn)} ·{' '}
+                <Money amount={extension.fee} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

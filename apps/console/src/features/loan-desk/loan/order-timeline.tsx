@@ -1,0 +1,68 @@
+import { readTimeline } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { DataTable } from '../../../parts/data-table.tsx';
+import type { Column } from '../../../parts/data-table.tsx';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { eventAmount, eventQuote, eventText } from '../event-text.ts';
+import type { StoryEvent } from '../event-text.ts';
+import { Loaded } from '../loaded.tsx';
+import { MoreButton } from '../../../parts/more-button.tsx';
+import { usePages } from '../../../calls/use-pages.ts';
+
+/** Several things may happen at the same moment: their place among all tells them apart. */
+interface Row {
+  readonly event: StoryEvent;
+  readonly place: number;
+}
+
+/** What happened to a loan, newest first, from wherever it is known. */
+export function OrderTimeline({ orderId }: { orderId: string }) {
+  const copy = useCopy();
+  const { loanDesk: words } = copy;
+  const { reading, pages, readOn, isReading } = usePages(readTimeline, { orderId }, 'loans');
+  const rows = pages.flatMap(({ events }) => events).map((event, place) => ({ event, place }));
+  return (
+    <Loaded reading={reading}>
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState art={<EmptyArt />} title={words.noEvents} isQuiet />
+        ) : (
+          <>
+            <DataTable
+              label={words.tabs.timeline}
+              rows={rows}
+              keyOf={({ event, place }) => `${event.at} ${event.kind} ${place}`}
+              columns={columnsOf(copy)}
+            />
+            <MoreButton readOn={readOn} isReading={isReading} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function columnsOf(copy: ConsoleCopy): readonly Column<Row>[] {
+  const { loanDesk: words } = copy;
+  return [
+    { id: 'at', label: words.booked, cell: ({ event }) => <Instant at={event.at} /> },
+    {
+      id: 'what',
+      label: words.movement,
+      cell: ({ event }) =>
+        [eventText(event, copy), eventQuote(event, copy)].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'amount',
+      label: words.amount,
+      isNumber: true,
+      cell: ({ event }) => {
+        const amount = eventAmount(event);
+        return amount === null ? '' : <Money amount={amount} />;
+      },
+    },
+  ];
+}

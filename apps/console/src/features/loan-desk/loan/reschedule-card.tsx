@@ -1,0 +1,94 @@
+import { listReschedules, proposeReschedule, withdrawReschedule } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { Badge, Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
+import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
+import { useActInAddress } from '../act-in-address.ts';
+import { BothPlans } from './both-plans.tsx';
+import { ProposeReschedule } from './propose-reschedule.tsx';
+
+type Row = ConsoleOutputOf<typeof listReschedules>['rows'][number];
+
+const TONES = {
+  proposed: 'warn',
+  accepted: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+} as const;
+
+/** Plans that were proposed for a loan, each beside the one that it replaces; and the way to propose another. */
+export function RescheduleCard({ orderId }: { orderId: string }) {
+  const { reschedules: words } = useCopy();
+  const mayPropose = useMay(proposeReschedule);
+  const reading = useRead(listReschedules, { orderId }, { topic: 'loans' });
+  const [isOpen, setOpen] = useActInAddress('reschedule');
+  return (
+    <Card title={words.title}>
+      <ReadingBody reading={reading}>
+        {({ rows, canPropose }) => (
+          <Stack gap={4}>
+            {rows.length === 0 && <Note>{words.none}</Note>}
+            {rows.map((row) => (
+              <Proposal
+                key={row.rescheduleId}
+                orderId={orderId}
+                row={row}
+                mayWithdraw={mayPropose}
+              />
+            ))}
+            {mayPropose && canPropose && !rows.some(({ state }) => state === 'proposed') && (
+              <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
+                {words.propose}
+              </Button>
+            )}
+            {isOpen && mayPropose && canPropose && (
+              <ProposeReschedule orderId={orderId} onClose={() => setOpen(false)} />
+            )}
+          </Stack>
+        )}
+      </ReadingBody>
+    </Card>
+  );
+}
+
+function Proposal({
+  orderId,
+  row,
+  mayWithdraw,
+}: {
+  orderId: string;
+  row: Row;
+  mayWithdraw: boolean;
+}) {
+  const { reschedules: words } = useCopy();
+  const { run, isRunning } = useAct(withdrawReschedule);
+  const { rescheduleId, state, byName, reason, at } = row;
+
+  async function withdraw(): Promise<void> {
+    const done = await run({ orderId, rescheduleId });
+    if (done.ok) showToast(words.withdrawn, { kind: 'success' });
+  }
+
+  return (
+    <Stack gap={2}>
+      <div>
+        <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+      </div>
+      <Note>
+        {byName} · <Instant at={at} />: {reason}
+      </Note>
+      <BothPlans plans={row.plans} />
+      {mayWithdraw && state === 'proposed' && (
+        <Button variant="secondary" size="s" isBusy={isRunning} onClick={() => void withdraw()}>
+          {words.withdraw}
+        </Button>
+      )}
+      <Rule />
+    </Stack>
+  );
+}

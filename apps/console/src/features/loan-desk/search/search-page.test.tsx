@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { countLoans, listLoans, searchLoans } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { storeSearch } from './last-search.ts';
+
+const open = (answer: () => ReturnType<typeof refuses>, language: 'es' | 'en' = 'es') =>
+  openConsole(
+    'loans',
+    [
+      [searchLoans, answer],
+      [listLoans, () => says(listLoans, listLoans.sample)],
+      [countLoans, () => says(countLoans, countLoans.sample)],
+    ],
+    { language },
+  );
+async function lookFor(text: string): Promise<void> {
+  const field = await screen.findByRole('textbox', {
+    name: 'Orden, referencia, pago, teléfono o nombre',
+  });
+  fireEvent.change(field, { target: { value: text } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Buscar' })));
+}
+
+afterEach(() => {
+  cleanup();
+  storeSearch('laura', '');
+  vi.unstubAllGlobals();
+});
+
+describe('the search for a loan', () => {
+  it('looks for nothing before somebody does, and lists every loan', async () => {
+    const { sentTo } = await open(() => says(searchLoans, searchLoans.sample));
+    expect(await screen.findByRole('table', { name: 'Lista de préstamos' })).toBeTruthy();
+    expect(screen.getByText('1 préstamo')).toBeTruthy();
+    await lookFor('   ');
+    expect(sentTo(searchLoans)).toEqual([]);
+  });
+
+  it('shows the loans that bear the number and the borrowers whom it means, each with its way', async () => {
+    const { sentTo } = await open(() => says(searchLoans, searchLoans.sample));
+    await lookFor(' 93000001234 ');
+    expect(sentTo(searchLoans)).toEqual([{ text: '93000001234' }]);
+    const loans = await screen.findByRole('region', { name: 'Préstamos' });
+    const loan = within(loans).getByRole('link', { name: 'D174' });
+    expect(loan.getAttribute('href')).toBe('/console/loans/order/D174');
+    const borrowers = screen.getByRole('region', { name: 'Clientes' });
+    expect(within(borrowers).getByText('·· 1001')).toBeTruthy();
+    // What was looked for is a name or a telephone, and addresses are kept in histories.
+    expect(window.location.href).not.toContain('93000001234');
+  });
+
+  it('says that nothing was found', async () => {
+    await open(() => says(searchLoans, { orders: [], borrowers: [], next: null }));
+    await lookFor('nadie');
+    expect(await screen.findByText('Sin resultados')).toBeTruthy();
+  });
+
+  it('says without a network why nothing is shown, and looks again', async () => {
+    let isOnline = false;
+    await open(() => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return says(searchLoans, searchLoans.sample);
+    });
+    await lookFor('D174');
+    expect(await screen.findByText(/^Sin conexión\./)).toBeTruthy();
+    isOnline = true;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+    expect(await screen.findByRole('link', { name: 'D174' })).toBeTruthy();
+  });
+
+  it('speaks English', async () => {
+    await open(() => says(searchLoans, searchLoans.sample), 'en');
+    expect(await screen.findByRole('button', { name: 'Search' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,82 @@
+import { searchLoans } from '@cauce/contract/console';
+import { Button, Icon, searchIcon, walletIcon } from '@cauce/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ScreenBody } from '../../../parts/screen-body.tsx';
+import { ScreenHead } from '../../../parts/screen-head.tsx';
+import { ButtonLink } from '../../../parts/links.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useSignedIn } from '../../../session/session.ts';
+import { unmatchedLink } from '../desk-links.ts';
+import { storeSearch, lastSearch } from './last-search.ts';
+import { Loaded } from '../loaded.tsx';
+import { LoanList } from '../list/loan-list.tsx';
+import { MoreButton } from '../../../parts/more-button.tsx';
+import css from './search-page.module.css';
+import { SearchResults } from './search-results.tsx';
+import { usePages } from '../../../calls/use-pages.ts';
+
+const LONGEST = 80;
+
+/** Every loan in a list; and a loan or a borrower by whatever the caller has at hand. */
+export function SearchPage() {
+  const { loanDesk: words, unmatched } = useCopy();
+  const { me } = useSignedIn();
+  const [text, setText] = useState(() => lastSearch(me.id));
+  const [query, setQuery] = useState(text);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = text.trim();
+    storeSearch(me.id, wanted);
+    setQuery(wanted);
+  }
+
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note}>
+        <ButtonLink {...unmatchedLink} variant="secondary" size="s" icon={walletIcon}>
+          {unmatched.title}
+        </ButtonLink>
+      </ScreenHead>
+      <ScreenBody isFilled={query === ''}>
+        <search>
+          <form className={css.search} onSubmit={send}>
+            <label className={css.box}>
+              <Icon name={searchIcon} size="s" />
+              <input
+                type="text"
+                inputMode="search"
+                aria-label={words.searchLabel}
+                placeholder={words.searchLabel}
+                value={text}
+                maxLength={LONGEST}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => setText(target.value)}
+              />
+            </label>
+            <Button type="submit" size="s">
+              {words.search}
+            </Button>
+          </form>
+        </search>
+        {query === '' ? <LoanList /> : <Results key={query} text={query} />}
+      </ScreenBody>
+    </>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const { reading, pages, readOn, isReading } = usePages(searchLoans, { text }, null);
+  return (
+    <Loaded reading={reading}>
+      {({ orders }) => (
+        <>
+          <SearchResults orders={orders} borrowers={pages.flatMap(({ borrowers }) => borrowers)} />
+          <MoreButton readOn={readOn} isReading={isReading} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ConsoleOutputOf, searchLoans } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { EmptyArt, EmptyState } from '@cauce/ui';
+import { DataTable } from '../../../parts/data-table.tsx';
+import type { Column } from '../../../parts/data-table.tsx';
+import { TextLink } from '../../../parts/links.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { borrowerLink, orderLink } from '../desk-links.ts';
+import css from './search-page.module.css';
+import { StatusBadge } from '../status-badge.tsx';
+
+type Found = ConsoleOutputOf<typeof searchLoans>;
+
+/** Loans that bear the number, and borrowers whom the text means. */
+export function SearchResults({
+  orders,
+  borrowers,
+}: {
+  orders: Found['orders'];
+  borrowers: Found['borrowers'];
+}) {
+  const { loanDesk: words } = useCopy();
+  if (orders.length + borrowers.length === 0)
+    return (
+      <EmptyState art={<EmptyArt />} title={words.nothingTitle} text={words.nothingText} isQuiet />
+    );
+  return (
+    <>
+      {orders.length > 0 && (
+        <>
+          <h2 className={css.title}>{words.orders}</h2>
+          <DataTable
+            label={words.orders}
+            rows={orders}
+            keyOf={({ orderId }) => orderId}
+            columns={orderColumns(words)}
+          />
+        </>
+      )}
+      {borrowers.length > 0 && (
+        <>
+          <h2 className={css.title}>{words.borrowers}</h2>
+          <DataTable
+            label={words.borrowers}
+            rows={borrowers}
+            keyOf={({ id }) => id}
+            columns={borrowerColumns(words)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function orderColumns(words: ConsoleCopy['loanDesk']): readonly Column<Found['orders'][number]>[] {
+  return [
+    {
+      id: 'order',
+      label: words.order,
+      cell: ({ orderId }) => <TextLink {...orderLink(orderId)}>{orderId}</TextLink>,
+    },
+    { id: 'status', label: words.status, cell: (one) => <StatusBadge {...one} /> },
+    {
+      id: 'borrower',
+      label: words.borrower,
+      cell: ({ borrowerId, borrowerName }) => (
+        <TextLink {...borrowerLink(borrowerId)}>{borrowerName || borrowerId}</TextLink>
+      ),
+    },
+    { id: 'by', label: words.found, cell: ({ by }) => words.foundBy[by] },
+  ];
+}
+
+function borrowerColumns(
+  words: ConsoleCopy['loanDesk'],
+): readonly Column<Found['borrowers'][number]>[] {
+  return [
+    {
+      id: 'name',
+      label: words.borrower,
+      cell: ({ id, name }) => <TextLink {...borrowerLink(id)}>{name || id}</TextLink>,
+    },
+    { id: 'id', label: words.number, cell: ({ id }) => id },
+    { id: 'phone', label: words.phone, cell: ({ phoneMask }) => phoneMask },
+    {
+      id: 'loans',
+      label: words.loans,
+      isNumber: true,
+      cell: ({ orders: count }) => count,
+    },
+  ];
+}

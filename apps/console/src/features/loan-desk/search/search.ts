@@ -1,0 +1,72 @@
+import { LOAN_SORTS, STORY_PARTS } from '@cauce/contract/console';
+import { isLocalDate } from '@cauce/lending';
+import * as v from 'valibot';
+import { endsOf } from '../list/loan-filter.ts';
+
+export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
+
+/** The head under which a loan is read, the act that is begun on it, and where whoever looks has come from. */
+export const orderSearch = v.object({
+  act: v.fallback(v.optional(v.picklist(['reschedule', 'stopPenalties'])), undefined),
+  from: v.fallback(v.optional(v.picklist(['collections'])), undefined),
+  tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
+  /** The complaint for which the loan is looked at: what is asked for here names it. */
+  complaint: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
+});
+
+export const BORROWER_TABS = [
+  'story',
+  'loans',
+  'ledger',
+  'payments',
+  'promises',
+  'complaints',
+  'messages',
+  'consents',
+  'sessions',
+  'notes',
+  'requests',
+] as const;
+
+/** The head under which a borrower is read, which part of their story, and of which loan. */
+export const borrowerSearch = v.object({
+  tab: v.fallback(v.optional(v.picklist(BORROWER_TABS)), undefined),
+  part: v.fallback(v.optional(v.picklist(STORY_PARTS)), undefined),
+  loan: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
+});
+
+/** Money that waits, or that was dealt with; and the payment that is looked at. */
+export const unmatchedSearch = v.object({
+  which: v.fallback(v.optional(v.picklist(['open', 'closed'])), undefined),
+  row: v.optional(v.string()),
+});
+
+const said = (shape: RegExp) =>
+  v.fallback(v.optional(v.pipe(v.string(), v.regex(shape))), undefined);
+const isDayOrOpen = (text: string) =>
+  text === '' || (/^(?:19|20|21)/.test(text) && isLocalDate(text));
+const days = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\d-]*\.\.[\d-]*$/),
+      v.check((range) => endsOf(range).every(isDayOrOpen)),
+    ),
+  ),
+  undefined,
+);
+
+/** Which loans are listed, and how they are sorted. */
+export const loansSearch = v.object({
+  status: said(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
+  late: said(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
+  product: said(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
+  amount: said(/^\d{1,10}\.\.\d{0,10}$|^\.\.\d{1,10}$/),
+  due: days,
+  ordered: days,
+  paidOut: days,
+  sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
+});
+
+/** A saved view as the address of the list; a filter that this version does not know is left out. */
+export const viewAddress = (search: object) => v.parse(loansSearch, search);

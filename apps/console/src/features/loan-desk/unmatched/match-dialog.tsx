@@ -1,0 +1,84 @@
+import { matchUnmatched, previewMatch } from '@cauce/contract/console';
+import { NoticeBar, SelectField, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { refusalText } from '../../../calls/refusal-text.ts';
+import { useAct } from '../../../calls/use-act.ts';
+import { useRead } from '../../../calls/use-read.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { Effect } from '../effect.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import type { UnmatchedRow } from './unmatched-table.tsx';
+
+/** What matching would do, and asking for it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */
+export function MatchDialog({
+  row,
+  orderId,
+  onClose,
+}: {
+  row: UnmatchedRow;
+  orderId: string;
+  onClose: () => void;
+}) {
+  const copy = useCopy();
+  const { unmatched: words, loanDesk } = copy;
+  const [purpose, setPurpose] =
+    useState<Exclude<keyof typeof loanDesk.purposes, 'part'>>('instalment');
+  const [hasChanged, setChanged] = useState(false);
+  const input = { unmatchedId: row.id, orderId, purpose };
+  const reading = useRead(previewMatch, input);
+  const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
+  // Figures that could not be read again may be out of date, so nobody may agree to them.
+  const shown = reading.failure === null ? reading.data : undefined;
+
+  async function match(reason: string): Promise<void> {
+    if (shown === undefined) return;
+    const { before, after } = shown;
+    const outcome = await run({ ...input, reason, before, after });
+    if (outcome.ok) {
+      showToast(words.matched, { kind: 'success' });
+      onClose();
+      return;
+    }
+    const { refusal } = outcome;
+    if (refusal === 'sessionExpired') return;
+    const isMoved = refusal === 'changedMeanwhile';
+    if (!isMoved) showToast(refusalText(refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    setChanged(isMoved);
+    // Whatever was refused, what is shown is of before.
+    await reading.refresh();
+  }
+
+  return (
+    <ReasonDialog
+      title={words.matchTitle(orderId)}
+      text={shown && words.matchText(shown.borrowerName, shown.valueOn)}
+      action={words.matchDo}
+      isBusy={isRunning}
+      isReady={shown !== undefined}
+      onDo={match}
+      onClose={onClose}
+    >
+      {hasChanged && shown !== undefined && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
+      {reading.failure !== null ? (
+        <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>
+      ) : (
+        <Effect shown={shown} />
+      )}
+      <SelectField
+        label={words.purpose}
+        value={purpose}
+        choices={[
+          { id: 'instalment', label: loanDesk.purposes.instalment },
+          { id: 'extension', label: loanDesk.purposes.extension },
+          { id: 'payoff', label: loanDesk.purposes.payoff },
+          { id: 'lowerInstalments', label: loanDesk.purposes.lowerInstalments },
+          { id: 'shorterTerm', label: loanDesk.purposes.shorterTerm },
+        ]}
+        onChange={(next) => {
+          setPurpose(next);
+          setChanged(false);
+        }}
+      />
+    </ReasonDialog>
+  );
+}

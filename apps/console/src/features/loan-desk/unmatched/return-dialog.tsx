@@ -1,0 +1,21 @@
+import { returnUnmatched } from '@cauce/contract/console';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import type { UnmatchedRow } from './unmatched-table.tsx';
+
+/** Books money as sent back, which somebody has done at the provider or the bank. */
+export function ReturnDialog({ row, onClose }: { row: UnmatchedRow; onClose: () => void }) {
+  const { unmatched: words } = useCopy();
+
+  return (
+    <ReasonedAct
+      endpoint={returnUnmatched}
+      inputOf={(reason) => ({ unmatchedId: row.id, reason })}
+      doneText={() => words.sentBack}
+      title={words.sendBackTitle}
+      text={words.sendBackText}
+      action={words.sendBackDo}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon, VisuallyHidden } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './due.module.css';
+import { timeLeft, timeText } from './time-left.ts';
+
+/** The time left of a complaint that waits: plain, due soon in amber, late in red, and in words as well. */
+export function Due({ answerBy, now }: { answerBy: string; now: number }) {
+  const copy = useCopy();
+  const left = timeLeft(answerBy, now);
+  const time = timeText(left, copy);
+  const { complaintDesk: words } = copy;
+  return (
+    <span className={`${css.due} ${css[left.tone]}`}>
+      <Icon name="clock" size="xxs" />
+      <span aria-hidden="true">{left.tone === 'late' ? words.late(time) : time}</span>
+      <VisuallyHidden>{left.tone === 'late' ? words.late(time) : words.left(time)}</VisuallyHidden>
+    </span>
+  );
+}

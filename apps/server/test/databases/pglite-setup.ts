@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { connectionOf, openPglite } from '../../src/database/pglite/connect-pglite.ts';
+import { migrate } from '../../src/database/migrations/migrate.ts';
+import { fillTestDemo } from './test-database.ts';
+
+/**
+ * Vitest's global setup of the project `server-pglite`: one cluster without tables, one that is migrated and one with the demo,
+ * from which each file loads its database.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cauce-pglite-'));
+  const pglite = await openPglite();
+  // Nobody connects to these two, and every test that opens a copy would read twice as many files.
+  await pglite.exec(`update pg_database set datistemplate = false`);
+  for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
+  const connection = connectionOf(pglite);
+  process.env['TEST_CLUSTER_EMPTY'] = await keepCopy(pglite, join(folder, 'empty.tar'));
+  await migrate(connection);
+  process.env['TEST_CLUSTER_MIGRATED'] = await keepCopy(pglite, join(folder, 'migrated.tar'));
+  await fillTestDemo(connection.db);
+  process.env['TEST_CLUSTER_DEMO'] = await keepCopy(pglite, join(folder, 'demo.tar'));
+  await connection.close();
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function keepCopy(pglite: PGlite, file: string): Promise<string> {
+  // Or whoever opens the copy does first what the log still holds.
+  await pglite.exec('checkpoint');
+  const dump = await pglite.dumpDataDir('none');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  return file;
+}

@@ -1,0 +1,119 @@
+import { PROMOTION_LIMITS } from '@cauce/lending';
+import { Field, IconButton, refreshIcon, VisuallyHidden } from '@cauce/ui';
+import { usePromotion } from '../promotion-provider.tsx';
+import type { Registration } from './use-registration.ts';
+import css from '../promotion.module.css';
+
+/** What is read in the picture; or nothing at all, where the device did the work instead. */
+export function CaptchaField({
+  id,
+  registration: { form, captcha, change, askNewCaptcha, workInstead },
+  error,
+  hasWork,
+}: {
+  id: string;
+  registration: Registration;
+  error: string | undefined;
+  hasWork: boolean;
+}) {
+  const { texts } = usePromotion();
+  const isWorked = form.work !== '';
+  const isWorking = captcha.workedPercent !== null;
+  const status = isWorking ? texts.working : isWorked ? texts.workDone : undefined;
+  const isOffered = hasWork && !isWorked && !form.isAccepted;
+  const instead = isWorking ? texts.stopWork : texts.noPicture;
+  return (
+    <div className={css.captcha}>
+      <Field
+        id={id}
+        name="captcha"
+        label={texts.captcha}
+        // Keeps the place of the button below, which stands in this line.
+        labelEnd={
+          isOffered ? (
+            <span className={css.spacer} aria-hidden>
+              {instead}
+            </span>
+          ) : undefined
+        }
+        maxLength={PROMOTION_LIMITS.captchaCharacters}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={isWorked ? '' : form.captcha}
+        placeholder={status}
+        isReadOnly={isWorked || isWorking}
+        error={error}
+        onChange={(typed) => change({ captcha: typed.trim(), isAccepted: false })}
+        end={
+          <>
+            {/* The picture before the work counts for nothing any more. */}
+            <Picture
+              captcha={isWorked ? { ...captcha, address: null } : captcha}
+              isAccepted={form.isAccepted || isWorked}
+            />
+            <span className={css.renew}>
+              <IconButton
+                icon={refreshIcon}
+                size="s"
+                label={isWorked ? texts.withPicture : texts.newCaptcha}
+                onClick={askNewCaptcha}
+              />
+            </span>
+          </>
+        }
+      />
+      {isOffered && (
+        <button
+          type="button"
+          className={css.instead}
+          aria-label={isWorking ? texts.stopWorkSpoken : texts.noPictureSpoken}
+          onClick={isWorking ? captcha.stopWork : () => void workInstead()}
+        >
+          {instead}
+        </button>
+      )}
+      <VisuallyHidden>
+        <output>{status}</output>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Picture({
+  captcha: { address, isBroken, onBroken, workedPercent },
+  isAccepted,
+}: {
+  captcha: Registration['captcha'];
+  isAccepted: boolean;
+}) {
+  const { texts } = usePromotion();
+  if (workedPercent !== null)
+    return (
+      <span className={`${css.picture} ${css.pictureMissing}`}>
+        <progress
+          className={css.worked}
+          aria-label={texts.working}
+          max={100}
+          value={workedPercent}
+        />
+      </span>
+    );
+  if (isBroken || (isAccepted && address === null))
+    return (
+      <span className={`${css.picture} ${css.pictureMissing}`}>
+        {isBroken ? texts.captchaMissing : texts.captchaAccepted}
+      </span>
+    );
+  if (address === null) return <span className={css.picture} />;
+  return (
+    <img
+      className={css.picture}
+      src={address}
+      alt={texts.captchaPicture}
+      width={104}
+      height={40}
+      onError={onBroken}
+    />
+  );
+}

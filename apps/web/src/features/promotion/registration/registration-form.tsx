@@ -1,0 +1,118 @@
+import { phoneDigitsOf, phoneGroupsOf, PROMOTION_LIMITS } from '@cauce/lending';
+import { Button, Countdown, DigitField, digitsOf, Field } from '@cauce/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { CaptchaField } from './captcha-field.tsx';
+import { pageClock } from './stored-form.ts';
+import type { TypedForm } from './stored-form.ts';
+import { usePromotion } from '../promotion-provider.tsx';
+import type { Registration } from './use-registration.ts';
+import css from '../promotion.module.css';
+
+/** The three fields and the button. `children` stand under the button. */
+export function RegistrationForm({
+  registration,
+  label,
+  hasWorkCaptcha,
+  children,
+}: {
+  registration: Registration;
+  label: string;
+  hasWorkCaptcha: boolean;
+  children: ReactNode;
+}) {
+  const { language, texts } = usePromotion();
+  // Words of another width are put there anew and do not slide; a send that is under way keeps its button.
+  const [spoken, setSpoken] = useState(language);
+  if (spoken !== language && !registration.isSending) setSpoken(language);
+  const { form, complaint, country, change } = registration;
+  const wrong = (field: keyof TypedForm) =>
+    complaint?.field === field ? complaint.text : undefined;
+
+  const isHere = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
+  useEffect(() => {
+    if (complaint !== null) document.getElementById(idOf(complaint.field))?.focus();
+  }, [complaint]);
+
+  return (
+    <form
+      className={css.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void registration.register();
+      }}
+    >
+      <DigitField
+        id={idOf('phone')}
+        name="phone"
+        label={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        format={{ groups: phoneGroupsOf(country, form.phone), maxDigits: phoneDigitsOf(country) }}
+        value={form.phone}
+        error={wrong('phone')}
+        onChange={(phone) => change({ phone })}
+      />
+      <CaptchaField
+        id={idOf('captcha')}
+        registration={registration}
+        error={wrong('captcha')}
+        hasWork={hasWorkCaptcha}
+      />
+      <Field
+        id={idOf('smsCode')}
+        name="smsCode"
+        label={texts.smsCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder={texts.smsCodePlaceholder}
+        value={form.smsCode}
+        error={wrong('smsCode')}
+        onChange={(typed) =>
+          change({ smsCode: digitsOf(typed).slice(0, PROMOTION_LIMITS.smsCodeDigits) })
+        }
+        end={
+          <>
+            <span key={`line ${spoken}`} className={css.line} />
+            <span className={css.send}>
+              <Countdown
+                // The page that goes on with an earlier one's countdown is not the server's.
+                key={isHere ? spoken : 'server'}
+                seconds={PROMOTION_LIMITS.resendAfterSeconds}
+                secondsLeftAtFirst={isHere ? secondsUntilResend(form.sentAtMs) : 0}
+                sendLabel={texts.getCode}
+                waitLabel={texts.waitSeconds}
+                againLabel={texts.getCode}
+                onSend={registration.sendCode}
+                onEarly={registration.sayDoNotRepeat}
+              />
+            </span>
+          </>
+        }
+      />
+      <div className={css.act}>
+        <Button key={label} type="submit" isBlock isBusy={registration.isRegistering}>
+          {label}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function secondsUntilResend(sentAtMs: number | null): number {
+  if (sentAtMs === null) return 0;
+  const passed = (pageClock() - sentAtMs) / 1000;
+  return Math.max(0, Math.ceil(PROMOTION_LIMITS.resendAfterSeconds - passed));
+}
+
+function idOf(field: keyof TypedForm): string {
+  return `promotion-${field}`;
+}

@@ -1,0 +1,98 @@
+import { NoticeBar, TextLink } from '@cauce/ui';
+import { Fragment } from 'react';
+import type { PageExample } from '../loan-cost.tsx';
+import { LoanCost } from '../loan-cost.tsx';
+import { isLongLead } from '../opening-words.ts';
+import { Opening } from '../opening.tsx';
+import { OperatorLine } from '../operator-line.tsx';
+import { hashOf } from '../route.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { usePromotion } from '../promotion-provider.tsx';
+import { useIsOnline } from '../use-is-online.ts';
+import type { Landing } from '../use-landing.ts';
+import { useRegistration } from './use-registration.ts';
+import type { VisitorOrigin } from '../visitor-origin.ts';
+import css from '../promotion.module.css';
+
+/**
+ * The registration. The server sends its frame with the house's words, since a template is named behind the
+ * hash, which no server is told. What the template says takes their place, and nothing that is there already moves for it: the
+ * opening has its room kept, and what stands under the form is put there anew.
+ */
+export function RegistrationPage({
+  landing,
+  origin,
+  query,
+  example,
+}: {
+  landing: Landing;
+  origin: VisitorOrigin;
+  query: string;
+  example: PageExample | null;
+}) {
+  const { language, texts } = usePromotion();
+  const registration = useRegistration(landing, origin);
+  const isOnline = useIsOnline();
+  const { config } = landing;
+  const lead = config === null ? texts.lead : config.texts.lead;
+  const problem = landing.problem !== null && config === null && (
+    <NoticeBar tone="danger">
+      {landing.problem}{' '}
+      {!landing.isOver && (
+        <button type="button" className={css.retry} onClick={() => void landing.ask()}>
+          {texts.retry}
+        </button>
+      )}
+    </NoticeBar>
+  );
+
+  return (
+    <main className={css.page}>
+      <Opening
+        key={config?.id ?? ''}
+        pictures={config?.pictures}
+        headline={config?.texts.headline || texts.headline}
+        lead={isLongLead(lead) ? '' : lead}
+      />
+      <div className={css.below}>
+        {landing.isOver ? (
+          <div className={css.act}>{problem}</div>
+        ) : (
+          <RegistrationForm
+            registration={registration}
+            label={config?.texts.button || texts.register}
+            hasWorkCaptcha={config?.hasWorkCaptcha ?? false}
+          >
+            {/* Here, so that what comes late moves nothing that is being typed into. */}
+            <output>
+              {!isOnline && <NoticeBar tone="warn">{texts.offline}</NoticeBar>}
+              {registration.limit.left !== null && (
+                <NoticeBar tone="warn">{texts.tryAgainIn(registration.limit.left)}</NoticeBar>
+              )}
+            </output>
+            {problem}
+          </RegistrationForm>
+        )}
+        <noscript>
+          <p className={css.foot}>{texts.noScript}</p>
+        </noscript>
+        <Fragment key={`${config?.id} ${language}`}>
+          {!landing.isOver && (
+            <p className={css.foot}>
+              {texts.agreeBefore}
+              <TextLink href={hashOf('agreement', query)}>
+                {texts.agreementName(config?.agreement.title || texts.agreement)}
+              </TextLink>
+            </p>
+          )}
+          <LoanCost example={example} />
+          <OperatorLine />
+          {isLongLead(lead) && <p className={css.statement}>{lead}</p>}
+          {config !== null && config.rateStatement !== '' && (
+            <p className={css.statement}>{config.rateStatement}</p>
+          )}
+        </Fragment>
+      </div>
+    </main>
+  );
+}

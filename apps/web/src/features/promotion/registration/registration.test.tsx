@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import {
+  readLandingConfig,
+  registerPhone,
+  requestSmsCode,
+  writeSuccess,
+} from '@cauce/contract/server';
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  ADDRESS,
+  fill,
+  openRegistration as open,
+  press,
+  refused,
+  startEachAfresh,
+  type,
+} from '../../../../test/open-registration.tsx';
+import { answer, configWith, recordingSend } from '../../../../test/providers.tsx';
+import { storedForm } from './stored-form.ts';
+import { PromotionApp } from '../promotion-app.tsx';
+
+startEachAfresh();
+
+describe('what a registration sends', () => {
+  it('is the form of the specification, and leads to the download page', async () => {
+    const completed: unknown[] = [];
+    const listen = (event: Event) => event instanceof CustomEvent && completed.push(event.detail);
+    window.addEventListener('cauce:registered', listen);
+    const { sent } = await open();
+    fill();
+    press('立即注册');
+    expect(await screen.findByText('注册成功')).toBeTruthy();
+    expect(sent(registerPhone.path)).toEqual([
+      {
+        phone: '13800001234',
+        capcode: '7K4M',
+        sid: 'sid-1',
+        deviceId: '',
+        appName: 'Cauce',
+        id: 'demo',
+        user_from: 'u1',
+        app_from: '',
+        utm_tag: '',
+        merchantNumber: '0',
+        userName: '13800001234',
+        smsCode: '123456',
+        invite_code: 'i1',
+      },
+    ]);
+    expect(completed).toEqual([{ UC: 'k', utm_tag: '', page_id: 'demo' }]);
+    window.removeEventListener('cauce:registered', listen);
+    expect(window.location.hash).toBe(
+      '#/downloadTemplate?app_from=&user_from=u1&utm_tag=&id=demo&down_id=9',
+    );
+    // What was typed is nobody's any more.
+    expect(storedForm.read().phone).toBe('');
+  });
+});
+
+describe('what the server answers', () => {
+  it('−1 is a wrong captcha: another picture, and the server’s words', async () => {
+    await open({ [registerPhone.path]: refused('-1', '图形验证码错误') });
+    fill();
+    press('立即注册');
+    expect(await screen.findAllByText('图形验证码错误')).toHaveLength(2);
+    const captcha = screen.getByRole('textbox', { name: '图形验证码' });
+    expect(captcha).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(captcha);
+    expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveProperty('value', '123456');
+  });
+
+  it('11 is one who is registered: told so, and led to the app', async () => {
+    await open({ [registerPhone.path]: refused('11', 'x') });
+    fill();
+    press('立即注册');
+    expect(await screen.findByText('您已注册,请直接下载APP登录！')).toBeTruthy();
+    expect(window.location.hash).toMatch(/^#\/downloadTemplate/);
+  });
+
+  it('101 on the code is a wrong captcha, and no countdown starts', async () => {
+    await open({ [requestSmsCode.path]: refused('101', '验证码错误') });
+    fill();
+    press('获取验证码');
+    expect(await screen.findAllByText('验证码错误')).toHaveLength(2);
+    expect(screen.queryByText('60s')).toBeNull();
+  });
+
+  it('1453 is one of the other codes: the server’s words, another picture, and no countdown', async () => {
+    await open({ [requestSmsCode.path]: refused('1453', '请勿重复发送验证码!') });
+    fill();
+    press('获取验证码');
+    expect(await screen.findByText('请勿重复发送验证码!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '60s' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: '图形验证码' })).toHaveProperty('value', '');
+  });
+
+  it('0 is a code sent: the countdown starts, and a press says not to repeat', async () => {
+    const { sent } = await open();
+    fill();
+    press('获取验证码');
+    expect(await screen.findByText('验证码已发送，请在手机上查看！')).toBeTruthy();
+    await screen.findByRole('button', { name: '60s' });
+    // A code of before counts no more.
+    expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveProperty('value', '');
+    press('60s');
+    expect(await screen.findByText('请勿重复发送验证码!')).toBeTruthy();
+    expect(sent(requestSmsCode.path)).toHaveLength(1);
+  });
+
+  it('a code that is typed before the answer has come stays', async () => {
+    const sent = Promise.withResolvers<void>();
+    await open({
+      [requestSmsCode.path]: async () => {
+        await sent.promise;
+        return answer({ code: '0', message: '', data: null });
+      },
+    });
+    fill();
+    press('获取验证码');
+    type('短信验证码', '654321');
+    sent.resolve();
+    await screen.findByRole('button', { name: '60s' });
+    const code = screen.getByRole('textbox', { name: '短信验证码' });
+    expect(code).toHaveProperty('value', '654321');
+  });
+
+  it('what is left of a code of before does not stay, however it was touched meanwhile', async () => {
+    const sent = Promise.withResolvers<void>();
+    await open({
+      [requestSmsCode.path]: async () => {
+        await sent.promise;
+        return answer({ code: '0', message: '', data: null });
+      },
+    });
+    fill();
+    type('短信验证码', '123456');
+    press('获取验证码');
+    // Somebody was deleting it while the SMS was asked for.
+    type('短信验证码', '123');
+    sent.resolve();
+    await screen.findByRole('button', { name: '60s' });
+    const code = screen.getByRole('textbox', { name: '短信验证码' });
+    expect(code).toHaveProperty('value', '');
+  });
+
+  it('any other code shows the server’s words and leaves the form', async () => {
+    await open({ [requestSmsCode.path]: refused('1455', '暂停发送') });
+    fill();
+    press('获取验证码');
+    expect(await screen.findByText('暂停发送')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: '手机号' })).toHaveProperty(
+      'value',
+      '138 0000 1234',
+    );
+  });
+
+  it('what is no answer at all is «error»', async () => {
+    await open({
+      [registerPhone.path]: () => answer('<html>portal</html>'),
+    });
+    fill();
+    press('立即注册');
+    expect(await screen.findByText('error')).toBeTruthy();
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['手机号', '12800001234', '请正确输入手机号！'],
+    ['手机号', '1380000123', '请正确输入手机号！'],
+    ['图形验证码', '', '请正确输入图形验证码！'],
+    ['短信验证码', '', '请正确输入短信验证码！'],
+  ])('%s «%s» is refused before anything is sent', async (label, value, sentence) => {
+    const { sent } = await open();
+    fill();
+    type(label, value);
+    press('立即注册');
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: label }));
+    expect(sent(registerPhone.path)).toEqual([]);
+  });
+
+  it('is one registration however often the button is pressed', async () => {
+    const { sent } = await open();
+    fill();
+    for (let tap = 0; tap < 10; tap += 1) press('立即注册');
+    await waitFor(() => expect(window.location.hash).toMatch(/^#\/downloadTemplate/));
+    expect(sent(registerPhone.path)).toHaveLength(1);
+  });
+});
+
+it('a template of another language speaks it, and wears its own colours', async () => {
+  const config = {
+    ...readLandingConfig.sample,
+    language: 'es' as const,
+    colours: { primary: '#0a1030', onPrimary: '#ffffff', background: '#fff7e0', ink: '#0a1030' },
+    texts: { headline: 'Tu crédito', lead: '', button: 'Empezar' },
+  };
+  window.location.hash = ADDRESS;
+  const { send } = recordingSend(({ url }) =>
+    url.startsWith(readLandingConfig.path)
+      ? answer(writeSuccess(readLandingConfig, config))
+      : answer({ code: '0', message: '', data: { sid: 's' } }),
+  );
+  render(<PromotionApp config={configWith()} send={send} example={null} />);
+  expect(await screen.findByRole('textbox', { name: 'Celular' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Empezar' })).toBeTruthy();
+  // The page itself follows after its screen.
+  await waitFor(() => expect(document.documentElement.lang).toBe('es-MX'));
+  expect(document.documentElement.dataset.theme).toBe('light');
+});

@@ -1,0 +1,184 @@
+import { registerPhone, requestSmsCode, trackClick } from '@cauce/contract';
+import type { Failure, LandingConfig } from '@cauce/contract';
+import { isMobilePhone } from '@cauce/lending';
+import { showToast } from '@cauce/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { failureText } from '../failure-text.ts';
+import { reportCompletion } from '../report-completion.ts';
+import { EMPTY_FORM, storedForm, NO_CAPTCHA, pageClock } from './stored-form.ts';
+import type { StoredForm, TypedForm } from './stored-form.ts';
+import { useCall, usePromotion } from '../promotion-provider.tsx';
+import { replaceRoute } from '../route.ts';
+import { seenBy } from '../seen-by.ts';
+import type { Landing } from '../use-landing.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useLimit } from './use-limit.ts';
+import { useOnce } from '../use-once.ts';
+import { downloadQuery } from '../visitor-origin.ts';
+import type { VisitorOrigin } from '../visitor-origin.ts';
+
+/** A field with the sentence that is wrong about it; `turn` tells two in a row apart, so that each moves the focus. */
+export interface Complaint {
+  readonly field: keyof TypedForm;
+  readonly text: string;
+  readonly turn: number;
+}
+
+/** The form of the registration: what is typed, what is wrong about it, and its two acts. */
+export function useRegistration(landing: Landing, origin: VisitorOrigin) {
+  const ask = useCall();
+  const { config, texts } = usePromotion();
+  // The server's form is empty.
+  const form = useSyncExternalStore(storedForm.watch, storedForm.read, () => EMPTY_FORM);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const captcha = useCaptcha(form.sid);
+  const limit = useLimit();
+  const { run: sendOnce, isRunning: isSending } = useOnce<boolean>();
+  const { run: registerOnce, isRunning: isRegistering } = useOnce<void>();
+
+  function change(part: Partial<StoredForm>) {
+    setComplaint((before) => (before !== null && before.field in part ? null : before));
+    storedForm.change(part);
+  }
+
+  function complain(field: keyof TypedForm, text: string) {
+    setComplaint((before) => ({ field, text, turn: (before?.turn ?? 0) + 1 }));
+    showToast(text);
+    return null;
+  }
+
+  const country = landing.config?.country ?? 'CN';
+  const isPhone = () => isMobilePhone(form.phone, country);
+
+  function renewCaptcha() {
+    change(NO_CAPTCHA);
+    captcha.renew();
+  }
+
+  /** What both acts send; null after it was said what is missing. */
+  async function readyToSend() {
+    if (limit.isRunning()) return null;
+    if (!isPhone()) return complain('phone', texts.phoneWrong);
+    if (form.captcha === '' && form.work === '') return complain('captcha', texts.captchaWrong);
+    return {
+      userFrom: origin.userFrom,
+      appFrom: origin.appFrom,
+      utmTag: origin.utmTag,
+      phone: form.phone,
+      captcha: form.captcha,
+      work: form.work,
+      sid: form.sid,
+      deviceId: origin.deviceId,
+      appName: origin.appName || config.brandName,
+    };
+  }
+
+  function leave({ id }: LandingConfig) {
+    storedForm.forget();
+    replaceRoute('download', downloadQuery(origin, id));
+  }
+
+  /** What a refusal of either act means for the form. */
+  function refuse(failure: Failure, template: LandingConfig) {
+    const { refusal, retryAfterMs } = failure;
+    if (refusal === 'alreadyRegistered') {
+      showToast(texts.alreadyRegistered);
+      leave(template);
+      return;
+    }
+    if (refusal === 'tooManyRequests' && retryAfterMs !== null) {
+      limit.begin(retryAfterMs);
+      return;
+    }
+    const text = failureText(texts, failure);
+    const isAboutCode = refusal === 'wrongSmsCode' || refusal === 'smsCodeSpent';
+    // The server has used the captcha up: one that asked for the code counts once more, another one does not.
+    if (SPENDS_CAPTCHA.has(refusal) || (isAboutCode && !form.isAccepted)) renewCaptcha();
+    if (refusal === 'phoneRefused') complain('phone', text);
+    else if (refusal === 'wrongCaptcha') complain('captcha', text);
+    else if (isAboutCode) complain('smsCode', text);
+    else showToast(text, { kind: 'fail' });
+  }
+
+  async function sendCode(): Promise<boolean> {
+    const ready = await readyToSend();
+    const template = ready && (await landing.ask());
+    if (ready === null || template === null) return false;
+    setComplaint(null);
+    const outcome = await ask(requestSmsCode, { ...ready, templateId: template.id });
+    if (!outcome.ok) {
+      // It was right the first time. A server that takes a captcha for one code alone wants another: its words, and no red field.
+      if (form.isAccepted && outcome.refusal === 'wrongCaptcha') {
+        renewCaptcha();
+        showToast(failureText(texts, outcome));
+      } else refuse(outcome, template);
+      return false;
+    }
+    showToast(texts.codeSent, { kind: 'success' });
+    // An SMS may be faster than the answer: a code that was typed meanwhile is the new one. What is left of the old one is not.
+    const isOld = form.smsCode.startsWith(storedForm.read().smsCode);
+    change({ isAccepted: true, sentAtMs: pageClock(), ...(isOld && { smsCode: '' }) });
+    return true;
+  }
+
+  async function register(): Promise<void> {
+    const ready = await readyToSend();
+    if (ready === null) return;
+    if (form.smsCode === '') {
+      complain('smsCode', texts.smsCodeWrong);
+      return;
+    }
+    const template = await landing.ask();
+    if (template === null) return;
+    setComplaint(null);
+    void ask(trackClick, { ...seenBy(template, origin, 'register'), phone: form.phone });
+    const outcome = await ask(registerPhone, {
+      ...ready,
+      templateId: template.id,
+      smsCode: form.smsCode,
+      inviteCode: origin.inviteCode,
+    });
+    if (!outcome.ok) {
+      refuse(outcome, template);
+      return;
+    }
+    showToast(texts.registered, { kind: 'success' });
+    reportCompletion(origin, template);
+    leave(template);
+  }
+
+  return {
+    form,
+    change,
+    complaint,
+    captcha,
+    country,
+    limit,
+    isRegistering,
+    isSending,
+    sayDoNotRepeat: () => void showToast(texts.doNotRepeat),
+    sendCode: () => sendOnce(sendCode),
+    register: () => registerOnce(register),
+    /** Another picture needs a phone too. */
+    askNewCaptcha: () => {
+      if (!isPhone()) complain('phone', texts.phoneWrong);
+      else if (captcha.workedPercent !== null) captcha.stopWork();
+      else renewCaptcha();
+    },
+    workInstead: async () => {
+      const work = await captcha.work();
+      // The server keeps one captcha a visitor: the picture that was shown before is none any more.
+      if (work === null) renewCaptcha();
+      else change({ work, captcha: '', isAccepted: false });
+    },
+  };
+}
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+const SPENDS_CAPTCHA: ReadonlySet<string> = new Set<Failure['refusal']>([
+  'wrongCaptcha',
+  'codeSentAlready',
+  'tooManyCodes',
+  'codesPaused',
+]);

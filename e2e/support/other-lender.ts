@@ -1,0 +1,83 @@
+import { test } from '@playwright/test';
+import { href } from '@cauce/contract';
+import type { ScreenName } from '@cauce/contract';
+import { startServer } from '../../bench/started-server.ts';
+import type { StartedServer } from '../../bench/started-server.ts';
+import { brand as liwaya } from '../../brands/liwaya.brand.ts';
+import { brand } from '../../brands/vaiga.brand.ts';
+import { serverData } from './server-data.ts';
+
+interface Lender {
+  readonly brand: { readonly merchantNumber: string };
+  readonly file: string;
+  /** What it calls what the stories of the first one ask for: its products, and its ways to pay. */
+  readonly ownNames: Readonly<Record<string, string>>;
+}
+
+const vaiga: Lender = {
+  brand,
+  file: 'brands/vaiga.brand.ts',
+  ownNames: { flex: 'steady', unico: 'bridge', oxxo: 'upi' },
+};
+
+/** The third one: the Philippines. */
+export const LIWAYA: Lender = {
+  brand: liwaya,
+  file: 'brands/liwaya.brand.ts',
+  ownNames: { flex: 'hulugan', unico: 'isahan', oxxo: '7eleven', spei: 'instapay' },
+};
+
+/** A lender of another country (docs/decisions/022-brand-file.md), whose server runs while a file's stories are told. */
+export interface OtherLender {
+  /** Where it listens; only within a story. */
+  readonly url: () => string;
+  /** The address of a screen for its demo borrower, with this lender's names in place of the first one's. */
+  readonly addressOf: (name: ScreenName, own?: Readonly<Record<string, string>>) => string;
+}
+
+const sessionOf = ({ brand: { merchantNumber } }: Lender) =>
+  ({ userId: '1001', sessionId: 'demo-1001', merchantNumber }) as const;
+
+export const OTHER_SESSION = sessionOf(vaiga);
+
+const started = new Map<string, Promise<StartedServer>>();
+
+/** Those that are asked for alike are one, for all the files of a worker; it ends with the worker. */
+function startOnce(
+  env: Readonly<Record<string, string>>,
+  { file }: Lender,
+): Promise<StartedServer> {
+  const key = JSON.stringify([env, file]);
+  const known = started.get(key);
+  if (known !== undefined) return known;
+  const server = serverData('other-lender-', 'tables').then((data) =>
+    startServer('scripts/start.ts', { BRAND_FILE: file, ...data.env, ...env }),
+  );
+  started.set(key, server);
+  return server;
+}
+
+/**
+ * Starts it, the second one unless another is meant, before the first file's stories that need it, on a database of its own.
+ * `env` adds to its settings.
+ */
+export function otherLender(
+  env: Readonly<Record<string, string>> = {},
+  lender: Lender = vaiga,
+): OtherLender {
+  let server: StartedServer;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    server = await startOnce(env, lender);
+  });
+  return {
+    url: () => server.url,
+    addressOf: (name, own = {}) => {
+      const ours = Object.entries(own).map(([key, value]) => [
+        key,
+        lender.ownNames[value] ?? value,
+      ]);
+      return server.url + href(name, Object.fromEntries(ours), sessionOf(lender));
+    },
+  };
+}

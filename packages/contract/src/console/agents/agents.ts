@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { sampleMe } from './sign-in.ts';
+import { countedId, email, id, instant, line, nothing, permission, role } from '../values.ts';
+
+/** An agent as the admin's list shows them. */
+const agentRow = v.object({
+  id,
+  name: v.string(),
+  email: v.string(),
+  role,
+  granted: v.array(permission),
+  revoked: v.array(permission),
+  isActive: v.boolean(),
+  /** False until the link to set up the account was used, or the agent has signed in by the identity provider. */
+  isSetUp: v.boolean(),
+  /** The link to set up the account; null where there is none to be used. */
+  setupLink: v.nullable(
+    v.object({
+      state: v.picklist(['onItsWay', 'notDelivered', 'delivered', 'expired']),
+      expiresAt: instant,
+    }),
+  ),
+  createdAt: instant,
+  lastSignInAt: v.nullable(instant),
+  openSessions: v.number(),
+});
+
+/** An agent's access as a whole. */
+const access = v.object({
+  role,
+  granted: v.array(permission),
+  revoked: v.array(permission),
+  isActive: v.boolean(),
+});
+
+/** More rights over money for somebody, which another person has to approve. */
+const accessProposal = v.object({
+  proposalId: v.string(),
+  agentId: id,
+  agentName: v.string(),
+  byName: v.string(),
+  /** Proposed by whoever reads it, or about them: they cannot approve it. */
+  isOwn: v.boolean(),
+  at: instant,
+  lapsesAt: instant,
+  before: access,
+  after: access,
+});
+
+export const listAgents = defineConsoleEndpoint({
+  name: 'listAgents',
+  summary: 'Every agent, active ones first',
+  path: '/console/api/agents',
+  permission: 'agents.manage',
+  audits: 'view',
+  request: nothing,
+  reply: v.object({
+    agents: v.array(agentRow),
+    proposals: v.array(accessProposal),
+    /** Whether links to set up accounts can be sent. */
+    mailsLinks: v.boolean(),
+  }),
+  refusals: [],
+  sample: {
+    agents: [
+      {
+        ...sampleMe,
+        granted: ['portfolio.read'],
+        revoked: [],
+        isActive: true,
+        isSetUp: true,
+        setupLink: null,
+        createdAt: '2026-03-02T18:00:00.000Z',
+        lastSignInAt: '2026-03-02T18:05:00.000Z',
+        openSessions: 1,
+      },
+    ],
+    proposals: [
+      {
+        proposalId: '7',
+        agentId: sampleMe.id,
+        agentName: 'Laura Ríos',
+        byName: 'Irene Campos',
+        isOwn: false,
+        at: '2026-03-02T18:10:00.000Z',
+        lapsesAt: '2026-03-04T18:10:00.000Z',
+        before: { role: 'agent', granted: ['portfolio.read'], revoked: [], isActive: true },
+        after: { role: 'operator', granted: [], revoked: [], isActive: true },
+      },
+    ],
+    mailsLinks: true,
+  },
+});
+
+/**
+ * A one-time link, which goes to the agent's own mail: only until when it counts is told here. There is none where agents sign in by
+ * the identity provider alone.
+ */
+const setupLink = v.object({ agentId: id, expiresAt: v.nullable(instant) });
+/** True where another person must approve first, since it gives rights over money. */
+const isWaiting = v.boolean();
+const sampleLink = {
+  agentId: sampleMe.id,
+  expiresAt: '2026-03-04T18:00:00.000Z',
+};
+
+export const createAgent = defineConsoleEndpoint({
+  name: 'createAgent',
+  summary: 'Makes an account and mails its agent a one-time link to set it up',
+  path: '/console/api/create-agent',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({ email, name: line(80), role }),
+  reply: v.object({ ...setupLink.entries, isWaiting }),
+  refusals: ['emailTaken', 'mailMissing', 'rightsBeyondOwn'],
+  sample: { ...sampleLink, isWaiting: false },
+});
+
+/** For a mail that never came, or came too late: the link before it opens nothing any more. */
+export const sendSetupLink = defineConsoleEndpoint({
+  name: 'sendSetupLink',
+  summary: 'Mails an agent whose account was never set up a new one-time link',
+  path: '/console/api/send-setup-link',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({ agentId: id }),
+  reply: setupLink,
+  refusals: [
+    'agentNotFound',
+    'agentSetUp',
+    'mailMissing',
+    'oidcOnly',
+    'ownAccount',
+    'rightsBeyondOwn',
+  ],
+  sample: sampleLink,
+});
+
+/** Takes password and authenticator away (a lost telephone) and mails a new link; every session ends. */
+export const resetAgent = defineConsoleEndpoint({
+  name: 'resetAgent',
+  summary:
+    'Takes an agent’s password and authenticator away and mails them a new link to set the account up',
+  path: '/console/api/reset-agent',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({ agentId: id }),
+  reply: setupLink,
+  refusals: ['agentNotFound', 'mailMissing', 'ownAccount', 'rightsBeyondOwn'],
+  sample: sampleLink,
+});
+
+const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
+
+export const changeAgent = defineConsoleEndpoint({
+  name: 'changeAgent',
+  summary:
+    'Changes an agent’s preset and permissions, or takes access away or gives it back; more rights over money wait for a second person',
+  path: '/console/api/change-agent',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({
+    agentId: id,
+    role,
+    /** Beside the preset's; as they were where not said. */
+    granted: v.optional(permissions),
+    revoked: v.optional(permissions),
+    isActive: v.boolean(),
+  }),
+  reply: v.object({ isWaiting }),
+  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin', 'rightsBeyondOwn'],
+  sample: { isWaiting: false },
+});
+
+export const answerAccessProposal = defineConsoleEndpoint({
+  name: 'answerAccessProposal',
+  summary: 'Approves or rejects more rights over money for an agent, by another person',
+  path: '/console/api/answer-access-proposal',
+  permission: 'agents.manage',
+  audits: 'change',
+  request: v.strictObject({
+    proposalId: countedId,
+    isApproved: v.boolean(),
+  }),
+  reply: v.null(),
+  refusals: [
+    'accessProposalNotFound',
+    'ownProposal',
+    'ownAccount',
+    'changedMeanwhile',
+    'proposerGone',
+    'rightsBeyondOwn',
+    'lastAdmin',
+  ],
+  sample: null,
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { cursor, day, id, instant, role, textFile } from '../values.ts';
+
+/** What is looked for: by agent, borrower, act, what it was done to, and days (both included, in the market's time zone). */
+const auditFilter = {
+  agentId: v.optional(id),
+  borrowerId: v.optional(id),
+  act: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/))),
+  /** The id of an order, an agent, a complaint or whatever else an act was done to. */
+  subjectId: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))),
+  from: v.optional(day),
+  to: v.optional(day),
+} as const;
+
+const auditEntry = v.object({
+  id: v.string(),
+  at: instant,
+  /** Null where nobody was known yet: a refused sign-in. */
+  agent: v.nullable(v.object({ id, name: v.string(), role })),
+  act: v.string(),
+  subjectKind: v.string(),
+  subjectId: v.string(),
+  borrowerId: v.nullable(id),
+  requestId: v.string(),
+  details: v.record(v.string(), v.unknown()),
+});
+
+export const readAudit = defineConsoleEndpoint({
+  name: 'readAudit',
+  summary: 'The audit log, newest first, a page at a time',
+  path: '/console/api/audit',
+  permission: 'audit.read',
+  audits: 'view',
+  request: v.strictObject({ ...auditFilter, after: v.optional(cursor) }),
+  reply: v.object({
+    entries: v.array(auditEntry),
+    /** Where the next page begins, or null at the end. */
+    next: v.nullable(cursor),
+    /** Every act that the log may name, for the filter. */
+    acts: v.array(v.string()),
+    agents: v.array(v.object({ id, name: v.string() })),
+  }),
+  refusals: [],
+  sample: {
+    entries: [
+      {
+        id: '20418',
+        at: '2026-03-02T18:05:00.000Z',
+        agent: { id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos', role: 'agent' },
+        act: 'signIn',
+        subjectKind: 'agent',
+        subjectId: 'a-9Xq2LrT0wZ4b',
+        borrowerId: null,
+        requestId: '5b0d3f0e-3f0e-4b0d-8f0e-5b0d3f0e4b0d',
+        details: {},
+      },
+    ],
+    next: null,
+    acts: ['signIn'],
+    agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],
+  },
+});
+
+export const exportAudit = defineConsoleEndpoint({
+  name: 'exportAudit',
+  summary: 'The audit log as CSV, at most 10,000 entries, newest first',
+  path: '/console/api/export-audit',
+  permission: 'audit.read',
+  audits: 'view',
+  request: v.strictObject(auditFilter),
+  reply: v.object({
+    file: textFile,
+    /** The lender's signature of the file's bytes, and the public key that checks it. */
+    signature: textFile,
+    isCut: v.boolean(),
+  }),
+  refusals: [],
+  sample: {
+    file: { fileName: 'audit.csv', text: 'at,agent,act\r\n' },
+    signature: { fileName: 'audit.csv.sig.json', text: '{}\n' },
+    isCut: false,
+  },
+});

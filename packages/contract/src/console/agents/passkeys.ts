@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { me, oneTimeCode, sampleMe, triedPassword } from './sign-in.ts';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { id, instant, line, nothing } from '../values.ts';
+
+const inBase64url = (longest: number) =>
+  v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
+/** An id of a credential, as the device made it: at most 1,023 bytes (Web Authentication Level 3, 4). */
+const passkeyId = inBase64url(1_364);
+/** Signed data or a signature: some hundred bytes, some thousand where a device sends certificates. */
+const bytes = inBase64url(20_000);
+
+/*
+ * What the browser is given is the library's; what it answers is what of it the server judges (5.1 and 5.2), each field in
+ * base64url.
+ */
+const options = v.looseObject({ challenge: v.string() });
+const made = v.strictObject({ id: passkeyId, clientDataJSON: bytes, attestationObject: bytes });
+const signed = v.strictObject({
+  id: passkeyId,
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: bytes,
+});
+
+export const beginPasskeySignIn = defineConsoleEndpoint({
+  name: 'beginPasskeySignIn',
+  summary: 'What a passkey is asked to sign, to open a session',
+  path: '/console/api/begin-passkey-sign-in',
+  permission: null,
+  audits: { noneBecause: 'A random number for whoever asks; nobody is known yet.' },
+  request: nothing,
+  reply: v.object({ options }),
+  refusals: [],
+  sample: { options: { challenge: 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3' } },
+});
+
+export const finishPasskeySignIn = defineConsoleEndpoint({
+  name: 'finishPasskeySignIn',
+  summary: 'Opens a session by what a passkey has signed',
+  path: '/console/api/finish-passkey-sign-in',
+  permission: null,
+  audits: 'staged',
+  request: v.strictObject({ signed }),
+  reply: v.object({ me }),
+  refusals: ['passkeyRefused', 'signInPaused', 'oidcOnly'],
+  sample: { me: sampleMe },
+});
+
+/** A passkey as its owner sees it. */
+const passkey = v.object({
+  passkeyId: v.string(),
+  name: v.string(),
+  madeAt: instant,
+  lastUsedAt: v.nullable(instant),
+});
+
+export const listPasskeys = defineConsoleEndpoint({
+  name: 'listPasskeys',
+  summary: 'The passkeys of the agent; whoever manages agents asks for anybody’s',
+  path: '/console/api/passkeys',
+  permission: 'signedIn',
+  audits: 'view',
+  request: v.strictObject({ agentId: v.optional(id) }),
+  reply: v.object({ passkeys: v.array(passkey) }),
+  refusals: ['agentNotFound'],
+  sample: {
+    passkeys: [
+      {
+        passkeyId: 'q1n6m0l0y2b3c4d5',
+        name: 'Portátil',
+        madeAt: '2026-03-02T18:00:00.000Z',
+        lastUsedAt: null,
+      },
+    ],
+  },
+});
+
+/** Proven anew by password and code: an open session left alone must not become a way in for good. */
+export const beginPasskey = defineConsoleEndpoint({
+  name: 'beginPasskey',
+  summary: 'What a device is asked to sign for a new passkey, proven by password and code',
+  path: '/console/api/begin-passkey',
+  permission: 'signedIn',
+  audits: 'staged',
+  request: v.strictObject({ password: triedPassword, code: oneTimeCode }),
+  reply: v.object({ options }),
+  refusals: ['signInRefused', 'signInPaused', 'tooManyPasskeys'],
+  sample: { options: { challenge: 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3' } },
+});
+
+export const finishPasskey = defineConsoleEndpoint({
+  name: 'finishPasskey',
+  summary: 'Keeps a new passkey of the agent',
+  path: '/console/api/finish-passkey',
+  permission: 'signedIn',
+  audits: 'staged',
+  request: v.strictObject({ name: line(80), made }),
+  reply: v.null(),
+  refusals: ['passkeyRefused'],
+  sample: null,
+});
+
+export const renamePasskey = defineConsoleEndpoint({
+  name: 'renamePasskey',
+  summary: 'Gives a passkey of the agent another name',
+  path: '/console/api/rename-passkey',
+  permission: 'signedIn',
+  audits: 'change',
+  request: v.strictObject({ passkeyId, name: line(80) }),
+  reply: v.null(),
+  refusals: ['passkeyNotFound'],
+  sample: null,
+});
+
+export const removePasskey = defineConsoleEndpoint({
+  name: 'removePasskey',
+  summary: 'Removes a passkey of the agent; whoever manages agents removes anybody’s',
+  path: '/console/api/remove-passkey',
+  permission: 'signedIn',
+  audits: 'change',
+  request: v.strictObject({ passkeyId }),
+  reply: v.null(),
+  refusals: ['passkeyNotFound', 'rightsBeyondOwn'],
+  sample: null,
+});

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { MOST_REPLY_UNITS, prose } from './complaint-desk.ts';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { id, seenVersion } from '../values.ts';
+
+/** The most complaints answered at once: as many as an agent can read through before pressing. */
+export const MOST_BULK_REPLIES = 30;
+
+/** A text for the cases of each language, with variables that each case fills; empty where there is none. */
+const texts = v.strictObject({ es: prose(MOST_REPLY_UNITS), en: prose(MOST_REPLY_UNITS) });
+
+/** Why a case is left out. */
+const refusal = v.picklist([
+  'complaintNotFound',
+  'complaintClosed',
+  'changedMeanwhile',
+  'complaintTextMissing',
+  'messageUnfilled',
+  'replyTooLong',
+]);
+export type BulkReplyRefusal = v.InferOutput<typeof refusal>;
+
+const few = <T extends v.GenericSchema>(one: T) =>
+  v.pipe(v.array(one), v.minLength(1), v.maxLength(MOST_BULK_REPLIES));
+
+export const previewBulkReply = defineConsoleEndpoint({
+  name: 'previewBulkReply',
+  summary:
+    'What each of several complaints would be answered, in its own language, and why one would not; nothing is changed',
+  path: '/console/api/preview-bulk-reply',
+  permission: 'complaints.reply',
+  audits: 'view',
+  request: v.strictObject({ complaintIds: few(id), texts }),
+  reply: v.object({
+    cases: v.array(
+      v.object({
+        complaintId: id,
+        folio: v.string(),
+        borrowerName: v.string(),
+        language: v.picklist(['es', 'en']),
+        version: v.number(),
+        /** The text as this borrower would read it; what could not be filled stands in braces. */
+        text: v.string(),
+        why: v.nullable(refusal),
+      }),
+    ),
+    /** Templates as they are written, with their variables, in the languages of the cases. */
+    templates: v.array(
+      v.object({
+        id,
+        language: v.picklist(['es', 'en']),
+        title: v.string(),
+        text: v.string(),
+      }),
+    ),
+  }),
+  refusals: ['complaintNotFound'],
+  sample: {
+    cases: [
+      {
+        complaintId: 'q_7f2a',
+        folio: 'Q-000123',
+        borrowerName: 'María Fernanda López',
+        language: 'es' as const,
+        version: 2,
+        text: 'Hola María: ya corregimos la falla.',
+        why: null,
+      },
+    ],
+    templates: [
+      {
+        id: 'fixed-es',
+        language: 'es' as const,
+        title: 'Falla corregida',
+        text: 'Hola {name}: ya corregimos la falla.',
+      },
+    ],
+  },
+});
+
+export const runBulkReply = defineConsoleEndpoint({
+  name: 'runBulkReply',
+  summary:
+    'Answers several complaints, each filled, judged and recorded by itself; what changed since the preview is left out',
+  path: '/console/api/run-bulk-reply',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({
+    cases: few(v.strictObject({ complaintId: id, version: seenVersion(1) })),
+    texts,
+  }),
+  reply: v.object({
+    done: v.array(id),
+    refused: v.array(v.object({ complaintId: id, why: refusal })),
+  }),
+  refusals: [],
+  sample: { done: ['q_7f2a'], refused: [] },
+});

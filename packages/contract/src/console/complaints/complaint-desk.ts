@@ -1,0 +1,271 @@
+import { COMPLAINT_STATES, REPLY_LIMITS } from '@cauce/lending';
+import * as v from 'valibot';
+import { caseReply, sampleCase } from './complaint-case.ts';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { cursor, id, instant, line, seenVersion } from '../values.ts';
+
+/** The queue's tabs: the first four hold what waits for an answer. */
+export const QUEUE_TABS = [
+  'mine',
+  'unassigned',
+  'escalated',
+  'open',
+  'answered',
+  'closed',
+] as const;
+export type QueueTab = (typeof QUEUE_TABS)[number];
+
+/** From this number on a count is not counted on: the queue's call costs the same however long the queue. */
+export const MOST_COUNTED = 100;
+
+/** What a template of a reply is filled with where a case has it: `{name}` and so on. */
+export const REPLY_VARIABLES = ['name', 'folio', 'order', 'amount', 'dueOn', 'answerBy'] as const;
+
+/** Longer than any reply within its limit is in any script. */
+export const MOST_REPLY_UNITS = 4_000;
+const MOST_NOTE_UNITS = 1_000;
+
+/** Text over several lines; no database keeps a NUL. */
+export const prose = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.check((text) => !text.includes('\0')),
+  );
+const writtenProse = (most: number) => v.pipe(prose(most), v.trim(), v.minLength(1));
+
+/** The name of an uploaded image; only its uploader may send it, and once. */
+const imageName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const images = v.pipe(
+  v.array(imageName),
+  v.check((names) => new Set(names).size === names.length),
+);
+
+const titles = v.object({ es: v.string(), en: v.string() });
+const person = v.object({ id, name: v.string() });
+
+const queueRow = v.object({
+  id,
+  /** As people say it: `Q-000123`. */
+  folio: v.string(),
+  borrowerName: v.string(),
+  type: titles,
+  /** The beginning of what was written. */
+  opening: v.string(),
+  filedAt: instant,
+  answerBy: instant,
+  answeredAt: v.nullable(instant),
+  closedAt: v.nullable(instant),
+  state: v.picklist(COMPLAINT_STATES),
+  agent: v.nullable(person),
+  hasImages: v.boolean(),
+  /** Open, and raised to a supervisor since its legal limit comes close. */
+  isEscalated: v.boolean(),
+});
+export type QueueRow = v.InferOutput<typeof queueRow>;
+
+const count = v.pipe(v.number(), v.maxValue(MOST_COUNTED));
+
+export const listComplaintQueue = defineConsoleEndpoint({
+  name: 'listComplaintQueue',
+  summary:
+    'A page of the complaints by time left, or what a search finds: a folio, an order, a name’s beginnings, a telephone’s last digits',
+  path: '/console/api/complaint-queue',
+  permission: 'complaints.read',
+  audits: 'view',
+  request: v.strictObject({
+    tab: v.picklist(QUEUE_TABS),
+    /** Looks in every tab. */
+    search: v.optional(line(80)),
+    after: v.optional(cursor),
+  }),
+  reply: v.object({
+    complaints: v.array(queueRow),
+    /** Where the next page begins, or null at the end. */
+    next: v.nullable(cursor),
+    /** A search found more than it answers. */
+    isCut: v.boolean(),
+    counts: v.object({
+      mine: count,
+      unassigned: count,
+      escalated: count,
+      open: count,
+      answered: count,
+    }),
+    /** The server's now, by which the time left is told. */
+    now: instant,
+  }),
+  refusals: [],
+  sample: {
+    complaints: [
+      {
+        id: 'q_7f2a',
+        folio: 'Q-000123',
+        borrowerName: 'María Fernanda López',
+        type: { es: 'Cobranza', en: 'Collection' },
+        opening: 'Desde el lunes recibo hasta seis llamadas al día',
+        filedAt: '2026-04-24T15:12:00.000Z',
+        answerBy: '2026-04-24T23:12:00.000Z',
+        answeredAt: null,
+        closedAt: null,
+        state: 'open',
+        agent: { id: 'laura', name: 'Laura Ríos' },
+        hasImages: true,
+        isEscalated: false,
+      },
+    ],
+    next: null,
+    isCut: false,
+    counts: { mine: 6, unassigned: 8, escalated: 1, open: 14, answered: 3 },
+    now: '2026-04-24T21:12:00.000Z',
+  },
+});
+
+export const readComplaintCase = defineConsoleEndpoint({
+  name: 'readComplaintCase',
+  summary:
+    'One complaint with everything beside it: thread, history, borrower, loan, templates, the agent’s own draft',
+  path: '/console/api/complaint-case',
+  permission: 'complaints.read',
+  audits: 'view',
+  request: v.strictObject({ complaintId: id }),
+  reply: caseReply,
+  refusals: ['complaintNotFound'],
+  sample: sampleCase,
+});
+
+const complaintChange = v.object({
+  version: v.number(),
+  /** Null where it was the borrower. */
+  changedBy: v.nullable(person),
+  changedAt: instant,
+});
+/** The latest change of a complaint. */
+export type ComplaintChange = v.InferOutput<typeof complaintChange>;
+
+/** What a refusal with `changedMeanwhile` says beside its name, from the answer as it came; null of anything else. */
+export function readComplaintChange(raw: unknown): ComplaintChange | null {
+  const read = v.safeParse(v.object({ facts: complaintChange }), raw);
+  return read.success ? read.output.facts : null;
+}
+
+/** Tells a page that lies open whether its complaint has changed, without reading the complaint again. */
+export const checkComplaint = defineConsoleEndpoint({
+  name: 'checkComplaint',
+  summary: 'How often a complaint was changed, and who changed it last',
+  path: '/console/api/check-complaint',
+  permission: 'complaints.read',
+  audits: {
+    noneBecause: 'A number that counts changes and the name of an agent; nothing of a borrower.',
+  },
+  request: v.strictObject({ complaintId: id }),
+  reply: complaintChange,
+  refusals: ['complaintNotFound'],
+  sample: {
+    version: 4,
+    changedBy: { id: 'mateo', name: 'Mateo Salas' },
+    changedAt: '2026-04-24T21:40:00.000Z',
+  },
+});
+
+/** What every change names: the complaint as the agent has seen it. A newer one refuses with `changedMeanwhile`. */
+const seen = { complaintId: id, version: seenVersion(1) } as const;
+/** The version that the change has made. */
+const changed = v.object({ version: v.number() });
+const sampleChanged = { version: 5 };
+
+export const assignComplaint = defineConsoleEndpoint({
+  name: 'assignComplaint',
+  summary: 'Gives a complaint to an agent, or to nobody',
+  path: '/console/api/assign-complaint',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ ...seen, agentId: v.nullable(id) }),
+  reply: changed,
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintClosed', 'agentNotFound'],
+  sample: sampleChanged,
+});
+
+export const replyToComplaint = defineConsoleEndpoint({
+  name: 'replyToComplaint',
+  summary: `Answers the borrower with at most ${REPLY_LIMITS.characters} characters and ${REPLY_LIMITS.images} images; takes a complaint that nobody has`,
+  path: '/console/api/reply-to-complaint',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ ...seen, text: prose(MOST_REPLY_UNITS), images }),
+  reply: changed,
+  refusals: [
+    'complaintNotFound',
+    'changedMeanwhile',
+    'complaintClosed',
+    'complaintTextMissing',
+    'messageUnfilled',
+    'replyTooLong',
+    'tooManyImages',
+    'imageNotFound',
+  ],
+  sample: sampleChanged,
+});
+
+export const noteOnComplaint = defineConsoleEndpoint({
+  name: 'noteOnComplaint',
+  summary: 'Keeps a note that agents alone read',
+  path: '/console/api/note-on-complaint',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ ...seen, note: writtenProse(MOST_NOTE_UNITS) }),
+  reply: changed,
+  refusals: ['complaintNotFound', 'changedMeanwhile'],
+  sample: sampleChanged,
+});
+
+export const closeComplaint = defineConsoleEndpoint({
+  name: 'closeComplaint',
+  summary: 'Closes a complaint that was answered',
+  path: '/console/api/close-complaint',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject(seen),
+  reply: changed,
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintClosed', 'complaintNotAnswered'],
+  sample: sampleChanged,
+});
+
+export const reopenComplaint = defineConsoleEndpoint({
+  name: 'reopenComplaint',
+  summary:
+    'Opens an answered or closed complaint again, with a new time to answer; the reason is for agents',
+  path: '/console/api/reopen-complaint',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ ...seen, why: writtenProse(MOST_NOTE_UNITS) }),
+  reply: changed,
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen'],
+  sample: sampleChanged,
+});
+
+export const mergeComplaints = defineConsoleEndpoint({
+  name: 'mergeComplaints',
+  summary:
+    'Makes one of two open complaints of a borrower: the newer says where it goes on and is closed, the older stays; opening the newer again undoes it',
+  path: '/console/api/merge-complaints',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ ...seen, withId: id }),
+  reply: v.object({ ...changed.entries, stayingId: id }),
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintsNotMergeable'],
+  sample: { ...sampleChanged, stayingId: 'q_6c11' },
+});
+
+/** A draft is its agent's own: it changes nothing that another sees and needs no version. An empty one is forgotten. */
+export const saveReplyDraft = defineConsoleEndpoint({
+  name: 'saveReplyDraft',
+  summary: 'Keeps what the agent has written so far for a complaint',
+  path: '/console/api/save-reply-draft',
+  permission: 'complaints.reply',
+  audits: 'change',
+  request: v.strictObject({ complaintId: id, text: prose(MOST_REPLY_UNITS), images }),
+  reply: v.object({ savedAt: v.nullable(instant) }),
+  refusals: ['complaintNotFound', 'replyTooLong', 'tooManyImages', 'imageNotFound'],
+  sample: { savedAt: '2026-04-24T21:30:00.000Z' },
+});

@@ -1,0 +1,184 @@
+import { REPLY_LIMITS } from '@cauce/lending';
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { arranged, titles, version } from '../operator-values.ts';
+import { id, line, nothing } from '../values.ts';
+
+const hours = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8_760));
+const subtype = v.object({ id, titles, isActive: v.boolean() });
+
+export const readComplaintTypeSettings = defineConsoleEndpoint({
+  name: 'readComplaintTypeSettings',
+  summary: 'What a complaint can be about, and how long the law gives to answer',
+  path: '/console/api/complaint-type-settings',
+  permission: 'settings.read',
+  audits: { noneBecause: 'The lender’s own reasons; no complaint is read.' },
+  request: nothing,
+  reply: v.object({
+    /** The market's law: its days, what they are, its name, and the hours that never pass it. */
+    limit: v.object({
+      days: v.number(),
+      kind: v.picklist(['businessDays', 'days']),
+      source: v.string(),
+      hours: v.number(),
+    }),
+    /** Who may be named. */
+    agents: v.array(v.object({ id, name: v.string() })),
+    types: v.array(
+      v.object({
+        id,
+        version,
+        titles,
+        answerWithinHours: v.number(),
+        isActive: v.boolean(),
+        /** The reason that the collection rule is about. */
+        isCollection: v.boolean(),
+        /** Who takes complaints of it; anybody where it names none. */
+        agentIds: v.array(id),
+        subtypes: v.array(subtype),
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    limit: { days: 30, kind: 'businessDays' as const, source: 'art. 50 Bis', hours: 720 },
+    agents: [{ id: 'laura', name: 'Laura Ríos' }],
+    types: [
+      {
+        id: '1',
+        version: 1,
+        titles: { es: 'Cobranza', en: 'Collection' },
+        answerWithinHours: 72,
+        isActive: true,
+        isCollection: true,
+        agentIds: ['laura'],
+        subtypes: [
+          {
+            id: '101',
+            titles: { es: 'Llamadas fuera de horario', en: 'Calls outside hours' },
+            isActive: true,
+          },
+        ],
+      },
+    ],
+  },
+});
+
+/** Nothing that a complaint may name is deleted: it is taken out of use. The order of the sub-types is the one that is sent. */
+export const saveComplaintType = defineConsoleEndpoint({
+  name: 'saveComplaintType',
+  summary: 'Makes a reason for complaints or changes it, with its sub-types',
+  path: '/console/api/save-complaint-type',
+  permission: 'settings.complaints',
+  audits: 'change',
+  request: v.strictObject({
+    /** Null for a new one. */
+    id: v.nullable(id),
+    version,
+    titles,
+    answerWithinHours: hours,
+    isActive: v.boolean(),
+    /** As they were where not said. */
+    agentIds: v.optional(v.pipe(v.array(id), v.maxLength(200))),
+    subtypes: v.pipe(
+      v.array(v.strictObject({ id: v.nullable(id), titles, isActive: v.boolean() })),
+      v.maxLength(40),
+    ),
+  }),
+  reply: v.object({ id, version }),
+  refusals: ['changedMeanwhile', 'answerHoursTooLong', 'lastComplaintType', 'agentNotFound'],
+  sample: { id: '7', version: 1 },
+});
+
+export const orderComplaintTypes = defineConsoleEndpoint({
+  name: 'orderComplaintTypes',
+  summary: 'Arranges the reasons for complaints as borrowers see them',
+  path: '/console/api/order-complaint-types',
+  permission: 'settings.complaints',
+  audits: 'change',
+  request: v.strictObject({ ids: arranged }),
+  reply: v.null(),
+  refusals: ['changedMeanwhile'],
+  sample: null,
+});
+
+const replyLanguage = v.picklist(['es', 'en']);
+/** What a reply may say: lines and paragraphs, no other control character. */
+const replyText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(4_000),
+  v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
+);
+
+export const readReplyTemplateSettings = defineConsoleEndpoint({
+  name: 'readReplyTemplateSettings',
+  summary: 'What agents begin their replies with, in use or not',
+  path: '/console/api/reply-template-settings',
+  permission: 'settings.read',
+  audits: { noneBecause: 'The lender’s own texts.' },
+  request: nothing,
+  reply: v.object({
+    types: v.array(v.object({ id, titles, isActive: v.boolean() })),
+    templates: v.array(
+      v.object({
+        id,
+        version,
+        /** For complaints of this type, or for all. */
+        typeId: v.nullable(id),
+        language: replyLanguage,
+        title: v.string(),
+        text: v.string(),
+        isActive: v.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    types: [{ id: '1', titles: { es: 'Cobranza', en: 'Collection' }, isActive: true }],
+    templates: [
+      {
+        id: 'calls-es',
+        version: 1,
+        typeId: '1',
+        language: 'es',
+        title: 'Llamadas fuera de horario',
+        text: 'Lamentamos las llamadas que recibiste.',
+        isActive: true,
+      },
+    ],
+  },
+});
+
+export const saveReplyTemplate = defineConsoleEndpoint({
+  name: 'saveReplyTemplate',
+  summary: `Makes a beginning of replies or changes it; at most the ${REPLY_LIMITS.characters} characters of a reply`,
+  path: '/console/api/save-reply-template',
+  permission: 'settings.complaints',
+  audits: 'change',
+  request: v.strictObject({
+    id: v.nullable(id),
+    version,
+    typeId: v.nullable(id),
+    language: replyLanguage,
+    title: line(60),
+    text: replyText,
+    isActive: v.boolean(),
+  }),
+  reply: v.object({ id, version }),
+  refusals: ['changedMeanwhile', 'complaintTypeUnknown', 'replyTooLong'],
+  sample: { id: 'r-9Xq2LrT0wZ4b', version: 1 },
+});
+
+export const orderReplyTemplates = defineConsoleEndpoint({
+  name: 'orderReplyTemplates',
+  summary: 'Arranges what agents begin their replies with',
+  path: '/console/api/order-reply-templates',
+  permission: 'settings.complaints',
+  audits: 'change',
+  request: v.strictObject({ ids: arranged }),
+  reply: v.null(),
+  refusals: ['changedMeanwhile'],
+  sample: null,
+});

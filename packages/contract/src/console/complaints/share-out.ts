@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { id, instant, seenVersion } from '../values.ts';
+
+/** The most complaints shared out at once: those with the least time left; the next press takes the next ones. */
+export const MOST_SHARED_OUT = 200;
+
+const many = <T extends v.GenericSchema>(one: T) =>
+  v.pipe(v.array(one), v.maxLength(MOST_SHARED_OUT));
+
+/** Why a complaint stays with nobody. */
+const leftOut = v.picklist(['nobodyTakesIt', 'needsSupervisor']);
+/** Why a complaint was not given although the preview said so. */
+const refusal = v.picklist(['changedMeanwhile', 'agentNotFound']);
+
+export const previewShareOut = defineConsoleEndpoint({
+  name: 'previewShareOut',
+  summary:
+    'Who would get which of the complaints that nobody has, by what they take and how many they have; nothing is changed',
+  path: '/console/api/preview-share-out',
+  permission: 'complaints.share',
+  audits: 'view',
+  request: v.strictObject({
+    /** Who is there today; everybody who answers complaints where it is left out. */
+    agentIds: v.optional(v.pipe(v.array(id), v.maxLength(500))),
+  }),
+  reply: v.object({
+    now: instant,
+    /** Everybody who answers complaints, with how many open ones they have now. */
+    agents: v.array(
+      v.object({
+        id,
+        name: v.string(),
+        openCount: v.number(),
+        isTakingPart: v.boolean(),
+      }),
+    ),
+    /** The least time left first. Either `to` or `why` is null. */
+    cases: v.array(
+      v.object({
+        complaintId: id,
+        folio: v.string(),
+        version: v.number(),
+        borrowerName: v.string(),
+        title: v.object({ es: v.string(), en: v.string() }),
+        answerBy: instant,
+        to: v.nullable(v.object({ id, name: v.string() })),
+        why: v.nullable(leftOut),
+      }),
+    ),
+    /** More wait than are shared out at once. */
+    isCut: v.boolean(),
+  }),
+  refusals: [],
+  sample: {
+    now: '2026-03-02T16:00:00.000Z',
+    agents: [
+      { id: 'a_laura', name: 'Laura Ríos', openCount: 3, isTakingPart: true },
+      { id: 'a_mateo', name: 'Mateo Salas', openCount: 1, isTakingPart: false },
+    ],
+    cases: [
+      {
+        complaintId: 'q_7f2a',
+        folio: 'Q-000123',
+        version: 2,
+        borrowerName: 'María Fernanda López',
+        title: { es: 'Cobranza', en: 'Collection' },
+        answerBy: '2026-03-02T17:20:00.000Z',
+        to: { id: 'a_laura', name: 'Laura Ríos' },
+        why: null,
+      },
+    ],
+    isCut: false,
+  },
+});
+
+export const runShareOut = defineConsoleEndpoint({
+  name: 'runShareOut',
+  summary:
+    'Gives each complaint to the agent that the preview named; what changed since is left out, and the others go on',
+  path: '/console/api/run-share-out',
+  permission: 'complaints.share',
+  audits: 'change',
+  request: v.strictObject({
+    cases: v.pipe(
+      many(v.strictObject({ complaintId: id, version: seenVersion(1), agentId: id })),
+      v.minLength(1),
+    ),
+  }),
+  reply: v.object({
+    done: v.array(id),
+    refused: v.array(v.object({ complaintId: id, why: refusal })),
+  }),
+  refusals: [],
+  sample: { done: ['q_7f2a'], refused: [] },
+});

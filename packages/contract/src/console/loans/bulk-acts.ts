@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { loanFilter } from './loan-list.ts';
+import { id, reason } from '../values.ts';
+
+/** The most loans that one preview covers, and that one call acts on. */
+export const MOST_BULK = 500;
+export const BULK_STEP = 25;
+
+/** What a message to a borrower may be filled with: `{amount}` and so on. */
+export const MESSAGE_VARIABLES = ['name', 'order', 'amount', 'dueOn', 'lender'] as const;
+
+/** Why a loan is left out of an act on many. */
+const refusal = v.picklist([
+  'orderNotFound',
+  'loanOwesNothing',
+  'flagIsSet',
+  'penaltiesStopped',
+  'collectionPaused',
+  'contactOutsideHours',
+  'contactLimitOfDay',
+  'contactLimitOfWeek',
+]);
+export type BulkRefusal = v.InferOutput<typeof refusal>;
+const refused = v.array(v.object({ why: refusal, orderIds: v.array(id) }));
+
+const kinds = ['message', 'assign', 'setFlag', 'removeFlag', 'stopPenalties'] as const;
+export type BulkKind = (typeof kinds)[number];
+
+const act = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('message'),
+    text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300)),
+  }),
+  v.strictObject({ kind: v.literal('assign'), agentId: v.nullable(id) }),
+  v.strictObject({ kind: v.literal('setFlag'), reason }),
+  v.strictObject({ kind: v.literal('removeFlag'), reason }),
+  v.strictObject({ kind: v.literal('stopPenalties'), reason }),
+]);
+export type BulkAct = v.InferOutput<typeof act>;
+
+export const previewBulk = defineConsoleEndpoint({
+  name: 'previewBulk',
+  summary:
+    'Which of many loans an act can be done to, and why not to the others; nothing is changed',
+  path: '/console/api/preview-bulk',
+  permission: 'loans.bulk',
+  audits: 'view',
+  request: v.strictObject({
+    kind: v.picklist(kinds),
+    /** The loans by their numbers, or all that pass a filter. */
+    loans: v.union([
+      v.strictObject({ orderIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_BULK)) }),
+      v.strictObject({ filter: v.strictObject(loanFilter) }),
+    ]),
+  }),
+  reply: v.object({
+    able: v.array(id),
+    refused,
+    /** More pass the filter than can be acted on at once: these are the newest. */
+    isCut: v.boolean(),
+    agents: v.array(v.object({ id, name: v.string() })),
+  }),
+  refusals: [],
+  sample: {
+    able: ['D180'],
+    refused: [{ why: 'loanOwesNothing' as const, orderIds: ['D200'] }],
+    isCut: false,
+    agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],
+  },
+});
+
+export const runBulk = defineConsoleEndpoint({
+  name: 'runBulk',
+  summary: 'Does an act to a few of many loans, each judged again; one audit entry for each',
+  path: '/console/api/run-bulk',
+  permission: 'loans.bulk',
+  audits: 'change',
+  request: v.strictObject({
+    act,
+    orderIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(BULK_STEP)),
+  }),
+  reply: v.object({ done: v.array(id), refused }),
+  refusals: ['agentNotFound', 'messageUnfilled'],
+  sample: { done: ['D180'], refused: [] },
+});

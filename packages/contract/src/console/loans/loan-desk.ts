@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { contactState, sampleContactState } from '../contact-values.ts';
+import { amount, cursor, day, id, instant, line, status } from '../values.ts';
+
+/** Only ever the last characters: `·· 4821`. Empty where it is not known. */
+const mask = v.string();
+
+const borrowerHit = v.object({ id, name: v.string(), phoneMask: mask, orders: v.number() });
+const orderHit = v.object({
+  orderId: id,
+  status,
+  borrowerId: id,
+  borrowerName: v.string(),
+  /** What of the order bears the text that was looked for. */
+  by: v.picklist(['order', 'voucher', 'attempt', 'payment']),
+});
+const sampleHit = {
+  id: '1001',
+  name: 'María Fernanda López',
+  phoneMask: '·· 1001',
+  orders: 7,
+};
+
+export const searchLoans = defineConsoleEndpoint({
+  name: 'searchLoans',
+  summary:
+    'Finds orders by their number, a voucher’s reference or a provider’s payment, and borrowers by number, telephone or name',
+  path: '/console/api/search-loans',
+  permission: 'loans.read',
+  audits: 'view',
+  request: v.strictObject({ text: line(80), after: v.optional(cursor) }),
+  reply: v.object({
+    /** On the first page alone; more than one where a reference was used more than once. */
+    orders: v.array(orderHit),
+    borrowers: v.array(borrowerHit),
+    next: v.nullable(cursor),
+  }),
+  refusals: [],
+  sample: {
+    orders: [
+      {
+        orderId: 'D174',
+        status: 174,
+        borrowerId: '1001',
+        borrowerName: 'María Fernanda López',
+        by: 'voucher',
+      },
+    ],
+    borrowers: [sampleHit],
+    next: null,
+  },
+});
+
+/** A loan as a borrower's page lists it, with today's figures. */
+const orderRow = v.object({
+  id,
+  status,
+  productName: v.string(),
+  principal: amount,
+  orderedOn: day,
+  balance: amount,
+  dueOn: v.nullable(day),
+  daysLate: v.number(),
+  dueNow: amount,
+  arePenaltiesStopped: v.boolean(),
+});
+const sampleOrder = {
+  id: 'D174',
+  status: 174,
+  productName: 'Crédito Flex',
+  principal: 300_000,
+  orderedOn: '2026-02-06',
+  balance: 240_000,
+  dueOn: '2026-03-08',
+  daysLate: 0,
+  dueNow: 60_000,
+  arePenaltiesStopped: false,
+} as const;
+
+export const complaintRow = v.object({
+  id,
+  folio: v.number(),
+  titleEs: v.string(),
+  titleEn: v.string(),
+  state: v.picklist(['open', 'answered', 'closed']),
+  filedAt: instant,
+});
+const card = v.object({ bankName: v.string(), mask, boundAt: instant });
+
+export const readBorrower = defineConsoleEndpoint({
+  name: 'readBorrower',
+  summary: 'A borrower with numbers masked, their loans, latest complaints, cards and sessions',
+  path: '/console/api/borrower',
+  permission: 'borrowers.read',
+  audits: 'view',
+  request: v.strictObject({ borrowerId: id }),
+  reply: v.object({
+    id,
+    name: v.string(),
+    phoneMask: mask,
+    curpMask: mask,
+    clabeMask: mask,
+    bankName: v.string(),
+    isRepeatClient: v.boolean(),
+    since: instant,
+    openSessions: v.number(),
+    /** What the lender owes the borrower: paid beyond what was owed, and not sent back. */
+    credit: amount,
+    /** How often they were contacted, and whether they may be now. */
+    contacts: contactState,
+    /** Promises that the ledger has judged, and how many of them were kept. */
+    promises: v.object({ kept: v.number(), ended: v.number() }),
+    cards: v.array(card),
+    complaints: v.array(complaintRow),
+    complaintCount: v.number(),
+    orders: v.array(orderRow),
+    nextOrders: v.nullable(cursor),
+  }),
+  refusals: ['borrowerNotFound'],
+  sample: {
+    id: '1001',
+    name: 'María Fernanda López',
+    phoneMask: '·· 1001',
+    curpMask: '·· FR09',
+    clabeMask: '·· 4821',
+    bankName: 'BBVA',
+    isRepeatClient: true,
+    since: '2025-07-18T16:00:00.000Z',
+    openSessions: 1,
+    credit: 0,
+    contacts: sampleContactState,
+    promises: { kept: 2, ended: 3 },
+    cards: [{ bankName: 'BBVA', mask: '·· 4242', boundAt: '2026-01-05T16:00:00.000Z' }],
+    complaints: [],
+    complaintCount: 0,
+    orders: [sampleOrder],
+    nextOrders: null,
+  },
+});
+
+export const listBorrowerOrders = defineConsoleEndpoint({
+  name: 'listBorrowerOrders',
+  summary: 'More of a borrower’s loans, newest first',
+  path: '/console/api/borrower-orders',
+  permission: 'borrowers.read',
+  audits: 'view',
+  request: v.strictObject({ borrowerId: id, after: cursor }),
+  reply: v.object({ orders: v.array(orderRow), next: v.nullable(cursor) }),
+  refusals: ['borrowerNotFound'],
+  sample: { orders: [sampleOrder], next: null },
+});
+
+/** For a telephone that was lost or sold: whoever holds it sees nothing more. The borrower opens the app anew. */
+export const endSessions = defineConsoleEndpoint({
+  name: 'endSessions',
+  summary: 'Ends every open session of a borrower',
+  path: '/console/api/end-sessions',
+  permission: 'borrowers.endSessions',
+  audits: 'staged',
+  request: v.strictObject({ borrowerId: id }),
+  reply: v.object({ ended: v.number() }),
+  refusals: ['borrowerNotFound'],
+  sample: { ended: 1 },
+});
+
+/** Why somebody needs whole numbers: a code, so that the log holds no words about a person. */
+export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
+
+/** What it takes to call or write to a borrower, a call of its own, so that the audit log says who saw it. The CLABE is never sent. */
+export const readContact = defineConsoleEndpoint({
+  name: 'readContact',
+  summary: 'A borrower’s whole telephone, CURP and address',
+  path: '/console/api/borrower-contact',
+  permission: 'borrowers.reveal',
+  audits: 'view',
+  request: v.strictObject({ borrowerId: id, why: v.picklist(SEEN_BECAUSE) }),
+  reply: v.object({ phone: v.string(), curp: v.string(), address: v.string() }),
+  refusals: ['borrowerNotFound'],
+  sample: {
+    phone: '+525555551001',
+    curp: 'LOHF900101MDFPRR09',
+    address: 'Calle Ejemplo 123, colonia Centro, 06000, Ciudad de México',
+  },
+});

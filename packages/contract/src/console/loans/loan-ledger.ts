@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, cursor, day, id, instant, ofOrder, textFile } from '../values.ts';
+
+const entry = v.object({
+  account: v.string(),
+  instalment: v.nullable(v.number()),
+  provider: v.string(),
+  /** Positive where the account is debited. */
+  amount,
+});
+
+export const readLedger = defineConsoleEndpoint({
+  name: 'readLedger',
+  summary: 'A loan’s transactions with their entries and what was owed after each, newest first',
+  path: '/console/api/order-ledger',
+  permission: 'loans.read',
+  audits: 'view',
+  request: ofOrder,
+  reply: v.object({
+    transactions: v.array(
+      v.object({
+        id: v.string(),
+        kind: v.string(),
+        /** What it was booked because of: the kind of cause, the provider where it is one of its ids, the id. */
+        source: v.string(),
+        valueOn: day,
+        bookedAt: instant,
+        entries: v.array(entry),
+        /** The sum of the loan's receivables with this transaction and all before it. */
+        owedAfter: amount,
+        isBalanced: v.boolean(),
+      }),
+    ),
+    next: v.nullable(cursor),
+    /** Whether the sum of the entries is what the loan's books say, and the books what a replay of its history comes to. */
+    check: v.object({ ledgerOwed: amount, booksOwed: amount, isReplayEqual: v.boolean() }),
+  }),
+  refusals: ['orderNotFound'],
+  sample: {
+    transactions: [
+      {
+        id: '41',
+        kind: 'payment',
+        source: 'voucher:sandbox:rec_51a0',
+        valueOn: '2026-02-06',
+        bookedAt: '2026-02-06T18:00:00.000Z',
+        entries: [
+          { account: 'cash', instalment: null, provider: 'sandbox', amount: 80_000 },
+          { account: 'receivable.principal', instalment: 1, provider: '', amount: -80_000 },
+        ],
+        owedAfter: 240_000,
+        isBalanced: true,
+      },
+    ],
+    next: null,
+    check: { ledgerOwed: 240_000, booksOwed: 240_000, isReplayEqual: true },
+  },
+});
+
+export const exportLedger = defineConsoleEndpoint({
+  name: 'exportLedger',
+  summary:
+    'A loan’s ledger entries as CSV, oldest first; of a longer ledger the newest 10,000 transactions',
+  path: '/console/api/export-ledger',
+  permission: 'loans.read',
+  audits: 'view',
+  request: v.strictObject({ orderId: id }),
+  reply: v.object({ file: textFile, isCut: v.boolean() }),
+  refusals: ['orderNotFound'],
+  sample: { file: { fileName: 'ledger-D174.csv', text: 'transaction,kind\r\n' }, isCut: false },
+});

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, cursor, day, id, status, textFile } from '../values.ts';
+
+/** What a list of loans can be sorted by; `-` begins with the largest or the latest. */
+export const LOAN_SORTS = [
+  '-orderedAt',
+  'orderedAt',
+  'dueOn',
+  '-dueOn',
+  '-principal',
+  'principal',
+  '-balance',
+  'balance',
+] as const;
+export type LoanSort = (typeof LOAN_SORTS)[number];
+
+/** The buckets of days past due: the first and the last day of each bucket; the last has no end. */
+export const LATE_BUCKETS = [
+  { from: 0, to: 0 },
+  { from: 1, to: 7 },
+  { from: 8, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const;
+
+/** From this number on a count is not counted on, so that it costs the same however many loans there are. */
+export const MOST_LOANS_COUNTED = 10_000;
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500));
+
+/** What a list of loans is narrowed by. */
+export const loanFilter = {
+  statuses: v.optional(v.pipe(v.array(status), v.maxLength(7))),
+  productIds: v.optional(v.pipe(v.array(id), v.maxLength(50))),
+  /** Days past due, both included; 0 is a loan that owes and is not late. */
+  lateFrom: v.optional(days),
+  lateTo: v.optional(days),
+  principalFrom: v.optional(amount),
+  principalTo: v.optional(amount),
+  /** The day on which the earliest unpaid instalment is due. */
+  dueFrom: v.optional(day),
+  dueTo: v.optional(day),
+  orderedFrom: v.optional(day),
+  orderedTo: v.optional(day),
+  /** The day of the payout. */
+  paidOutFrom: v.optional(day),
+  paidOutTo: v.optional(day),
+};
+
+const row = v.object({
+  orderId: id,
+  status,
+  borrowerId: id,
+  borrowerName: v.string(),
+  phoneMask: v.string(),
+  productName: v.string(),
+  principal: amount,
+  orderedOn: day,
+  /** Today's figures, as the loan's own page shows them; of a loan that is neither running nor overdue there are none. */
+  dueOn: v.nullable(day),
+  daysLate: v.number(),
+  dueNow: amount,
+  balance: amount,
+  arePenaltiesStopped: v.boolean(),
+});
+export type LoanRow = v.InferOutput<typeof row>;
+
+const sampleRow = {
+  orderId: 'D180',
+  status: 180,
+  borrowerId: '1001',
+  borrowerName: 'María Fernanda López',
+  phoneMask: '·· 1001',
+  productName: 'Crédito Flex',
+  principal: 300_000,
+  orderedOn: '2026-01-06',
+  dueOn: '2026-02-06',
+  daysLate: 12,
+  dueNow: 98_000,
+  balance: 254_000,
+  arePenaltiesStopped: false,
+} as const;
+
+export const listLoans = defineConsoleEndpoint({
+  name: 'listLoans',
+  summary: 'Loans that pass a filter, a page at a time along a sort',
+  path: '/console/api/list-loans',
+  permission: 'loans.read',
+  audits: 'view',
+  request: v.strictObject({
+    ...loanFilter,
+    sort: v.optional(v.picklist(LOAN_SORTS)),
+    after: v.optional(cursor),
+  }),
+  reply: v.object({
+    rows: v.array(row),
+    next: v.nullable(cursor),
+    today: day,
+    /** What there is to filter by. */
+    products: v.array(v.object({ id, name: v.string() })),
+  }),
+  refusals: [],
+  sample: {
+    rows: [sampleRow],
+    next: null,
+    today: '2026-02-18',
+    products: [{ id: 'flex', name: 'Crédito Flex' }],
+  },
+});
+
+export const countLoans = defineConsoleEndpoint({
+  name: 'countLoans',
+  summary: 'How many loans pass a filter and what they owe together, as far as it is counted',
+  path: '/console/api/count-loans',
+  permission: 'loans.read',
+  audits: { noneBecause: 'figures of many loans, and of nobody' },
+  request: v.strictObject(loanFilter),
+  reply: v.object({
+    count: v.number(),
+    /** There are more than were counted: then what they owe is not summed either. */
+    isMore: v.boolean(),
+    balance: v.nullable(amount),
+  }),
+  refusals: [],
+  sample: { count: 1, isMore: false, balance: 254_000 },
+});
+
+export const exportLoans = defineConsoleEndpoint({
+  name: 'exportLoans',
+  summary: 'The loans that pass a filter as CSV, numbers masked, at most 10,000 rows',
+  path: '/console/api/export-loans',
+  permission: 'loans.export',
+  audits: 'view',
+  isDownload: true,
+  request: v.strictObject({ ...loanFilter, sort: v.optional(v.picklist(LOAN_SORTS)) }),
+  reply: v.object({ file: textFile, isCut: v.boolean() }),
+  refusals: [],
+  sample: { file: { fileName: 'loans-2026-02-18.csv', text: '' }, isCut: false },
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, day, id, reason, seenVersion } from '../values.ts';
+
+/** How many stops and ends of stops the screen showed: with one more, somebody else has decided meanwhile. */
+const seenMoves = seenVersion(0);
+
+/** An order whose payout failed: nothing was paid out. */
+export const giveUpLoan = defineConsoleEndpoint({
+  name: 'giveUpLoan',
+  summary: 'Gives up an order whose payout failed, for the borrower; its coupon is free again',
+  path: '/console/api/give-up-loan',
+  permission: 'loans.giveUp',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, reason }),
+  reply: v.null(),
+  refusals: ['orderNotFound', 'changedMeanwhile'],
+  sample: null,
+});
+
+export const stopPenalties = defineConsoleEndpoint({
+  name: 'stopPenalties',
+  summary:
+    'Charges a disputed loan no penalties from today on, or from the first day that is not booked yet',
+  path: '/console/api/stop-penalties',
+  permission: 'penalties.stop',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, reason, seenMoves }),
+  reply: v.object({ from: day }),
+  refusals: ['orderNotFound', 'changedMeanwhile', 'penaltiesStopped', 'loanOwesNothing'],
+  sample: { from: '2026-03-02' },
+});
+
+/** What a loan comes to on a day, with penalties charged again and without. */
+const balanceOn = v.object({ on: day, ifResumed: amount, ifStopped: amount });
+
+export const previewResume = defineConsoleEndpoint({
+  name: 'previewResume',
+  summary:
+    'What charging penalties again would mean: from when, and what would be owed; nothing is changed',
+  path: '/console/api/preview-resume',
+  permission: 'penalties.stop',
+  audits: 'staged',
+  request: v.strictObject({ orderId: id }),
+  reply: v.object({ on: day, balances: v.array(balanceOn) }),
+  refusals: ['orderNotFound', 'penaltiesNotStopped'],
+  sample: {
+    on: '2026-03-03',
+    balances: [{ on: '2026-03-10', ifResumed: 258_000, ifStopped: 240_000 }],
+  },
+});
+
+export const resumePenalties = defineConsoleEndpoint({
+  name: 'resumePenalties',
+  summary:
+    'Charges penalties again, from tomorrow at the earliest; days that were stopped stay free',
+  path: '/console/api/resume-penalties',
+  permission: 'penalties.stop',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, reason, seenMoves }),
+  reply: v.object({ on: day }),
+  refusals: ['orderNotFound', 'changedMeanwhile', 'penaltiesNotStopped'],
+  sample: { on: '2026-03-03' },
+});

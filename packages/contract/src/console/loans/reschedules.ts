@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, day, id, instant, reason } from '../values.ts';
+
+const plan = v.object({
+  total: amount,
+  cost: amount,
+  instalments: v.array(v.object({ number: v.number(), dueOn: day, amount })),
+});
+
+const plans = v.object({ before: plan, after: plan, annualCost: v.string() });
+
+const samplePlan = (total: number, cost: number) => ({
+  total,
+  cost,
+  instalments: [{ number: 1, dueOn: '2026-05-16', amount: total }],
+});
+const samplePlans = {
+  before: samplePlan(395_694, 95_694),
+  after: samplePlan(414_486, 114_486),
+  annualCost: '96,4 %',
+};
+
+/** When the new plan is paid: the first day, and then every so many days, or on the same day of each month. */
+const terms = {
+  orderId: id,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  firstDueOn: day,
+  every: v.picklist(['month', 'week', 'twoWeeks']),
+};
+
+const rescheduleRow = v.object({
+  rescheduleId: id,
+  state: v.picklist(['proposed', 'accepted', 'declined', 'withdrawn', 'lapsed']),
+  byName: v.string(),
+  reason: v.string(),
+  at: instant,
+  expiresAt: instant,
+  endedAt: v.nullable(instant),
+  /** As the agent saw them; once it is accepted, as the borrower did. */
+  plans,
+});
+
+export const listReschedules = defineConsoleEndpoint({
+  name: 'listReschedules',
+  summary: 'Plans that were proposed for a loan, newest first, with the plan that each replaces',
+  path: '/console/api/reschedules',
+  permission: 'loans.read',
+  audits: 'view',
+  request: v.strictObject({ orderId: id }),
+  reply: v.object({ rows: v.array(rescheduleRow), canPropose: v.boolean() }),
+  refusals: ['orderNotFound'],
+  sample: {
+    rows: [
+      {
+        rescheduleId: '4',
+        state: 'proposed' as const,
+        byName: 'Mateo Salas',
+        reason: 'Perdió el empleo.',
+        at: '2026-04-16T18:00:00.000Z',
+        expiresAt: '2026-04-23T18:00:00.000Z',
+        endedAt: null,
+        plans: samplePlans,
+      },
+    ],
+    canPropose: true,
+  },
+});
+
+export const previewReschedule = defineConsoleEndpoint({
+  name: 'previewReschedule',
+  summary:
+    'A loan’s plan and another in its place, with what both cost and the caps that it would pass',
+  path: '/console/api/preview-reschedule',
+  permission: 'loans.reschedule',
+  audits: 'view',
+  request: v.strictObject(terms),
+  reply: v.object({ plans, breaches: v.array(v.string()) }),
+  refusals: ['orderNotFound', 'changedMeanwhile'],
+  sample: { plans: samplePlans, breaches: [] },
+});
+
+export const proposeReschedule = defineConsoleEndpoint({
+  name: 'proposeReschedule',
+  summary:
+    'Proposes another plan to a loan’s borrower, who sees it beside the old one for a week; nothing moves before they agree',
+  path: '/console/api/propose-reschedule',
+  permission: 'loans.reschedule',
+  audits: 'change',
+  request: v.strictObject({ ...terms, reason }),
+  reply: v.object({ rescheduleId: id }),
+  refusals: ['orderNotFound', 'changedMeanwhile', 'rescheduleOpen', 'capsPassed'],
+  sample: { rescheduleId: '4' },
+});
+
+export const withdrawReschedule = defineConsoleEndpoint({
+  name: 'withdrawReschedule',
+  summary: 'Takes a proposed plan back that nobody has answered',
+  path: '/console/api/withdraw-reschedule',
+  permission: 'loans.reschedule',
+  audits: 'change',
+  request: v.strictObject({ orderId: id, rescheduleId: id }),
+  reply: v.null(),
+  refusals: ['orderNotFound', 'changedMeanwhile'],
+  sample: null,
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { countedId, line, nothing } from '../values.ts';
+
+/** The most views an agent may have, so that they fit one row above the list. */
+export const MOST_VIEWS = 30;
+export const LONGEST_VIEW_NAME = 40;
+
+const said = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
+
+/** A filter of the list of loans, as its address has it; texts that no name and no number of a person fits into. */
+const viewSearch = v.strictObject({
+  status: said,
+  late: said,
+  product: said,
+  amount: said,
+  due: said,
+  ordered: said,
+  sort: said,
+});
+
+const view = v.object({
+  viewId: countedId,
+  name: v.string(),
+  search: viewSearch,
+  isShared: v.boolean(),
+  isOwn: v.boolean(),
+  byName: v.string(),
+});
+export type SavedView = v.InferOutput<typeof view>;
+
+const none = { noneBecause: 'Names of filters; nothing of a borrower.' } as const;
+
+export const listViews = defineConsoleEndpoint({
+  name: 'listViews',
+  summary: 'The agent’s own views of the list of loans, and those that others share',
+  path: '/console/api/views',
+  permission: 'signedIn',
+  audits: none,
+  request: nothing,
+  reply: v.object({ views: v.array(view) }),
+  refusals: [],
+  sample: {
+    views: [
+      {
+        viewId: '7',
+        name: 'Grandes y tarde',
+        search: { late: '8..30', amount: '5000..', sort: 'dueOn' },
+        isShared: true,
+        isOwn: false,
+        byName: 'Mateo Salas',
+      },
+    ],
+  },
+});
+
+export const saveView = defineConsoleEndpoint({
+  name: 'saveView',
+  summary: 'Gives a filter a name; one of the agent’s own of that name is replaced',
+  path: '/console/api/save-view',
+  permission: 'signedIn',
+  audits: 'change',
+  request: v.strictObject({
+    name: line(LONGEST_VIEW_NAME),
+    search: viewSearch,
+    isShared: v.boolean(),
+  }),
+  reply: v.object({ viewId: countedId }),
+  refusals: ['tooManyViews'],
+  sample: { viewId: '7' },
+});
+
+export const removeView = defineConsoleEndpoint({
+  name: 'removeView',
+  summary: 'Forgets a view of the agent’s own; an administrator forgets a shared one too',
+  path: '/console/api/remove-view',
+  permission: 'signedIn',
+  audits: 'change',
+  request: v.strictObject({ viewId: countedId }),
+  reply: v.null(),
+  refusals: ['viewNotFound'],
+  sample: null,
+});

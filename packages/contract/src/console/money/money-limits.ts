@@ -1,0 +1,101 @@
+import { minor } from '@cauce/lending';
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, savedBy, version } from '../operator-values.ts';
+import { countedId, id, instant, nothing } from '../values.ts';
+
+/** The largest amount, or null where there is no limit. */
+const most = v.nullable(amount);
+const ofRole = v.strictObject({ propose: most, approve: most });
+
+/**
+ * How much a role may propose and approve: for one borrower in a day, so that an act is not made in parts. Match and return of
+ * money, which one person does alone, take both.
+ */
+export const moneyLimits = v.strictObject({ agent: ofRole, operator: ofRole, admin: ofRole });
+export type MoneyLimits = v.InferOutput<typeof moneyLimits>;
+
+/** A change of a setting that touches money, which waits for another person. */
+export const settingProposal = v.object({
+  proposalId: countedId,
+  /** Which setting of its kind. */
+  id,
+  /** The version that it changes. */
+  version,
+  byName: v.string(),
+  /** Whoever proposed it may take it back and never approve it. */
+  isOwn: v.boolean(),
+  at: instant,
+  lapsesAt: instant,
+  /** What the setting would become. */
+  value: v.unknown(),
+});
+export type SettingProposal = v.InferOutput<typeof settingProposal>;
+
+const noLimit = { propose: null, approve: null };
+const sampleLimits: MoneyLimits = {
+  agent: noLimit,
+  operator: { propose: minor(500_000), approve: minor(200_000) },
+  admin: noLimit,
+};
+
+export const sampleProposal: SettingProposal = {
+  proposalId: '4',
+  id: 'lender',
+  version: 1,
+  byName: 'Mateo Salas',
+  isOwn: false,
+  at: '2026-03-02T18:10:00.000Z',
+  lapsesAt: '2026-03-04T18:10:00.000Z',
+  value: sampleLimits,
+};
+
+export const readMoneyLimits = defineConsoleEndpoint({
+  name: 'readMoneyLimits',
+  summary: 'How much each role may propose and approve of acts of money, and the change that waits',
+  path: '/console/api/money-limit-settings',
+  permission: 'settings.read',
+  audits: { noneBecause: 'The lender’s own limits; no data of a borrower.' },
+  request: nothing,
+  reply: v.object({
+    version,
+    limits: moneyLimits,
+    saved: savedBy,
+    proposals: v.array(settingProposal),
+  }),
+  refusals: [],
+  sample: { version: 1, limits: sampleLimits, saved: null, proposals: [sampleProposal] },
+});
+
+export const proposeMoneyLimits = defineConsoleEndpoint({
+  name: 'proposeMoneyLimits',
+  summary: 'Proposes other limits of acts of money; another person approves them',
+  path: '/console/api/propose-money-limits',
+  permission: 'settings.limits',
+  audits: 'change',
+  request: v.strictObject({ version, limits: moneyLimits }),
+  reply: v.object({ proposalId: countedId }),
+  refusals: ['changedMeanwhile'],
+  sample: { proposalId: '4' },
+});
+
+export const answerSettingProposal = defineConsoleEndpoint({
+  name: 'answerSettingProposal',
+  summary: 'Approves or rejects a change of a product or of the limits of acts of money',
+  path: '/console/api/answer-setting-proposal',
+  permission: ['settings.products', 'settings.limits'],
+  audits: 'change',
+  request: v.strictObject({ proposalId: countedId, isApproved: v.boolean() }),
+  reply: v.null(),
+  refusals: [
+    'proposalNotFound',
+    'ownProposal',
+    'proposerGone',
+    'ownLimit',
+    'changedMeanwhile',
+    'capsPassed',
+    'pictureRefused',
+    'idTaken',
+  ],
+  sample: null,
+});

@@ -1,0 +1,301 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, countedId, day, id, instant, line, reason } from '../values.ts';
+
+const way = v.picklist(['provider', 'byHand']);
+/** More than nothing. */
+const sum = v.pipe(amount, v.minValue(1));
+
+/** What is done about what a loan owes: penalties forgiven, an amount taken off or put back, or the whole of it counted as lost. */
+const debtKind = v.picklist(['waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff']);
+export type DebtRequestKind = v.InferOutput<typeof debtKind>;
+
+/** What can be taken back: a request that is done, what was decided of a payment without an answer, or a match of money. */
+const takenBack = v.picklist(['request', 'decision', 'match']);
+
+/**
+ * What two people can do: pay a borrower's credit back, count a returned payment again, change or charge off a loan's debt, try a
+ * failed payout again, and take such an act back by its inverse.
+ */
+const wanted = v.variant('kind', [
+  v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
+  v.strictObject({
+    kind: v.literal('restorePayment'),
+    borrowerId: id,
+    amount: sum,
+    paymentId: countedId,
+  }),
+  v.strictObject({ kind: debtKind, borrowerId: id, amount: sum, orderId: id }),
+  v.strictObject({ kind: v.literal('payoutAgain'), borrowerId: id, amount: sum, orderId: id }),
+  v.strictObject({
+    kind: v.literal('takeBack'),
+    borrowerId: id,
+    amount: sum,
+    of: takenBack,
+    /** The number of the request, the attempt, or the number of the money in the queue. */
+    actId: id,
+  }),
+]);
+export type WantedWithMoney = v.InferOutput<typeof wanted>;
+
+export const moneyRequestKind = v.picklist([
+  'payCreditBack',
+  'restorePayment',
+  ...debtKind.options,
+  'takeBack',
+  'match',
+  'payoutAgain',
+]);
+/** `approved`: the money is held and on its way. */
+export const moneyRequestState = v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']);
+
+export const moneyRequestRow = v.object({
+  requestId: countedId,
+  kind: moneyRequestKind,
+  borrowerId: id,
+  borrowerName: v.string(),
+  orderId: id,
+  amount,
+  way: v.nullable(way),
+  /** The last characters of the account; empty where none is bound, or none is needed. */
+  accountMask: v.string(),
+  bankName: v.string(),
+  reason: v.string(),
+  byName: v.string(),
+  at: instant,
+  /** The complaint that it is for. */
+  complaint: v.nullable(v.object({ id, folio: v.string() })),
+  /** Of an inverse: what it takes back. */
+  takesBack: v.nullable(v.union([moneyRequestKind, v.literal('decision')])),
+  /** It is done, and may be taken back by its inverse. */
+  canBeTakenBack: v.boolean(),
+  /** Whoever asked may take it back and never approve it. */
+  isOwn: v.boolean(),
+  state: moneyRequestState,
+  answeredByName: v.string(),
+  answerReason: v.string(),
+  answeredAt: v.nullable(instant),
+  reference: v.string(),
+  failure: v.string(),
+  endedAt: v.nullable(instant),
+});
+export type MoneyRequestRow = v.InferOutput<typeof moneyRequestRow>;
+
+const sampleRow: MoneyRequestRow = {
+  requestId: '3',
+  kind: 'payCreditBack',
+  borrowerId: '1001',
+  orderId: 'D200',
+  borrowerName: 'María Fernanda López',
+  amount: 5e4,
+  way: 'provider',
+  accountMask: '·· 9411',
+  bankName: 'BBVA',
+  reason: 'La cliente lo pidió por teléfono.',
+  byName: 'Mateo Salas',
+  at: '2026-03-02T17:10:00.000Z',
+  complaint: null,
+  takesBack: null,
+  canBeTakenBack: false,
+  isOwn: false,
+  state: 'asked',
+  answeredByName: '',
+  answerReason: '',
+  answeredAt: null,
+  reference: '',
+  failure: '',
+  endedAt: null,
+};
+
+export const listMoneyRequests = defineConsoleEndpoint({
+  name: 'listMoneyRequests',
+  summary: 'What somebody asked to do with a borrower’s money and nobody has ended, oldest first',
+  path: '/console/api/money-requests',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({}),
+  reply: v.object({ rows: v.array(moneyRequestRow) }),
+  refusals: [],
+  sample: { rows: [sampleRow] },
+});
+
+export const readBorrowerMoney = defineConsoleEndpoint({
+  name: 'readBorrowerMoney',
+  summary:
+    'A borrower’s credit, payments that were taken back, and what was asked and done about them',
+  path: '/console/api/borrower-money',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ borrowerId: id }),
+  reply: v.object({
+    credit: amount,
+    /** Out of the credit and on its way to the borrower. */
+    held: amount,
+    accountMask: v.string(),
+    bankName: v.string(),
+    /** Until when nothing is sent, since the account was changed; null where nothing is held. */
+    heldUntil: v.nullable(instant),
+    returned: v.array(
+      v.object({ paymentId: countedId, orderId: id, amount, paidOn: day, returnedOn: day }),
+    ),
+    /** Payments without an answer that two people have decided, and which may be taken back. */
+    decided: v.array(
+      v.object({ attemptId: id, orderId: id, amount, isCharged: v.boolean(), at: instant }),
+    ),
+    rows: v.array(moneyRequestRow),
+  }),
+  refusals: ['borrowerNotFound'],
+  sample: {
+    credit: 5e4,
+    held: 0,
+    accountMask: '·· 9411',
+    bankName: 'BBVA',
+    heldUntil: null,
+    returned: [
+      {
+        paymentId: '812',
+        orderId: 'D174',
+        amount: 88920,
+        paidOn: '2026-02-20',
+        returnedOn: '2026-03-01',
+      },
+    ],
+    decided: [
+      {
+        attemptId: 'A77',
+        orderId: 'D174',
+        amount: 88920,
+        isCharged: true,
+        at: '2026-03-01T17:10:00.000Z',
+      },
+    ],
+    rows: [sampleRow],
+  },
+});
+
+const preview = v.object({
+  entries: v.array(
+    v.object({
+      /** What the entry's transaction is for, as the books have it. */
+      source: v.string(),
+      account: v.string(),
+      provider: v.string(),
+      orderId: v.nullable(id),
+      instalment: v.nullable(v.number()),
+      amount,
+    }),
+  ),
+  creditAfter: amount,
+  /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
+  owedAfter: v.nullable(amount),
+  /** What whoever reads it may still propose and approve for this borrower today; null where there is no limit. */
+  left: v.object({ propose: v.nullable(amount), approve: v.nullable(amount) }),
+});
+const samplePreview: v.InferOutput<typeof preview> = {
+  entries: [
+    {
+      source: 'payback:3',
+      account: 'borrower.credit',
+      provider: '',
+      orderId: null,
+      instalment: null,
+      amount: 5e4,
+    },
+    {
+      source: 'payback:3',
+      account: 'suspense',
+      provider: 'payouts',
+      orderId: null,
+      instalment: null,
+      amount: -5e4,
+    },
+  ],
+  creditAfter: 0,
+  owedAfter: null,
+  left: { propose: 500_000, approve: null },
+};
+
+export const previewMoneyRequest = defineConsoleEndpoint({
+  name: 'previewMoneyRequest',
+  summary: 'The very entries that a request would come to, done and taken back; nothing is changed',
+  path: '/console/api/preview-money-request',
+  permission: ['money.propose', 'money.approve'],
+  audits: 'staged',
+  request: v.strictObject({ wanted }),
+  reply: preview,
+  refusals: ['borrowerNotFound', 'noPayoutAccount', 'changedMeanwhile', 'moneyRequestOpen'],
+  sample: samplePreview,
+});
+
+export const previewMoneyAnswer = defineConsoleEndpoint({
+  name: 'previewMoneyAnswer',
+  summary:
+    'The very entries that approving a request would make now, done and taken back; nothing is changed',
+  path: '/console/api/preview-money-answer',
+  permission: 'money.approve',
+  audits: 'staged',
+  request: v.strictObject({ requestId: countedId }),
+  reply: preview,
+  refusals: ['moneyRequestNotFound', 'changedMeanwhile'],
+  sample: samplePreview,
+});
+
+export const askMoneyRequest = defineConsoleEndpoint({
+  name: 'askMoneyRequest',
+  summary:
+    'Asks to pay credit back, to count a returned payment again, to forgive, adjust or charge off a debt, to pay out again, or to take an act back; another person approves it',
+  path: '/console/api/ask-money-request',
+  permission: 'money.propose',
+  audits: 'change',
+  request: v.strictObject({
+    wanted,
+    reason,
+    /** A complaint of the same borrower that it is for. */
+    complaintId: v.optional(id),
+  }),
+  reply: v.object({ requestId: countedId }),
+  refusals: [
+    'borrowerNotFound',
+    'complaintNotFound',
+    'noPayoutAccount',
+    'changedMeanwhile',
+    'moneyRequestOpen',
+    'proposeLimitPassed',
+  ],
+  sample: { requestId: '3' },
+});
+
+export const answerMoneyRequest = defineConsoleEndpoint({
+  name: 'answerMoneyRequest',
+  summary: 'Approves or rejects what another person has asked to do with money',
+  path: '/console/api/answer-money-request',
+  permission: 'money.approve',
+  audits: 'change',
+  request: v.strictObject({ requestId: countedId, isApproved: v.boolean(), reason }),
+  reply: v.null(),
+  refusals: [
+    'moneyRequestNotFound',
+    'ownProposal',
+    'proposerGone',
+    'changedMeanwhile',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
+  sample: null,
+});
+
+export const recordTransfer = defineConsoleEndpoint({
+  name: 'recordTransfer',
+  summary:
+    'Says whether the transfer of an approved payback was made at the bank, with its reference',
+  path: '/console/api/record-transfer',
+  permission: 'money.transfer',
+  audits: 'change',
+  request: v.variant('isMade', [
+    v.strictObject({ requestId: countedId, isMade: v.literal(true), reference: line(60) }),
+    v.strictObject({ requestId: countedId, isMade: v.literal(false), reason }),
+  ]),
+  reply: v.null(),
+  refusals: ['moneyRequestNotFound'],
+  sample: null,
+});

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { explanation, sampleLine, settlementLine } from './settlement-values.ts';
+import { amount, countedId, cursor, day, id, instant, reason, textFile } from '../values.ts';
+
+const lineFilter = {
+  fileId: v.optional(countedId),
+  result: v.picklist([
+    'toExplain',
+    'proposed',
+    'all',
+    'matched',
+    'partly',
+    'onlyFile',
+    'waiting',
+    'explained',
+  ]),
+} as const;
+
+export const listSettlementLines = defineConsoleEndpoint({
+  name: 'listSettlementLines',
+  summary: 'Lines of one file in its order, or of all from the one that came last, by result',
+  path: '/console/api/settlement-lines',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ ...lineFilter, after: v.optional(cursor) }),
+  reply: v.object({
+    rows: v.array(settlementLine),
+    next: v.nullable(cursor),
+    /** The day of the import down to which was searched, where the page is not full and the search can go on. */
+    searchedTo: v.nullable(day),
+  }),
+  refusals: [],
+  sample: { rows: [sampleLine], next: null, searchedTo: null },
+});
+
+const missingPayment = v.object({
+  transactionId: countedId,
+  orderId: v.nullable(id),
+  provider: v.string(),
+  paymentId: v.string(),
+  amount,
+  on: day,
+});
+export type MissingPayment = v.InferOutput<typeof missingPayment>;
+
+export const listMissingPayments = defineConsoleEndpoint({
+  name: 'listMissingPayments',
+  summary:
+    'Payments of the books that no report of their provider has, once they had three days to; the newest first',
+  path: '/console/api/settlement-missing',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ fileId: v.optional(countedId), after: v.optional(cursor) }),
+  reply: v.object({
+    rows: v.array(missingPayment),
+    next: v.nullable(cursor),
+    /** The day down to which was searched, where the page is not full and the search can go on. */
+    searchedTo: v.nullable(day),
+  }),
+  refusals: [],
+  sample: {
+    rows: [
+      {
+        transactionId: '41',
+        orderId: 'D174',
+        provider: 'sandbox',
+        paymentId: 'rec_51a1',
+        amount: 80_000,
+        on: '2026-03-01',
+      },
+    ],
+    next: null,
+    searchedTo: null,
+  },
+});
+
+const decision = v.object({
+  id: countedId,
+  kind: v.picklist(['explained', 'proposed', 'approved', 'rejected']),
+  as: v.nullable(explanation),
+  byName: v.string(),
+  at: instant,
+  reason: v.string(),
+});
+
+export const readSettlementLine = defineConsoleEndpoint({
+  name: 'readSettlementLine',
+  summary: 'One line with what the books have beside it and what people have decided',
+  path: '/console/api/settlement-line',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ lineId: countedId }),
+  reply: v.object({
+    line: settlementLine,
+    fileName: v.string(),
+    /** Entries of the books that belong to it. */
+    entries: v.array(
+      v.object({ cause: v.string(), account: v.string(), provider: v.string(), amount, on: day }),
+    ),
+    unmatchedId: v.nullable(countedId),
+    attemptId: v.nullable(id),
+    decisions: v.array(decision),
+    canBeBooked: v.boolean(),
+    /** The open proposal and whether it is the caller's own. */
+    proposal: v.nullable(v.object({ id: countedId, isOwn: v.boolean() })),
+  }),
+  refusals: ['settlementNotFound'],
+  sample: {
+    line: sampleLine,
+    fileName: 'sandbox-2026-03-01.csv',
+    entries: [
+      {
+        cause: 'voucher:sandbox:rec_51a0',
+        account: 'cash',
+        provider: 'sandbox',
+        amount: 80_000,
+        on: '2026-03-01',
+      },
+    ],
+    unmatchedId: null,
+    attemptId: null,
+    decisions: [],
+    canBeBooked: false,
+    proposal: null,
+  },
+});
+
+export const explainSettlement = defineConsoleEndpoint({
+  name: 'explainSettlement',
+  summary: 'Says why a line, or a payment that no report has, is in order as it is; moves no money',
+  path: '/console/api/explain-settlement',
+  permission: 'money.match',
+  audits: 'change',
+  request: v.strictObject({
+    of: v.variant('kind', [
+      v.strictObject({ kind: v.literal('line'), lineId: countedId }),
+      v.strictObject({ kind: v.literal('missing'), transactionId: countedId }),
+    ]),
+    as: explanation,
+    reason,
+  }),
+  reply: v.null(),
+  refusals: ['settlementNotFound', 'changedMeanwhile'],
+  sample: null,
+});
+
+export const proposeSettlementLine = defineConsoleEndpoint({
+  name: 'proposeSettlementLine',
+  summary:
+    'Proposes that the money of a line that the books do not have is booked as its provider’s word',
+  path: '/console/api/propose-settlement-line',
+  permission: 'money.propose',
+  audits: 'change',
+  request: v.strictObject({ lineId: countedId, reason }),
+  reply: v.null(),
+  refusals: ['settlementNotFound', 'changedMeanwhile', 'proposeLimitPassed'],
+  sample: null,
+});
+
+export const answerSettlementProposal = defineConsoleEndpoint({
+  name: 'answerSettlementProposal',
+  summary:
+    'Another person approves or rejects; approved, the line becomes an event of its provider',
+  path: '/console/api/answer-settlement-proposal',
+  permission: 'money.approve',
+  audits: 'change',
+  request: v.strictObject({ proposalId: countedId, isApproved: v.boolean(), reason }),
+  reply: v.null(),
+  refusals: [
+    'proposalNotFound',
+    'ownProposal',
+    'proposerGone',
+    'changedMeanwhile',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
+  sample: null,
+});
+
+export const exportSettlementLines = defineConsoleEndpoint({
+  name: 'exportSettlementLines',
+  summary: 'Lines of a file or of all by result as CSV, at most 20,000',
+  path: '/console/api/export-settlement-lines',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject(lineFilter),
+  reply: v.object({ file: textFile, isCut: v.boolean() }),
+  refusals: [],
+  sample: { file: { fileName: 'settlement.csv', text: 'id,on\r\n' }, isCut: false },
+});

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, countedId, id, instant, reason } from '../values.ts';
+
+const outcome = v.picklist(['charged', 'notCharged']);
+export type PaymentOutcome = v.InferOutput<typeof outcome>;
+const attemptId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
+
+/** A card's or wallet's payment whose provider has not ended it, or has said the opposite of what people had decided. */
+const undecidedRow = v.object({
+  attemptId,
+  orderId: id,
+  borrowerId: id,
+  borrowerName: v.string(),
+  way: v.picklist(['card', 'wallet']),
+  amount,
+  provider: v.string(),
+  /** The provider's own id of the payment; empty where it never named one. */
+  providerReference: v.string(),
+  startedAt: instant,
+  isOpen: v.boolean(),
+  isContradicted: v.boolean(),
+  proposal: v.nullable(
+    v.object({
+      proposalId: countedId,
+      outcome,
+      reason: v.string(),
+      byName: v.string(),
+      at: instant,
+      /** Whoever proposed may take it back and never approve it. */
+      isOwn: v.boolean(),
+    }),
+  ),
+});
+const sampleRow = {
+  attemptId: 'at_9f31c2',
+  orderId: 'D174',
+  borrowerId: '1001',
+  borrowerName: 'María Fernanda López',
+  way: 'card',
+  amount: 88_920,
+  provider: 'conekta',
+  providerReference: 'ord_2tQ9',
+  startedAt: '2026-03-02T15:31:58.000Z',
+  isOpen: true,
+  isContradicted: false,
+  proposal: null,
+} as const;
+
+export const listUndecided = defineConsoleEndpoint({
+  name: 'listUndecided',
+  summary: 'Payments whose provider has not said for an hour how they ended, longest first',
+  path: '/console/api/undecided',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({}),
+  reply: v.object({
+    rows: v.array(undecidedRow),
+    open: v.object({ count: v.number(), amount }),
+  }),
+  refusals: [],
+  sample: { rows: [sampleRow], open: { count: 1, amount: 88_920 } },
+});
+
+export const readUndecided = defineConsoleEndpoint({
+  name: 'readUndecided',
+  summary: 'One undecided payment with everything that is known of it, in order',
+  path: '/console/api/undecided-payment',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ attemptId }),
+  reply: v.object({
+    row: undecidedRow,
+    evidence: v.array(
+      v.object({
+        what: v.string(),
+        detail: v.string(),
+        /** An agent's own words; empty where a provider spoke. */
+        reason: v.string(),
+        firstAt: instant,
+        lastAt: instant,
+        times: v.number(),
+      }),
+    ),
+    /** What people proposed and answered, each with a reason, in order. */
+    decisions: v.array(
+      v.object({
+        proposalId: countedId,
+        outcome,
+        reason: v.string(),
+        byName: v.string(),
+        at: instant,
+        answer: v.nullable(v.picklist(['approved', 'rejected', 'lapsed'])),
+        answerReason: v.string(),
+        answeredByName: v.string(),
+        answeredAt: v.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: ['attemptNotFound'],
+  sample: {
+    row: sampleRow,
+    evidence: [
+      {
+        what: 'silent',
+        detail: 'no answer',
+        reason: '',
+        firstAt: '2026-03-02T15:32:29.000Z',
+        lastAt: '2026-03-02T15:33:30.000Z',
+        times: 3,
+      },
+    ],
+    decisions: [
+      {
+        proposalId: '7',
+        outcome: 'notCharged',
+        reason: 'No está en el panel del proveedor.',
+        byName: 'Mateo Cruz',
+        at: '2026-03-02T17:10:00.000Z',
+        answer: 'rejected',
+        answerReason: 'Está en el reporte de hoy.',
+        answeredByName: 'Irene Soto',
+        answeredAt: '2026-03-02T17:25:00.000Z',
+      },
+    ],
+  },
+});
+
+export const proposeOutcome = defineConsoleEndpoint({
+  name: 'proposeOutcome',
+  summary: 'Proposes how an undecided payment ended; another person approves it',
+  path: '/console/api/propose-outcome',
+  permission: 'payments.decide',
+  audits: 'change',
+  request: v.strictObject({ attemptId, outcome, reason }),
+  reply: v.null(),
+  refusals: ['attemptNotFound', 'attemptIsOver', 'outcomeProposed', 'proposeLimitPassed'],
+  sample: null,
+});
+
+export const answerProposal = defineConsoleEndpoint({
+  name: 'answerProposal',
+  summary: 'Approves or rejects the outcome that another person has proposed',
+  path: '/console/api/answer-proposal',
+  permission: 'payments.approve',
+  audits: 'change',
+  request: v.strictObject({ attemptId, proposalId: countedId, isApproved: v.boolean(), reason }),
+  reply: v.null(),
+  refusals: [
+    'attemptNotFound',
+    'attemptIsOver',
+    'proposalNotFound',
+    'ownProposal',
+    'proposerGone',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
+  sample: null,
+});
+
+export const closeAttempt = defineConsoleEndpoint({
+  name: 'closeAttempt',
+  summary: 'Has the provider end an open payment; it is over only if the provider says so',
+  path: '/console/api/close-attempt',
+  permission: 'payments.decide',
+  audits: 'staged',
+  request: v.strictObject({ attemptId, reason }),
+  reply: v.object({ state: v.picklist(['open', 'succeeded', 'failed']) }),
+  refusals: ['attemptNotFound', 'attemptIsOver'],
+  sample: { state: 'failed' },
+});

@@ -1,0 +1,221 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { moneyRequestRow } from './money-requests.ts';
+import {
+  amount,
+  countedId,
+  cursor,
+  day,
+  id,
+  instant,
+  reason,
+  status,
+  textFile,
+} from '../values.ts';
+
+/** The number of a row of the queue. */
+const purpose = v.picklist([
+  'instalment',
+  'extension',
+  'payoff',
+  'lowerInstalments',
+  'shorterTerm',
+]);
+const state = v.picklist(['open', 'matched', 'returned']);
+const which = v.picklist(['open', 'closed']);
+
+/** Money that came in and fits no order. */
+const unmatchedRow = v.object({
+  id: countedId,
+  provider: v.string(),
+  /** The provider's id of the payment. */
+  paymentId: v.string(),
+  reference: v.string(),
+  amount,
+  why: v.picklist(['noVoucher', 'noAttempt', 'otherAmount', 'secondCharge', 'other']),
+  valueOn: day,
+  receivedAt: instant,
+  state,
+  /** What was done with it, or null while it is open. `by` is an agent's name, or the provider's. */
+  closed: v.nullable(
+    v.object({
+      at: instant,
+      by: v.string(),
+      reason: v.string(),
+      orderId: v.nullable(id),
+      borrowerId: v.nullable(id),
+    }),
+  ),
+});
+const sampleRow = {
+  id: '12',
+  provider: 'sandbox',
+  paymentId: 'rec_51a0',
+  reference: '646180157000000004',
+  amount: 80_000,
+  why: 'noVoucher',
+  valueOn: '2026-03-01',
+  receivedAt: '2026-03-01T18:00:00.000Z',
+  state: 'open',
+  closed: null,
+} as const;
+
+export const listUnmatched = defineConsoleEndpoint({
+  name: 'listUnmatched',
+  summary:
+    'Money that fits no order: what is open, longest first, or what was dealt with, newest first',
+  path: '/console/api/unmatched',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ which, after: v.optional(cursor) }),
+  reply: v.object({
+    rows: v.array(unmatchedRow),
+    next: v.nullable(cursor),
+    open: v.object({ count: v.number(), amount }),
+  }),
+  refusals: [],
+  sample: { rows: [sampleRow], next: null, open: { count: 1, amount: 80_000 } },
+});
+
+const candidate = v.object({
+  orderId: id,
+  status,
+  borrowerId: id,
+  borrowerName: v.string(),
+  balance: amount,
+  dueNow: amount,
+  /** Why this order may be meant: an attempt or voucher of the payment, a reference a typing error away, the same amount. */
+  because: v.array(v.picklist(['payment', 'reference', 'amount', 'borrower'])),
+});
+
+export const readUnmatched = defineConsoleEndpoint({
+  name: 'readUnmatched',
+  summary: 'One row of the queue with the orders that may be meant',
+  path: '/console/api/unmatched-row',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ unmatchedId: countedId }),
+  reply: v.object({
+    row: unmatchedRow,
+    candidates: v.array(candidate),
+    /** A match, or the taking back of one, that waits for another person. */
+    request: v.nullable(moneyRequestRow),
+  }),
+  refusals: ['unmatchedNotFound'],
+  sample: {
+    row: sampleRow,
+    request: null,
+    candidates: [
+      {
+        orderId: 'D174',
+        status: 174,
+        borrowerId: '1001',
+        borrowerName: 'María Fernanda López',
+        balance: 240_000,
+        dueNow: 80_000,
+        because: ['amount'],
+      },
+    ],
+  },
+});
+
+/** A loan before and after money. */
+const standing = v.object({
+  status,
+  balance: amount,
+  dueNow: amount,
+  dueOn: v.nullable(day),
+  penalty: amount,
+  credit: amount,
+});
+export type LoanStanding = v.InferOutput<typeof standing>;
+const sampleBefore = {
+  status: 174,
+  balance: 240_000,
+  dueNow: 80_000,
+  dueOn: '2026-03-08',
+  penalty: 0,
+  credit: 0,
+} as const;
+const sampleAfter = { ...sampleBefore, balance: 160_000, dueOn: '2026-04-07' };
+
+const match = { unmatchedId: countedId, orderId: id, purpose } as const;
+
+export const previewMatch = defineConsoleEndpoint({
+  name: 'previewMatch',
+  summary: 'What matching would do to the loan: booked as it would be, and taken back',
+  path: '/console/api/preview-match',
+  permission: 'money.match',
+  audits: 'staged',
+  request: v.strictObject(match),
+  reply: v.object({
+    borrowerId: id,
+    borrowerName: v.string(),
+    valueOn: day,
+    amount,
+    isExtension: v.boolean(),
+    before: standing,
+    after: standing,
+  }),
+  refusals: ['unmatchedNotFound', 'orderNotFound', 'moneyDealtWith', 'orderTakesNoMoney'],
+  sample: {
+    borrowerId: '1001',
+    borrowerName: 'María Fernanda López',
+    valueOn: '2026-03-01',
+    amount: 80_000,
+    isExtension: false,
+    before: sampleBefore,
+    after: sampleAfter,
+  },
+});
+
+export const matchUnmatched = defineConsoleEndpoint({
+  name: 'matchUnmatched',
+  summary:
+    'Asks to book unmatched money for a loan as of the day it was paid, if that still does what the preview showed; another person approves it',
+  path: '/console/api/match-unmatched',
+  permission: 'money.match',
+  audits: 'staged',
+  request: v.strictObject({
+    ...match,
+    reason,
+    /** What the operator was shown and agreed to. */
+    before: standing,
+    after: standing,
+  }),
+  reply: v.object({ requestId: countedId }),
+  refusals: [
+    'unmatchedNotFound',
+    'orderNotFound',
+    'moneyDealtWith',
+    'orderTakesNoMoney',
+    'changedMeanwhile',
+    'moneyRequestOpen',
+    'proposeLimitPassed',
+  ],
+  sample: { requestId: '3' },
+});
+
+export const returnUnmatched = defineConsoleEndpoint({
+  name: 'returnUnmatched',
+  summary: 'Books unmatched money as returned to its payer',
+  path: '/console/api/return-unmatched',
+  permission: 'money.match',
+  audits: 'change',
+  request: v.strictObject({ unmatchedId: countedId, reason }),
+  reply: v.null(),
+  refusals: ['unmatchedNotFound', 'moneyDealtWith', 'proposeLimitPassed', 'approveLimitPassed'],
+  sample: null,
+});
+
+export const exportUnmatched = defineConsoleEndpoint({
+  name: 'exportUnmatched',
+  summary: 'The queue as CSV, at most 10,000 rows',
+  path: '/console/api/export-unmatched',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ which }),
+  reply: v.object({ file: textFile, isCut: v.boolean() }),
+  refusals: [],
+  sample: { file: { fileName: 'unmatched-open.csv', text: 'id,receivedAt\r\n' }, isCut: false },
+});

@@ -1,0 +1,73 @@
+import type { ConsoleCopy } from '../index.ts';
+
+/** Whose request about data it is, and what an admin does with their data: export and erasure. */
+export const requestBorrower: ConsoleCopy['requestBorrower'] = {
+  proven: 'Proved by their session',
+  linked: 'Linked by an agent',
+  isErased: 'The data of this borrower were erased. The figures that the law has kept are left.',
+  find: 'Find the borrower',
+  findAnother: 'It is another borrower',
+  unlink: 'Unlink',
+  unlinked: 'The request is no longer linked.',
+  findTitle: 'Whose request is it?',
+  findText: 'Confirm who they are before you link it.',
+  findLabel: 'Telephone, number or name',
+  search: 'Search',
+  nobody: 'Nobody was found.',
+  more: 'There are more borrowers. Type something more precise.',
+  loans: (count) => (count === 1 ? '1 loan' : `${count} loans`),
+  link: (id) => `Link to ${id}`,
+  linkDone: 'Request linked.',
+  data: 'Their data',
+  adminOnly: 'Only an admin may download or erase them.',
+  linkFirst: 'First link the request to a borrower.',
+  export: 'Download their data',
+  exportNote:
+    'A JSON file with everything that is kept, and their images. Hand it over by a safe way and delete it from your computer.',
+  exported: 'File downloaded.',
+  imagesLeftOut: (count) =>
+    count === 1
+      ? 'Downloaded. 1 image had no room or is gone: use the command line.'
+      : `Downloaded. ${count} images had no room or are gone: use the command line.`,
+  erase: 'See what would be erased',
+  eraseTitle: (id) => `Erase the data of borrower ${id}`,
+  eraseText: 'It cannot be undone. Backups hold the data until they are over.',
+  hindered: 'It cannot be erased yet:',
+  hindrances: {
+    openOrders: 'a loan is not over',
+    openAttempts: 'a payment has no outcome yet',
+    payableVouchers: 'a voucher can still be paid',
+    credit: 'the lender owes them money',
+    openComplaints: 'a complaint is open',
+    openDataRequests: 'another request about their data is open',
+  },
+  grantFirst: 'To erase, first grant the request.',
+  deleted: 'Goes',
+  deletedTopics: {
+    access: 'Sessions, codes and what is under way',
+    messages: 'Messages sent and received',
+    promotion: 'Promotional registration and ratings',
+    drafts: 'Drafts of replies and notes',
+    images: 'Images',
+  },
+  kept: 'Stays, with nothing that says who it is',
+  keptTopics: {
+    person: 'Their borrower number, emptied of data',
+    loans: 'Loans, plans and consents',
+    payments: 'Payments and vouchers',
+    cards: 'Cards, without bank and last digits',
+    ledger: 'Ledger entries',
+    complaints: 'Complaints, without their words',
+    requests: 'Data requests, without their words',
+    log: 'The log of who saw or changed something',
+  },
+  why: 'Accounting, tax and consumer law make a lender keep it.',
+  typeFolio: (folio) => `Type the folio ${folio} to confirm`,
+  folioWrong: 'That is not the folio of this request.',
+  eraseDo: 'Erase for good',
+  eraseDone: 'Data erased.',
+  imagesLeft: (count) =>
+    count === 1
+      ? 'Data erased. 1 image goes later: the store does not answer.'
+      : `Data erased. ${count} images go later: the store does not answer.`,
+};

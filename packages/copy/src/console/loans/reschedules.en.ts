@@ -1,0 +1,38 @@
+import type { ConsoleCopy } from '../index.ts';
+
+export const reschedules: ConsoleCopy['reschedules'] = {
+  title: 'Another plan',
+  none: 'Nobody has proposed another plan for this loan.',
+  propose: 'Propose another plan',
+  text: 'The borrower sees both plans and decides. Nothing changes before they agree; money that comes in before ends the proposal.',
+  count: 'Number of payments',
+  first: 'First payment (YYYY-MM-DD)',
+  every: 'How often',
+  month: 'Every month',
+  week: 'Every week',
+  twoWeeks: 'Every two weeks',
+  show: 'Show both plans',
+  send: 'Propose to the borrower',
+  sent: 'Proposed. The borrower sees it at their loan.',
+  withdraw: 'Withdraw the proposal',
+  withdrawn: 'Withdrawn.',
+  before: 'Plan today',
+  after: 'New plan',
+  total: 'Paid in all',
+  cost: 'Of that, interest and charges',
+  annual: 'Annual cost with the new plan',
+  breach: 'It passes a limit of the market:',
+  payments: 'Payments',
+  states: {
+    proposed: 'Waits for the borrower',
+    accepted: 'Agreed',
+    declined: 'The borrower declined',
+    withdrawn: 'Withdrawn',
+    lapsed: 'Ran out',
+  },
+  limits: {
+    termDays: 'the term',
+    totalCost: 'the total cost',
+    monthlyEffectiveRate: 'the effective rate by the month',
+  },
+};

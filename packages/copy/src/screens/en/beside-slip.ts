@@ -1,0 +1,27 @@
+import type { ScreenCopy } from '../../index.ts';
+
+export const besideSlip: ScreenCopy['besideSlip'] = {
+  cashierTitle: 'Show it at the till',
+  cashierTip: 'Turn up the brightness. Turn the phone to make the code larger.',
+  actions: 'Keep or share the slip',
+  share: 'Share',
+  shareCopied: 'We copied the details of the slip',
+  shareFailed: 'We could not share the slip.',
+  print: 'Print',
+  save: 'Save',
+  saved: 'Picture saved',
+  saveFailed: 'We could not save the picture. Take a screenshot.',
+  fileName: (channel) => `slip-${channel}.png`,
+  amount: 'Amount',
+  images: 'More information',
+  imageOf: (title, number) => `${title}, picture ${number}`,
+  fees: 'See the fees',
+  writeTo: 'Write to',
+  operatedBy: 'Payment operated by',
+  status: 'See the payment status',
+  statusText: 'Check here whether it was credited',
+  otherMethods: 'See other ways to pay',
+  missing: 'Choose how to repay',
+  missingText: 'Choose a way to pay to see its slip.',
+  refusedTitle: 'We could not make the slip',
+};

@@ -1,0 +1,33 @@
+import type { ScreenCopy } from '../../index.ts';
+
+/** Texts of the request about one's own data: access, rectification, cancellation, opposition. */
+export const dataRequest = {
+  title: 'Your rights over your data',
+  description: (brand: string) =>
+    `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a folio with the time limits.`,
+  lead: 'You can learn which data we have about you, correct them, ask us to delete them, or object to our use of them. It costs nothing.',
+  right: 'What do you ask for?',
+  rights: {
+    access: 'See my data',
+    rectification: 'Correct an entry',
+    cancellation: 'Delete my data',
+    opposition: 'Object to a use of them',
+  },
+  name: 'Full name',
+  contact: 'E-mail or telephone for our answer',
+  text: 'Your request',
+  textHint: 'Say which data it is about. For a correction, write what is right.',
+  counter: (used: number, most: number) => `${used}/${most}`,
+  missing: 'Please fill in this field.',
+  incomplete: 'Please fill in every field.',
+  send: 'Send request',
+  sent: 'We have received your request',
+  folio: 'Folio',
+  noticeBy: 'If something is missing, we will tell you by',
+  answerBy: 'We will answer you by',
+  keep: 'Keep your folio.',
+  clock: (answer: number, apply: number, notice: number, mend: number) =>
+    `We answer within ${answer} days. If something is missing, we tell you within ${notice} working days and you have ${mend} working days to complete it. What we grant is done within ${apply} working days of the answer.`,
+  again: 'Make another request',
+  notice: 'Read the privacy notice',
+} satisfies ScreenCopy['dataRequest'];

@@ -1,0 +1,28 @@
+import type { ScreenCopy } from '../../index.ts';
+
+export const extension: ScreenCopy['extension'] = {
+  loan: 'Loan',
+  fee: 'Extension fee',
+  days: (count) => (count === 1 ? '+1 day' : `+${count} days`),
+  daysFromToday: (count) => (count === 1 ? '1 day from today' : `${count} days from today`),
+  currentDate: 'Current date',
+  newDate: 'New date',
+  warning: 'The fee does not reduce your debt.',
+  fullBefore: 'On',
+  fullAfter: 'you pay the full amount.',
+  restAfter: (amount) => `you pay ${amount}.`,
+  compare: 'Compare before you decide',
+  without: 'Without',
+  with: 'Postponed',
+  dueOn: 'You pay on',
+  feeShort: 'Fee today',
+  payToday: 'You pay today in all',
+  stillOwed: 'You still owe',
+  annualCost: 'Annual cost',
+  dueFirst: 'Interest and charges due',
+  total: 'Total to pay today',
+  plan: 'Your plan afterwards',
+  payment: (number) => `Payment ${number}`,
+  helpText: 'Not sure? Talk to a person before you postpone.',
+  payInstead: 'Pay without postponing',
+};

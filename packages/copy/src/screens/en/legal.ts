@@ -1,0 +1,42 @@
+import type { ScreenCopy } from '../../index.ts';
+
+/** What stands around the legal texts; the texts themselves are Markdown files in `legal/`. */
+export const legal = {
+  edition: (version: string, on: string) => `Version ${version}, in force since ${on}`,
+  print: 'Print',
+  privacy: {
+    title: 'Privacy notice',
+    request: 'Exercise my rights',
+    description: (brand: string) =>
+      `Which personal data ${brand} processes, what for, and how to exercise your rights over them.`,
+  },
+  terms: {
+    title: 'Loan terms and conditions',
+    description: (brand: string) =>
+      `Terms, costs, late payment, early repayment and duties of a loan of ${brand}.`,
+  },
+  agreement: {
+    title: 'Period loan agreement',
+    description: (brand: string) =>
+      `The agreement that you sign with ${brand} when you accept a loan in instalments.`,
+  },
+  contactMessages: (months: number) =>
+    months === 0
+      ? 'Nothing: this form keeps nothing of what you write'
+      : months === 1
+        ? 'One month from when we have dealt with your message'
+        : `${months} months from when we have dealt with your message`,
+  earlyRepayment: (minDays: number) =>
+    minDays === 0
+      ? 'on any day'
+      : `after half the term and not before ${minDays} days from the credit`,
+  policy: {
+    title: 'Privacy Policy',
+    frame: 'Text of the privacy notice',
+    open: 'Open the notice on its own page',
+  },
+  loan: {
+    title: 'Loan terms and conditions',
+    terms: 'See the terms in full',
+  },
+} satisfies ScreenCopy['legal'];

@@ -1,0 +1,32 @@
+import type { ScreenCopy } from '../../index.ts';
+
+export const ownAmount: ScreenCopy['ownAmount'] = {
+  title: 'Pay another amount',
+  loan: 'Loan',
+  dueNow: 'What is due',
+  amount: 'How much do you want to pay?',
+  hint: (least) => `From ${least}. Use a comma or a dot for cents.`,
+  see: 'See what it covers',
+  notAnAmount: 'Type the amount in numbers only.',
+  tooLittle: (least) => `The least is ${least}.`,
+  tooMuch: (end) => `${end} ends your loan today. Type a smaller amount.`,
+  payOff: (end) => `Pay it all off today for ${end}`,
+  result: 'What your payment does',
+  covers: (parts) => `It covers ${parts}.`,
+  whole: (number) => `all of payment ${number}`,
+  partOf: (number, rest) => `a part of payment ${number}, of which ${rest} are left to pay`,
+  ahead: (amount) => `${amount} of principal ahead of time`,
+  and: 'and',
+  choose: 'What should become less by what you pay ahead?',
+  lowerInstalments: 'My payments',
+  shorterTerm: 'The term',
+  saves: (amount) => `You save ${amount} of interest.`,
+  left: (count, day) =>
+    count === 1
+      ? `1 payment is left, on ${day}.`
+      : `${count} payments are left, the last on ${day}.`,
+  after: 'Your plan after this payment',
+  instalment: (number) => `Payment ${number}`,
+  goodUntil: (moment) => `These figures are good if you pay before ${moment}.`,
+  payDue: 'Pay only what is due',
+};

@@ -1,0 +1,23 @@
+import type { ScreenCopy } from '../../index.ts';
+
+export const payoff: ScreenCopy['payoff'] = {
+  title: 'Pay off today',
+  row: (amount) => `Pay it all off today for ${amount}`,
+  saves: (amount) => `You save ${amount}`,
+  giveBackTitle: 'Give the loan back',
+  giveBackRow: (amount) => `Give the loan back for ${amount}`,
+  giveBackUntil: (day) => `Without penalty, until ${day}`,
+  whyGivenBack: (day) =>
+    `Until ${day} you can give the loan back without penalty: you pay the principal and only the share of interest and fees of the days that have passed.`,
+  notCharged: 'Interest and fees you do not pay',
+  ownAmount: 'Pay another amount',
+  ownAmountText: 'A part, or more than is due',
+  loan: 'Loan',
+  today: 'This ends your loan today',
+  balance: 'Your balance by the plan',
+  saved: 'Interest you no longer pay',
+  total: 'You pay today',
+  why: 'You only pay interest until today. The opening fee stays.',
+  goodUntil: (moment) => `This amount is good until ${moment}. After that it changes.`,
+  payDue: 'Pay only what is due',
+};

@@ -1,0 +1,72 @@
+import type { promotion as source } from '../es/promotion.ts';
+
+/** Texts of the promotional pages. */
+export const promotion = {
+  documentTitle: (brand) => `Sign up with ${brand}`,
+  headline: 'Sign up and see your limit',
+  lead: 'All you need is your phone, and a few minutes.',
+  register: 'Sign up',
+  phone: 'Mobile number',
+  captcha: 'Code in the picture',
+  captchaPicture: 'Picture of four characters',
+  newCaptcha: 'Change the picture',
+  captchaMissing: 'The picture could not be loaded',
+  captchaAccepted: 'Verified',
+  noPicture: 'Without a picture',
+  /** The same for a reader, which has no picture beside it. */
+  noPictureSpoken: 'Can’t read it? Verify without a picture',
+  working: 'Your device is verifying…',
+  workDone: 'Verified without a picture',
+  withPicture: 'Use the picture',
+  stopWork: 'Cancel',
+  /** The same for a reader. */
+  stopWorkSpoken: 'Stop verifying and use the picture',
+  smsCode: 'SMS code',
+  smsCodePlaceholder: '6 digits',
+  getCode: 'get verification code',
+  waitSeconds: (seconds) => `${seconds}s`,
+  phoneWrong: 'Please enter your mobile number correctly',
+  captchaWrong: 'Please enter the code in the picture correctly',
+  smsCodeWrong: 'Please enter the SMS code correctly',
+  doNotRepeat: 'Please do not ask for the code again',
+  codeSent: 'The code was sent. Look at your phone.',
+  alreadyRegistered: 'You have an account already. Download the app and sign in.',
+  registered: 'You are signed up',
+  transportError: 'error',
+  offline: 'You are offline. What you typed is kept.',
+  tryAgainIn: (time) => `Too many tries. Try again in ${time}.`,
+  retry: 'Try again',
+  back: 'Back',
+  agreeBefore: 'By signing up you agree to the ',
+  agreementName: (title) => `“${title}”`,
+  agreement: 'User agreement',
+  agreementLoading: 'Loading the agreement…',
+  costTitle: 'What a loan costs',
+  costExample: (amount, days, payments) =>
+    payments === 1
+      ? `${amount} over ${days} days in one payment`
+      : `${amount} over ${days} days in ${payments} payments`,
+  costTotal: (total) => `Total to pay: ${total}`,
+  costDate: (day) => `Computed on ${day}, for information and comparison.`,
+  annualCost: {
+    cat: 'Total annual cost (CAT) without VAT',
+    apr: 'Annual percentage rate (APR)',
+    eir: 'Effective interest rate per month (EIR)',
+  },
+  downloadTitle: 'Download the app',
+  downloadLead: 'Sign in with the number that you signed up with.',
+  openApp: 'Open the app',
+  /** Inside a messenger that opens no other app. */
+  openOutside:
+    'The store cannot be opened from here. Tap “···” at the top right and choose to open in your browser.',
+  copyAddress: 'Copy the address',
+  addressCopied: 'Address copied. Paste it into your browser.',
+  addressNotCopied: 'It could not be copied. Use the menu at the top right.',
+  fromAppStore: 'Download for iPhone',
+  fromPlayStore: 'Download for Android',
+  noStore: 'The app is not available for your device yet.',
+  scan: 'Scan with your phone’s camera to open this page there.',
+  qrCode: 'QR code with the address of this page',
+  operator: (name, licence) => `${name} · ${licence}`,
+  noScript: 'To sign up, turn on JavaScript in your browser.',
+} satisfies typeof source;

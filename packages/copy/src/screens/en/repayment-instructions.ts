@@ -1,0 +1,41 @@
+import type { ScreenCopy } from '../../index.ts';
+
+export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
+  title: 'Payment slip',
+  total: 'Total to pay at the till',
+  paid: 'You paid',
+  expires: 'Expires',
+  showCode: 'Show this code to the cashier',
+  useCode: 'Use this reference to pay',
+  brightness: 'Turn up the brightness of your screen.',
+  barcode: (code) => `Barcode ${code}`,
+  codeImage: 'Code to pay',
+  reference: 'Reference',
+  copyReference: 'Copy the reference',
+  referenceCopied: 'Reference copied',
+  payee: 'In the name of',
+  copyPayee: 'Copy the name',
+  payeeCopied: 'Name copied',
+  copyOf: (label) => `Copy: ${label}`,
+  copyFailed: 'We could not copy it. Please write it down.',
+  cashier: 'Show it large',
+  offline: 'No connection. This is the slip that we kept; it is good until it expires.',
+  slow: 'Your connection is slow. Meanwhile, this is the slip that we kept.',
+  states: {
+    paid: 'This slip is already paid. Do not pay it again.',
+    paidLate: 'We received the payment of this slip after it expired. Do not pay it again.',
+    expired: 'This slip has expired. Do not pay it; ask for a new one.',
+    superseded: 'This slip was replaced by another. Do not pay it; ask for the new one.',
+    outdated:
+      'What you owe changed while this slip was open. Before you pay, check what is due today.',
+    refunded: 'The payment of this slip was returned.',
+  },
+  badges: {
+    paid: 'Paid',
+    paidLate: 'Paid',
+    expired: 'Expired',
+    superseded: 'Replaced',
+    outdated: 'To be checked',
+    refunded: 'Returned',
+  },
+};

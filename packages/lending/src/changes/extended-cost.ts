@@ -1,0 +1,51 @@
+import { annualCost } from '../annual-cost/annual-cost.ts';
+import type { AnnualCost } from '../annual-cost/annual-cost.ts';
+import { daysBetween } from '../dates/day-number.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { feeAmount } from '../offer/fee-amount.ts';
+import type { Market } from '../markets/market.ts';
+import { ZERO, subtract } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import type { Offer } from '../offer/offer.ts';
+import type { Product } from '../product.ts';
+
+/** An extension as its cost counts: the instalment that it moves, and the fee, before tax and with it, on its day. */
+export type ExtensionCost = {
+  readonly instalment: number;
+  readonly newDueOn: LocalDate;
+  readonly paidOn: LocalDate;
+  readonly fee: { readonly net: Minor; readonly total: Minor };
+};
+
+/**
+ * The annual cost of a loan whose instalments were moved: the plan's own flows with each moved payment on its new day, and
+ * each fee on the day that it is paid; without tax where the market counts so. No extensions: the offer's own cost.
+ * `offer` starts on the day of the payout. Throws RangeError when no rate exists.
+ */
+export function extendedAnnualCost(
+  loan: { readonly offer: Offer; readonly product: Product; readonly market: Market },
+  extensions: readonly ExtensionCost[],
+): AnnualCost {
+  const { offer, product, market } = loan;
+  const { withTax } = market.annualCost;
+  const dayOf = (date: LocalDate): number => daysBetween(offer.startsOn, date);
+  // The last move of an instalment is where it stands.
+  const moved = new Map(extensions.map(({ instalment, newDueOn }) => [instalment, newDueOn]));
+  const payments = offer.instalments.map(({ number, amount, iva, dueOn }) => ({
+    amount: withTax ? amount : subtract(amount, iva),
+    days: dayOf(moved.get(number) ?? dueOn),
+  }));
+  const fees = extensions.map(({ fee, paidOn }) => ({
+    amount: withTax ? fee.total : fee.net,
+    days: dayOf(paidOn),
+  }));
+  const isKeptBack = product.commissionPaid === 'fromPayout';
+  const kept = isKeptBack ? feeAmount(product.commission, offer.principal) : ZERO;
+  return annualCost(market.annualCost, {
+    net: withTax ? offer.received : subtract(offer.principal, kept),
+    payments: [...payments, ...fees].filter(({ amount }) => amount > 0),
+    periodDays: product.periodDays,
+    periodMonths: product.periodMonths,
+    startsOn: offer.startsOn,
+  });
+}

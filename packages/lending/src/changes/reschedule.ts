@@ -1,0 +1,200 @@
+import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
+import { totalOf } from '../accrual/earned.ts';
+import { assert } from '../assert.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import type { AgreedInstalment } from '../ledger/opening.ts';
+import { penaltiesFrom } from '../ledger/entries.ts';
+import type { Entry } from '../ledger/entries.ts';
+import { chargedIn, owedInAll, owedOf } from '../ledger/loan-books.ts';
+import type { LoanBooks } from '../ledger/loan-books.ts';
+import type { Market } from '../markets/market.ts';
+import { allocate, splitEvenly } from '../money/allocate.ts';
+import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
+import { payoffOn, unearnedIn } from '../repayment/payoff.ts';
+import type { Unearned } from '../repayment/payoff.ts';
+import type { Product } from '../product.ts';
+import { reAmortise } from '../schedule/re-amortise.ts';
+
+export const NOTHING_TO_RESCHEDULE = 'Nothing of the principal is owed that could be spread anew';
+
+/**
+ * One instalment of a new plan. Its charges hold what was carried over from the old one, on which no interest is charged: `carried` of
+ * its interest and tax, and `penalty`.
+ */
+export type RescheduledInstalment = AgreedInstalment & {
+  readonly dueOn: LocalDate;
+  readonly carried: Earned;
+  readonly penalty: Minor;
+  /** Of the penalties that were charged on what goes on with it and are not owed any more, its share: its limit counts them. */
+  readonly chargedBefore: Minor;
+};
+
+/** What is paid by a plan from a day on, and how much of that is no principal. */
+export type PlanCost = { readonly total: Minor; readonly cost: Minor };
+
+export type Rescheduled = {
+  readonly on: LocalDate;
+  readonly principal: Minor;
+  readonly instalments: readonly RescheduledInstalment[];
+  /** Interest of days to come of the old plan, which nobody is charged. */
+  readonly unearned: readonly Unearned[];
+  readonly before: PlanCost;
+  readonly after: PlanCost;
+};
+
+type Rules = {
+  readonly product: Pick<Product, 'method' | 'dailyRate' | 'ivaRate'>;
+  readonly market: Pick<Market, 'taxed'>;
+};
+
+/** What is carried over of each kind, less what was paid before its days. */
+function carriedOf(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDate) {
+  const { principal, penalties, tax, commission, interest, returned } = payoffOn(books, parts, on);
+  let left = returned;
+  const rest = (amount: Minor): Minor => {
+    const off = least(left, amount);
+    left = subtract(left, off);
+    return subtract(amount, off);
+  };
+  const penalty = rest(penalties);
+  const iva = rest(tax);
+  const charges = { penalty, iva, commission: rest(commission), interest: rest(interest) };
+  return { ...charges, principal: subtract(principal, left) };
+}
+
+/** Penalties that were charged on what is still owed, less those that go on. */
+function chargedBeforeIn({ instalments }: LoanBooks, going: Minor): Minor {
+  const open = instalments.filter((one) => owedOf(one) > 0);
+  return subtract(sum([ZERO, ...open.map(chargedIn)]), going);
+}
+
+/** Whether any principal is left to spread once what was paid before its days is taken off. `books` are accrued to `on`. */
+export function leavesPrincipal(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  on: LocalDate,
+): boolean {
+  return carriedOf(books, parts, on).principal > 0;
+}
+
+/**
+ * Spreads what is left of a running loan over other dates by its own method and rate: later ones (re-aging) or as many (re-amortising).
+ * The principal stays what it is, and earns interest from `on`; interest, commission, tax and penalties that are owed go on in equal
+ * parts, without interest on them. `books` are accrued to `on`. Throws RangeError unless `leavesPrincipal`, and on dates that do not
+ * ascend after `on`. Source: SEC MC 14 s. 2025 (its caps hold for restructured loans, `rescheduleBreaches`), Código de Comercio art. 363
+ * (overdue interest bears none).
+ */
+export function rescheduleLoan(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  { on, dueOn }: { readonly on: LocalDate; readonly dueOn: readonly LocalDate[] },
+  { product, market }: Rules,
+): Rescheduled {
+  const { principal, ...carried } = carriedOf(books, parts, on);
+  assert(principal > 0, NOTHING_TO_RESCHEDULE);
+  const plan = reAmortise(
+    { principal, commission: ZERO, startsOn: on, dueOn },
+    { product, market },
+  );
+  const share = (amount: Minor): Minor[] => splitEvenly(amount, plan.length);
+  const [interests, commissions] = [share(carried.interest), share(carried.commission)];
+  const [ivas, penalties] = [share(carried.iva), share(carried.penalty)];
+  const last = Math.max(0, ...books.instalments.map(({ number }) => number));
+  const amounts = plan.map((one, index) =>
+    sum([one.amount, interests[index]!, ivas[index]!, commissions[index]!]),
+  ); // ! as long
+  const before = allocate(chargedBeforeIn(books, carried.penalty), amounts);
+  const instalments = plan.map((one, index) => {
+    // ! every share is as long as the plan
+    const interest = interests[index]!;
+    const tax = ivas[index]!;
+    const amount = amounts[index]!;
+    return {
+      ...one,
+      number: last + index + 1,
+      interest: add(one.interest, interest),
+      commission: commissions[index]!,
+      iva: add(one.iva, tax),
+      amount,
+      payable: amount,
+      carried: { interest, tax },
+      penalty: penalties[index]!,
+      chargedBefore: before[index]!,
+    };
+  });
+  const owed = owedInAll(books);
+  const total = sum(instalments.map(({ amount, penalty }) => add(amount, penalty)));
+  return {
+    on,
+    principal,
+    instalments,
+    unearned: unearnedIn(books, parts, on),
+    before: {
+      total: owed,
+      cost: subtract(owed, sum(books.instalments.map((one) => one.owed.principal))),
+    },
+    after: { total, cost: subtract(total, principal) },
+  };
+}
+
+const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
+
+/**
+ * The entries that close the old plan and open the new one, on which nothing is lost or earned: interest of days to come of the old one
+ * leaves what is deferred, that of the new one comes to it, and penalties that go on stay charged.
+ */
+export function rescheduleEntries(
+  books: LoanBooks,
+  { instalments, unearned }: Rescheduled,
+  rule: TaxOnPenalties,
+): Entry[] {
+  const opened = (one: RescheduledInstalment) => ({
+    principal: one.principal,
+    interest: one.interest,
+    commission: one.commission,
+    iva: one.iva,
+    penalty: one.penalty,
+  });
+  const own = totalOf(
+    instalments.map(({ interest, iva, carried }) => ({
+      interest: subtract(interest, carried.interest),
+      // The tax of a commission that goes on is among what is carried.
+      tax: subtract(iva, carried.tax),
+    })),
+  );
+  // Penalties that were paid by what had been paid ahead stay charged with the instalments that they were charged for.
+  let going = sum(instalments.map(({ penalty }) => penalty));
+  const closing = books.instalments.flatMap(({ number: instalment, owed, accrued }): Entry[] => {
+    const moved = least(going, owed.penalty);
+    going = subtract(going, moved);
+    return [
+      ...KINDS.map((kind) => ({
+        account: `receivable.${kind}` as const,
+        amount: subtract(ZERO, owed[kind]),
+        instalment,
+      })),
+      ...penaltiesFrom(instalment, accrued, subtract(accrued, moved), rule),
+    ];
+  });
+  const opening = instalments.flatMap((one): Entry[] => [
+    ...KINDS.map((kind) => ({
+      account: `receivable.${kind}` as const,
+      amount: opened(one)[kind],
+      instalment: one.number,
+    })),
+    ...penaltiesFrom(one.number, ZERO, one.penalty, rule),
+  ]);
+  const all: Entry[] = [
+    ...closing,
+    ...unearned.flatMap(({ instalment, interest, tax }): Entry[] => [
+      { account: 'deferred.interest', amount: interest, instalment },
+      { account: 'deferred.tax', amount: tax, instalment },
+    ]),
+    ...opening,
+    { account: 'deferred.interest', amount: subtract(ZERO, own.interest) },
+    { account: 'deferred.tax', amount: subtract(ZERO, own.tax) },
+  ];
+  return all.filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,45 @@
+import { multiplyRate, rate } from '../money/rate.ts';
+import type { Rate } from '../money/rate.ts';
+import type { PenaltyRule } from '../penalties/penalty-rule.ts';
+import type { ExtensionRule, Product } from '../product.ts';
+
+/**
+ * The figures that the text of the contract states; what a loan really costs is in its
+ * product.
+ */
+export const CONTRACT_FIGURES = {
+  annualInterest: rate(18, 2),
+  dailyInterest: rate(65, 6),
+  ivaRate: rate(16, 2),
+  overduePerDay: rate(3, 2),
+} as const;
+
+/** What the note of a loan says that it charges: rates as shares, the penalties as the ledger charges them. */
+export type ContractCharges = {
+  readonly annualRate: Rate;
+  readonly dailyRate: Rate;
+  /** The tax on interest and commission. */
+  readonly taxRate: Rate;
+  readonly penalty: Omit<PenaltyRule, 'taxRate'>;
+  /** Null: no payment can be postponed. Absent: another back end did not say. */
+  readonly extension?: ExtensionRule | null;
+  readonly endsWhenPaid?: true | undefined;
+};
+
+// A bank's year: the specified 18 % is the demo products' 0.05 % a day by it (docs/decisions/007).
+const DAYS_OF_A_YEAR = 360;
+
+/** What a loan of these rules charges. Throws RangeError where a year's rate leaves the safe integers. */
+export function contractCharges(product: Product): ContractCharges {
+  const { dailyRate, ivaRate, penalty: rule, extension, endsWhenPaid } = product;
+  // A penalty is told as its whole price: what of it is tax is between the lender and the authority.
+  const { taxRate: _taxRate, ...penalty } = rule;
+  return {
+    annualRate: multiplyRate(dailyRate, DAYS_OF_A_YEAR),
+    dailyRate,
+    taxRate: ivaRate,
+    penalty,
+    extension,
+    ...(endsWhenPaid && { endsWhenPaid }),
+  };
+}

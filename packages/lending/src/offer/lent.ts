@@ -1,0 +1,75 @@
+import { accruingParts, earnedOf, totalOf } from '../accrual/earned.ts';
+import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
+import { coolingOffOf } from '../repayment/cooling-off.ts';
+import { addDays } from '../dates/day-number.ts';
+import { localDate } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { accrue } from '../ledger/accrue.ts';
+import type { Accrual } from '../ledger/accrue.ts';
+import type { LoanBooks, LoanRules } from '../ledger/loan-books.ts';
+import { openingOf } from '../ledger/opening.ts';
+import { mexico } from '../markets/mexico.ts';
+import { ZERO, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { makeOffer } from './offer.ts';
+import type { Offer, OfferRequest } from './offer.ts';
+import type { Product } from '../product.ts';
+
+export const startsOn = localDate('2026-03-02');
+
+type Borrowed = Partial<Pick<OfferRequest, 'startsOn' | 'principal' | 'coupon'>> & {
+  readonly isRepeatClient?: boolean;
+};
+
+/** The books of an offer as they stand when it is paid out. */
+export const openedBooks = (offer: Offer): LoanBooks => ({
+  credit: ZERO,
+  instalments: openingOf(offer).map(({ number, owed }, index) => {
+    const { dueOn, principal, payable } = offer.instalments[index]!; // ! one opening per instalment
+    return {
+      number,
+      owed,
+      extendedDays: 0,
+      accrued: ZERO,
+      dueOn,
+      planned: { principal, amount: payable },
+    };
+  }),
+});
+
+/** How a loan of a product goes on that earns by no parts. */
+export const rulesOf = (product: Product, market = mexico): LoanRules => ({
+  product,
+  calendar: market.calendar,
+  isRepeatClient: false,
+  canBeExtended: true,
+  stops: [],
+});
+
+/** A loan of a product as it was paid out, with how it goes on. */
+export function lend(
+  product: Product,
+  market = mexico,
+  { isRepeatClient = false, ...terms }: Borrowed = {},
+) {
+  const offer = makeOffer({ product, market, startsOn, ...terms });
+  const parts = accruingParts(offer, market);
+  const coolingOff = coolingOffOf({ ...offer, product }, parts, market);
+  const start = openedBooks(offer);
+  const rules: LoanRules = {
+    ...rulesOf(product, market),
+    isRepeatClient,
+    parts: () => parts,
+  };
+  const until = (days: number) =>
+    accrue(start, { after: offer.startsOn, until: addDays(offer.startsOn, days) }, rules).books;
+  return { offer, parts, coolingOff, start, rules, until, product, market };
+}
+
+/** What a loan has earned by the end of a day. */
+export const earnedBy = (parts: readonly AccruingPart[], by: LocalDate): Earned =>
+  totalOf(parts.map((part) => earnedOf(part, by)));
+
+/** What accruals come to together. */
+export const accruedIn = (accruals: readonly Accrual[]): Minor =>
+  sum(accruals.map(({ amount }) => amount));

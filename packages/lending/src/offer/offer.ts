@@ -1,0 +1,162 @@
+import { annualCost } from '../annual-cost/annual-cost.ts';
+import type { AnnualCost } from '../annual-cost/annual-cost.ts';
+import { assert } from '../assert.ts';
+import { daysBetween } from '../dates/day-number.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { addMonths } from '../dates/months.ts';
+import { feeAmount } from './fee-amount.ts';
+import type { Market } from '../markets/market.ts';
+import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+import { applyRate } from '../money/rate.ts';
+import type { Rate } from '../money/rate.ts';
+import { halfUp } from '../money/rounding.ts';
+import type { Product } from '../product.ts';
+import { decliningSchedule, flatSchedule } from '../schedule/schedule.ts';
+import type { Instalment } from '../schedule/schedule.ts';
+
+const PRINCIPAL_OUT_OF_RANGE = 'The principal lies outside the range of the product';
+const COUPON_NEGATIVE = 'A coupon must be zero or more';
+const MARKET_MISMATCH = 'The product belongs to another market';
+const NOTHING_RECEIVED = 'The fees kept back leave nothing to pay out';
+
+/**
+ * An instalment as offered: `amount` is the original, `payable` what is asked for after the coupon.
+ */
+export type OfferedInstalment = Instalment & { readonly payable: Minor };
+
+/**
+ * What the borrower is shown before consenting. Smallest units; `total` before and `payableTotal`
+ * after the coupon.
+ */
+export type Offer = {
+  readonly productId: string;
+  readonly principal: Minor;
+  /** What is paid out: the principal less what is kept back. */
+  readonly received: Minor;
+  readonly interest: Minor;
+  readonly commission: Minor;
+  readonly iva: Minor;
+  /**
+   * Kept back from the payout (commission and its IVA); zero when the commission is paid with the
+   * instalments.
+   */
+  readonly keptBack: Minor;
+  /** The sum of the instalments before the coupon. */
+  readonly total: Minor;
+  /**
+   * What the coupon takes off the first instalment, and what of it is left over because that
+   * instalment was smaller.
+   */
+  readonly discount: Minor;
+  readonly couponUnused: Minor;
+  readonly payableTotal: Minor;
+  readonly instalments: readonly OfferedInstalment[];
+  readonly annualCost: AnnualCost;
+  readonly dailyRate: Rate;
+  readonly termDays: number;
+  readonly startsOn: LocalDate;
+};
+
+/**
+ * What an offer is made from. `principal` absent: the product's default; `coupon` in smallest
+ * units.
+ */
+export type OfferRequest = {
+  readonly product: Product;
+  readonly market: Market;
+  readonly startsOn: LocalDate;
+  readonly principal?: Minor | undefined;
+  readonly coupon?: { readonly amount: Minor } | undefined;
+};
+
+function plan(
+  { product, market, startsOn }: OfferRequest,
+  principal: Minor,
+  commission: Minor,
+): Instalment[] {
+  const schedule = product.method === 'flat' ? flatSchedule : decliningSchedule;
+  return schedule({
+    principal,
+    startsOn,
+    count: product.instalments,
+    periodDays: product.periodDays,
+    periodMonths: product.periodMonths,
+    termDays: product.termDays,
+    dailyRate: product.dailyRate,
+    commission,
+    ivaRate: product.ivaRate,
+    isInterestTaxed: market.taxed.interest,
+    calendar: product.dueDates === 'nextBusinessDay' ? market.calendar : undefined,
+  });
+}
+
+/** The days of a plan: its product's, or those of its months. */
+function daysOf({ termDays, instalments, periodMonths }: Product, startsOn: LocalDate): number {
+  if (periodMonths === undefined) return termDays;
+  return daysBetween(startsOn, addMonths(startsOn, instalments * periodMonths));
+}
+
+function withCoupon(instalments: readonly Instalment[], discount: Minor): OfferedInstalment[] {
+  return instalments.map((instalment) => ({
+    ...instalment,
+    payable: instalment.number === 1 ? subtract(instalment.amount, discount) : instalment.amount,
+  }));
+}
+
+/**
+ * The whole offer for a product: amounts, plan, coupon and the market's annual cost. A coupon
+ * lowers the first instalment, never below zero; the rest of it is `couponUnused`. The annual
+ * cost is computed without the coupon, and without tax where the market says so (CAT). Nothing is
+ * negative; columns sum to the cent. Throws RangeError on a principal out of range, a negative
+ * coupon, a product of another market, or impossible terms.
+ */
+export function makeOffer(request: OfferRequest): Offer {
+  const { product, market, startsOn } = request;
+  const principal = request.principal ?? product.principal.default;
+  const coupon = request.coupon?.amount ?? ZERO;
+  assert(product.market === market.id, MARKET_MISMATCH);
+  const { min, max } = product.principal;
+  assert(principal >= min && principal <= max, PRINCIPAL_OUT_OF_RANGE);
+  assert(coupon >= 0, COUPON_NEGATIVE);
+
+  const commission = feeAmount(product.commission, principal);
+  const isKeptBack = product.commissionPaid === 'fromPayout';
+  const commissionKept = isKeptBack ? commission : ZERO;
+  const ivaKept = applyRate(commissionKept, product.ivaRate, halfUp);
+  const keptBack = add(commissionKept, ivaKept);
+  const received = subtract(principal, keptBack);
+  assert(received > 0, NOTHING_RECEIVED);
+
+  const instalments = plan(request, principal, isKeptBack ? ZERO : commission);
+  const total = sum(instalments.map(({ amount }) => amount));
+  const discount = least(coupon, instalments[0]!.amount); // ! a plan has at least one instalment
+  const { withTax } = market.annualCost;
+  return {
+    productId: product.id,
+    principal,
+    received,
+    interest: sum(instalments.map(({ interest }) => interest)),
+    commission,
+    iva: add(ivaKept, sum(instalments.map(({ iva }) => iva))),
+    keptBack,
+    total,
+    discount,
+    couponUnused: subtract(coupon, discount),
+    payableTotal: subtract(total, discount),
+    instalments: withCoupon(instalments, discount),
+    annualCost: annualCost(market.annualCost, {
+      net: withTax ? received : subtract(principal, commissionKept),
+      payments: instalments.map(({ amount, iva, dueOn }) => ({
+        amount: withTax ? amount : subtract(amount, iva),
+        days: daysBetween(startsOn, dueOn),
+      })),
+      periodDays: product.periodDays,
+      periodMonths: product.periodMonths,
+      startsOn,
+    }),
+    dailyRate: product.dailyRate,
+    termDays: daysOf(product, startsOn),
+    startsOn,
+  };
+}

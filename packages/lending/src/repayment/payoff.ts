@@ -1,0 +1,135 @@
+import { totalOf, unearnedOf } from '../accrual/earned.ts';
+import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
+import { commissionWithTax, givenBackOn } from './cooling-off.ts';
+import type { Commission, CoolingOff } from './cooling-off-time.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import { owedInAll } from '../ledger/loan-books.ts';
+import type { LoanBooks, Owed } from '../ledger/loan-books.ts';
+import { allocate } from '../money/allocate.ts';
+import { ZERO, add, greatest, least, subtract, sum } from '../money/minor.ts';
+import type { Minor } from '../money/minor.ts';
+
+/**
+ * What ends a loan on a day, smallest units. `total = principal + interest + commission + tax + penalties − returned`, and
+ * `total + saved.total` is all that is owed. In the cooling-off time commission and tax are the share of the days that passed.
+ */
+export type Payoff = {
+  readonly on: LocalDate;
+  readonly principal: Minor;
+  /** Earned by that day and not paid. */
+  readonly interest: Minor;
+  /** Charged for the opening of the loan: it stays. */
+  readonly commission: Minor;
+  readonly tax: Minor;
+  readonly penalties: Minor;
+  /** Interest and commission that were paid before their days, with their tax, taken off the rest. */
+  readonly returned: Minor;
+  readonly total: Minor;
+  /** What paying on the agreed dates would cost more. */
+  readonly saved: {
+    readonly interest: Minor;
+    readonly commission: Minor;
+    readonly tax: Minor;
+    readonly total: Minor;
+  };
+  /** The commission that goes with a loan that is given back in its cooling-off time. */
+  readonly givenBack: Commission;
+  /** The borrower's, where more was paid ahead than ends the loan. */
+  readonly credit: Minor;
+};
+
+/** What an instalment's charges hold of days that nobody owes any more. */
+export type Unearned = Earned & { readonly instalment: number };
+
+/**
+ * What is charged of each instalment for the days after a day: of each period the share of the principal that is outstanding in it
+ * by the plan and was not prepaid. Less what an earlier payoff left out, where nothing was prepaid.
+ */
+export function unearnedIn(
+  { instalments }: LoanBooks,
+  parts: readonly AccruingPart[],
+  day: LocalDate,
+): Unearned[] {
+  const isPrepaid = instalments.some(({ prepaid = ZERO }) => prepaid > 0);
+  let [planned, prepaid] = [ZERO, ZERO];
+  const unearned: Unearned[] = [];
+  // From the last one, as what is outstanding in a period is all that is to be repaid at its end and after it.
+  for (const part of parts.toReversed()) {
+    const one = instalments.find(({ number }) => number === part.instalment);
+    planned = add(planned, one?.planned.principal ?? ZERO);
+    prepaid = add(prepaid, one?.prepaid ?? ZERO);
+    const { interest, tax } = unearnedOf(part, day);
+    const before = (isPrepaid ? undefined : one?.unearned) ?? { interest: ZERO, tax: ZERO };
+    unearned.push({
+      instalment: part.instalment,
+      interest: greatest(subtract(stillOn(interest, planned, prepaid), before.interest), ZERO),
+      tax: greatest(subtract(stillOn(tax, planned, prepaid), before.tax), ZERO),
+    });
+  }
+  return unearned.toReversed();
+}
+
+/** The part of an amount that belongs to what is not prepaid, to the nearest cent. */
+function stillOn(amount: Minor, planned: Minor, prepaid: Minor): Minor {
+  if (prepaid === 0) return amount;
+  const [left = ZERO] = allocate(amount, [subtract(planned, prepaid), prepaid]);
+  return left;
+}
+
+/** What of a loan's interest and its tax is still to be earned on a day: nothing once the loan is paid. */
+export function deferredOn(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  day: LocalDate,
+): Earned {
+  return totalOf(owedInAll(books) === 0 ? [] : unearnedIn(books, parts, day));
+}
+
+/**
+ * What paying everything on a day costs: principal, the interest of the time outstanding, commission, penalties and their tax; no
+ * interest of a day to come, and in the cooling-off time no commission of one. `books` are accrued to `on` (`accrue`); `parts` are the
+ * loan's own (`accruingParts`). Source: LFPC arts. 66 and 69 (early payment reduces interest), RBI/2024-25/30 (no interest beyond the
+ * time outstanding), RBI digital lending directions, 2025 (exit by principal and proportionate charges).
+ */
+export function payoffOn(
+  books: LoanBooks,
+  parts: readonly AccruingPart[],
+  on: LocalDate,
+  coolingOff: CoolingOff | null = null,
+): Payoff {
+  const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
+  const unearned = totalOf(unearnedIn(books, parts, on));
+  const given = givenBackOn(coolingOff, on);
+  // Once: of a payoff that went back in part what it left out stays out.
+  const before = books.instalments[0]?.givenBack ?? { commission: ZERO, tax: ZERO };
+  const givenBack = {
+    commission: greatest(subtract(given.commission, before.commission), ZERO),
+    tax: greatest(subtract(given.tax, before.tax), ZERO),
+  };
+  const interest = subtract(owed('interest'), unearned.interest);
+  const commission = subtract(owed('commission'), givenBack.commission);
+  const tax = subtract(owed('iva'), add(unearned.tax, givenBack.tax));
+  const saved = {
+    interest: unearned.interest,
+    commission: givenBack.commission,
+    tax: add(unearned.tax, givenBack.tax),
+    total: sum([unearned.interest, unearned.tax, commissionWithTax(givenBack)]),
+  };
+  const rest = subtract(owedInAll(books), saved.total);
+  return {
+    on,
+    principal: owed('principal'),
+    interest: greatest(interest, ZERO),
+    commission: greatest(commission, ZERO),
+    tax: greatest(tax, ZERO),
+    penalties: owed('penalty'),
+    returned: subtract(
+      ZERO,
+      sum([least(interest, ZERO), least(commission, ZERO), least(tax, ZERO)]),
+    ),
+    total: greatest(rest, ZERO),
+    saved,
+    givenBack,
+    credit: greatest(subtract(ZERO, rest), ZERO),
+  };
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names.ts';
+import css from './choice-cards.module.css';
+
+interface CardChoice {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** One or two letters on the tile, or a `Logo` in its place; the words carry the meaning. */
+  readonly mark: ReactNode;
+  /** After the words, such as a badge. */
+  readonly end?: ReactNode;
+}
+
+/** One of a few things, each a card: an ink outline marks the chosen one. `selected` is −1 while none is chosen. */
+export function ChoiceCards({
+  label,
+  labelledBy,
+  choices,
+  selected,
+  onSelect,
+  isDisabled = false,
+  describedBy,
+  isSunken = false,
+}: {
+  /** Where no words of the page are its label. */
+  label?: string;
+  labelledBy?: string;
+  choices: readonly CardChoice[];
+  selected: number;
+  onSelect: (index: number) => void;
+  isDisabled?: boolean;
+  describedBy?: string | undefined;
+  /** In a sheet or a card, which are raised. */
+  isSunken?: boolean;
+}) {
+  const name = useId();
+  return (
+    <div
+      className={css.cards}
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      {choices.map(({ title, text, mark, end }, index) => (
+        <label className={classNames(css.card, isSunken && css.sunken)} key={index}>
+          <input
+            type="radio"
+            name={name}
+            checked={index === selected}
+            disabled={isDisabled}
+            onChange={() => onSelect(index)}
+          />
+          {typeof mark === 'string' ? (
+            <span className={css.mark} aria-hidden="true">
+              {mark}
+            </span>
+          ) : (
+            mark
+          )}
+          <span className={css.words}>
+            <span className={css.title}>{title}</span>{' '}
+            {text && <span className={css.text}>{text}</span>}
+          </span>
+          {end}
+          <span className={css.radio} />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+
+const ROOT = `${import.meta.dirname}/../..`;
+const known = new Map<string, string>();
+
+/**
+ * The name of a class of a style module: short, since pages carry their sheets, and the same in the builds of client and server.
+ */
+export function className(local: string, file: string): string {
+  const source = `${relative(ROOT, file.replace(/\?.*$/, ''))} ${local}`;
+  const name = `_${createHash('sha256').update(source).digest('base64url').replaceAll('-', '_').slice(0, 4)}`;
+  const owner = known.get(name) ?? source;
+  if (owner !== source) throw new Error(`One class name for two: ${owner}, ${source}`);
+  known.set(name, source);
+  return name;
+}

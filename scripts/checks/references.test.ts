@@ -1,0 +1,112 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/* Whoever follows a page finds the files that it names and can run the commands that it gives. */
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].toSorted();
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** What a build writes, which a fresh checkout has not. */
+const isBuilt = (path: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(path);
+/** npm's own, which no `scripts` lists. */
+const OF_NPM = new Set(['ci', 'install', 'run', 'start', 'test', 'view', 'audit', 'pack']);
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('names files and folders that are there', () => {
+    const named = [
+      ...text.matchAll(/`((?:apps|packages|e2e|bench|verify|scripts|deploy|docs)\/[^`*<{ ]+)`/g),
+    ];
+    const linked = [...text.matchAll(/\]\(((?!https?:|mailto:|#)[^)#]+)/g)];
+    const paths = [
+      ...named.map(([, path = '']) => path),
+      ...linked.map(([, path = '']) => join(dirname(page), path)),
+    ];
+    expect(paths.filter((path) => !isBuilt(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('names commands that there are', () => {
+    const named = [...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
+    const missing = named.filter((name) => scripts[name] === undefined && !OF_NPM.has(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+it('reads every page', () => {
+  expect(pages.length).toBeGreaterThan(60);
+});
+
+/* Each line of docs/statements says of one sentence of a specification which tests hold it, or which decision departs from it. */
+
+const testFiles = globSync(
+  '{apps,packages,e2e,scripts}/**/*{.test.ts,.test.tsx,.e2e.ts,-stories.ts}',
+  {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+);
+/** What a line claims: the test's file and name as code, and the decision's file as a link. */
+const TEST = /(`+)([\w./-]+(?:\.test\.tsx?|\.e2e\.ts|-stories\.ts)): (.+?)\1(?!`)/g;
+const DECISION = /departs: \[\d+\]\(\.\.\/decisions\/([\w-]+\.md)\)/g;
+
+const departures = read('docs/integrate.md').split('\n## 10.')[1] ?? '';
+
+/** What is wrong with one line; empty where all that it claims is there. */
+function wrongWith(line: string): string[] {
+  const [, claims] = line.split(' → ');
+  if (claims === undefined) return ['claims nothing'];
+  const tests = [...claims.matchAll(TEST)];
+  const decisions = [...claims.matchAll(DECISION)].map(([, file = '']) => file);
+  if (tests.length + decisions.length === 0) return ['names no test and no decision'];
+  const other = claims.replaceAll(TEST, '').replaceAll(DECISION, '').replaceAll(',', '').trim();
+  if (other !== '') return [`claims «${other}», which nobody can look up`];
+  const missing = tests.flatMap(([, , file = '', name = '']) => {
+    const found = testFiles.filter((one) => one.endsWith(`/${file}`));
+    if (found.length !== 1) return [`${file} is ${found.length} files`];
+    return namesIn(found[0] ?? '').has(name) ? [] : [`${file} has no «${name}»`];
+  });
+  const untold = decisions
+    .filter((file) => !departures.includes(`decisions/${file}`))
+    .map((file) => `${file} is not among the departures of integrate.md`);
+  return [...missing, ...untold];
+}
+
+const namesOfFiles = new Map<string, ReadonlySet<string>>();
+/** The names of a file's tests as they are written, each followed by what it does. */
+function namesIn(file: string): ReadonlySet<string> {
+  const known = namesOfFiles.get(file);
+  if (known !== undefined) return known;
+  const named = read(file).matchAll(
+    /(['"`])((?:\\.|(?!\1)[^\n])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?(?:\(|[a-z]\w*\s*=>)/g,
+  );
+  const names = new Set([...named].map(([, , name = '']) => name.replaceAll('\\', '')));
+  namesOfFiles.set(file, names);
+  return names;
+}
+
+describe.each(globSync('docs/statements/*.md', { cwd: ROOT }))('%s', (page) => {
+  const lines = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+
+  it('has for every statement a test that is there, or a decision that departs and is told', () => {
+    expect(
+      lines.flatMap((line) => wrongWith(line).map((fault) => `${line.slice(2, 60)}: ${fault}`)),
+    ).toEqual([]);
+    expect(lines.length).toBeGreaterThan(150);
+  });
+});
+
+it('notices a line without a test, and a test that is not there', () => {
+  const own = basename(import.meta.filename);
+  expect(wrongWith('- A thing')).toEqual(['claims nothing']);
+  expect(wrongWith('- A thing → somebody says so')).toEqual(['names no test and no decision']);
+  expect(wrongWith(`- A thing → \`${own}: reads every page\``)).toEqual([]);
+  expect(wrongWith(`- A thing → \`${own}: flies\``)).toEqual([`${own} has no «flies»`]);
+  expect(wrongWith(`- A thing → \`${own}: reads every page\`, \`${own}\``)).toHaveLength(1);
+  expect(wrongWith('- A thing → `nowhere.test.ts: flies`')).toEqual(['nowhere.test.ts is 0 files']);
+  expect(wrongWith('- A thing → departs: [001](../decisions/001-layers.md)')).toHaveLength(1);
+});
