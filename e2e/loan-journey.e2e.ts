@@ -17,6 +17,10 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await expect(page.getByRole('heading', { name: 'Confirma tu préstamo' })).toBeVisible();
   await expect(page.getByText('$3.506,80').first()).toBeVisible();
   await expect(page.getByText('CAT sin IVA', { exact: true }).first()).toBeVisible();
+  const cost = page.getByRole('region', { name: 'Lo que cuesta' });
+  await expect(cost).toContainText('Si tu primer pago se atrasa, el primer día cuesta $25,18.');
+  await cost.getByText('Cómo se calcula', { exact: true }).tap();
+  await expect(cost.getByRole('group')).toContainText('Las penas dejan de correr cuando se paga');
 
   await page.getByRole('link', { name: 'contrato y el pagaré' }).tap();
   await expect(page.getByRole('heading', { name: 'Pagaré', exact: true })).toBeVisible();

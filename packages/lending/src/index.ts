@@ -115,6 +115,7 @@ export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';
 export { tieredPenalty } from './penalties/tiered-penalty.ts';
 export { accruePenalty, penaltyBetween } from './penalties/accrue-penalty.ts';
 export type { Arrears, Penalty } from './penalties/accrue-penalty.ts';
+export { firstLateCharge } from './penalties/first-late-charge.ts';
 export { daysLate } from './penalties/days-late.ts';
 
 export { bankOfClabe } from './banks.ts';

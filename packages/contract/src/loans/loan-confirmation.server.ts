@@ -45,6 +45,10 @@ const quoteOut = v.strictObject({
   planEveryDays: v.number(),
   /** Ours: whether the agreement box starts ticked (policy switch `consent.preticked`). */
   isPreticked: wire.flagOut,
+  /** Ours: what the first late day of its first payment costs and where that ends; empty where it is free. */
+  lateCharge: v.string(),
+  /** Ours: how that is computed, in the words of the note. */
+  lateRules: v.string(),
 });
 
 export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
@@ -91,6 +95,10 @@ export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
     annualCostDate: '2026-03-02',
     planEveryDays: 30,
     isPreticked: '1',
+    lateCharge:
+      'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.',
+    lateRules:
+      'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso. Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó. Las penas dejan de correr cuando se paga lo que está atrasado.',
   },
 });
 

@@ -49,6 +49,8 @@ export const quoteLoan = defineEndpoint({
       annualCostDate: wire.looseText,
       planEveryDays: wire.looseCount,
       isPreticked: v.unknown(),
+      lateCharge: wire.looseText,
+      lateRules: wire.looseText,
     }),
     v.transform((quote) => ({
       mustReload: quote.isNeedPop,
@@ -79,6 +81,8 @@ export const quoteLoan = defineEndpoint({
       annualCostOn: quote.annualCostDate,
       // A back end that does not say is taken at the specification's word: ticked.
       isPreticked: quote.isPreticked !== '0',
+      lateCharge: quote.lateCharge,
+      lateRules: quote.lateRules,
     })),
   ),
   refusals: ['productNotFound'],

@@ -45,6 +45,20 @@ export const readProduct = defineServerEndpoint(client.readProduct, {
   summary: 'One product with all its figures',
   source: 'decisions §10',
   request: v.strictObject({ productId: wire.wireId }),
-  reply: v.strictObject({ ...productOut.entries, details: v.array(wire.rowOut) }),
-  sample: { ...sample, details: [{ text: 'Comisión por apertura', value: '$300,00' }] },
+  reply: v.strictObject({
+    ...productOut.entries,
+    details: v.array(wire.rowOut),
+    /** What the first late day of its first payment costs and where that ends; empty where it is free. */
+    lateCharge: v.string(),
+    /** How that is computed, in the words of the note. */
+    lateRules: v.string(),
+  }),
+  sample: {
+    ...sample,
+    details: [{ text: 'Comisión por apertura', value: '$300,00' }],
+    lateCharge:
+      'Si tu primer pago se atrasa, el primer día cuesta $26,68. Todos sus cargos por atraso no pasan de $889,20.',
+    lateRules:
+      'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.',
+  },
 });

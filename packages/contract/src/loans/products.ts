@@ -17,6 +17,8 @@ const productIn = v.pipe(
     annualCostName: wire.looseText,
     annualCost: wire.looseText,
     details: wire.looseList(wire.looseRow),
+    lateCharge: wire.looseText,
+    lateRules: wire.looseText,
   }),
   v.transform((product) => ({
     productId: product.productId,
@@ -32,6 +34,8 @@ const productIn = v.pipe(
     annualCostName: product.annualCostName,
     annualCost: product.annualCost,
     details: product.details,
+    lateCharge: product.lateCharge,
+    lateRules: product.lateRules,
   })),
 );
 

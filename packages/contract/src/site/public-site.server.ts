@@ -34,6 +34,8 @@ export const readExample = defineServerEndpoint(client.readExample, {
     annualCostName: v.string(),
     annualCost: v.string(),
     computedOn: wire.dateOut,
+    /** What being late costs with the products in force, as shares of what is unpaid; by name where they differ. Empty where it is free. */
+    lateCharge: v.string(),
   }),
   sample: {
     amount: 300000,
@@ -47,5 +49,6 @@ export const readExample = defineServerEndpoint(client.readExample, {
     annualCostName: 'CAT sin IVA',
     annualCost: '108,4 %',
     computedOn: '2026-11-21',
+    lateCharge: '3 % al día, hasta 100 %',
   },
 });

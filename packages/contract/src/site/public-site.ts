@@ -57,6 +57,7 @@ export const readExample = defineEndpoint({
     annualCostName: wire.looseText,
     annualCost: wire.looseText,
     computedOn: wire.looseText,
+    lateCharge: wire.looseText,
   }),
   refusals: ['productNotFound'],
 });

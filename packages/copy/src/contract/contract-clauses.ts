@@ -1,7 +1,7 @@
 import { CONTRACT_FIGURES, TAX_NAMES, marketOf } from '@cauce/lending';
 import type { Country } from '@cauce/lending';
-import { compareRates, formatMoney, formatRate } from '@cauce/lending/money';
-import type { Minor, MoneyFormat, Rate } from '@cauce/lending/money';
+import { compareRates, formatMoney } from '@cauce/lending/money';
+import type { Minor, MoneyFormat } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
 import type { ClauseTexts } from './clause-texts.ts';
 import { chargesOf } from './contract-figures.ts';
@@ -10,7 +10,7 @@ import type { ContractNote } from './contract-note.ts';
 import { contractLanguageOf, fillSlots } from './contract-text.ts';
 import type { ContractClause, ContractLanguage, ContractParagraph } from './contract-text.ts';
 import { extensionParagraphs } from './extension-paragraphs.ts';
-import { penaltyParagraphs } from './penalty-paragraphs.ts';
+import { overdueParagraphs, percentOf } from './overdue-paragraphs.ts';
 import { textsOf } from './text-versions.ts';
 
 /** What stands where an amount or a date is not known: never an invented zero. */
@@ -39,31 +39,6 @@ function coolingOffParagraphs(
   return [fillSlots(coolingOff, { days: `${rule.days} ${days[rule.days === 1 ? 0 : 1]}` })];
 }
 
-/** What lateness costs, and where that ends. */
-function overdueParagraphs(
-  note: ContractNote,
-  terms: ContractTerms,
-  { overdue }: ClauseTexts,
-  percent: (value: Rate) => string,
-): readonly ContractParagraph[] {
-  const { country, money } = terms;
-  const { penalty } = chargesOf(note, terms);
-  const isFree = penalty.oneTime === null && penalty.tiers.every(({ rate }) => rate.amount === 0);
-  const isDaily = penalty.tiers.some(({ rate }) => rate.amount > 0);
-  const { untilPaid } = overdue;
-  const said = () => [
-    ...penaltyParagraphs(penalty, overdue.penalties, { money, percent }),
-    // Of what another back end leaves unsaid nothing is promised.
-    ...(untilPaid === undefined || !isDaily || note.charges === null
-      ? []
-      : [fillSlots(untilPaid, {})]),
-  ];
-  if (country === 'MX') return said();
-  if (overdue.onUnpaidAlone === undefined || note.charges === null)
-    return [fillSlots(overdue.elsewhere[country], {})];
-  return isFree ? said() : [...said(), fillSlots(overdue.onUnpaidAlone, {})];
-}
-
 /**
  * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn; early repayment and complaints say what a borrower should know before signing.
  */
@@ -76,9 +51,7 @@ export function contractClauses(
   const texts = textsOf(note).clauses[tongue];
   const { country, money, operatorContact } = terms;
   const charges = chargesOf(note, terms);
-  const percent = (value: Rate): string =>
-    // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
-    formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
+  const percent = percentOf(terms, tongue);
   const tax = TAX_NAMES[country][tongue].full;
   const interest = texts.interest[country];
   const slots = {

@@ -14,7 +14,10 @@ export interface ContractTerms {
  * What the note says that its loan charges: as agreed, or as specified where a back end that speaks the bare contract
  * does not say. The specified daily interest contradicts the yearly one and is written nowhere (docs/decisions/007).
  */
-export function chargesOf({ charges }: ContractNote, { country }: ContractTerms): ContractCharges {
+export function chargesOf(
+  { charges }: Pick<ContractNote, 'charges'>,
+  { country }: Pick<ContractTerms, 'country'>,
+): ContractCharges {
   return (
     charges ?? {
       annualRate: CONTRACT_FIGURES.annualInterest,

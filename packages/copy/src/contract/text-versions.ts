@@ -37,6 +37,6 @@ export const CONTRACT_TEXT_VERSION = TODAY.version;
 export const KEPT_TEXTS: readonly NoteTexts[] = [TODAY, ...BEFORE];
 
 /** The texts that a note was signed with; today's where it is not signed, or older than the first that was kept. */
-export function textsOf({ textVersion }: ContractNote): NoteTexts {
+export function textsOf({ textVersion }: Pick<ContractNote, 'textVersion'>): NoteTexts {
   return KEPT_TEXTS.find(({ version }) => version === textVersion) ?? TODAY;
 }

@@ -4,6 +4,7 @@ export { statusBadge } from './status-badges.ts';
 export type { AllChannelTexts } from './channel-text-shapes.ts';
 export * from './channel-texts.ts';
 export * from './complaint-texts.ts';
+export { lateChargeText } from './late-charge-texts.ts';
 export * from './loan-texts.ts';
 export { complaintAuthor } from './complaint-author.ts';
 export { complaintMergedText } from './complaint-merged.ts';

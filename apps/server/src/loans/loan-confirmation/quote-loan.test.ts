@@ -1,4 +1,5 @@
 import { quoteLoan } from '@cauce/contract/server';
+import { flex as flexRules } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -61,7 +62,38 @@ test('shows the demo’s offer to the cent, with the coupon applied by itself', 
     annualCostDate: '2026-03-02',
     planEveryDays: 30,
     isPreticked: '1',
+    lateCharge:
+      'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.',
+    lateRules:
+      'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso. Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó. Las penas dejan de correr cuando se paga lo que está atrasado.',
   });
+});
+
+test('says what being late costs in English too', async () => {
+  const { body } = await app.call(quoteLoan, flex, { language: 'en' });
+  expect(body.data).toMatchObject({
+    lateCharge:
+      'If your first payment is late, the first day costs ₹25,18. All its late charges never exceed ₹839,20.',
+    lateRules: expect.stringContaining('Charges for lateness stop when what is late is paid.'),
+  });
+});
+
+test('a single payment is told as the one that there is', async () => {
+  const { body } = await app.call(quoteLoan, { productId: 'unico', isReload: false });
+  expect(body.data.lateCharge).toBe(
+    'Si tu pago se atrasa, el primer día cuesta $35,06. Todos sus cargos por atraso no pasan de $1.168,78.',
+  );
+});
+
+test('a loan whose lateness costs nothing says nothing of it', async () => {
+  const penalty = { ...flexRules.penalty, tiers: [] };
+  await app.db
+    .updateTable('products')
+    .set({ definition: JSON.stringify({ ...flexRules, penalty }) })
+    .where('id', '=', 'flex')
+    .execute();
+  const { body } = await app.call(quoteLoan, flex);
+  expect(body.data).toMatchObject({ lateCharge: '', lateRules: '' });
 });
 
 function plan(number: number, amount: number, dueOn: string, before = amount) {

@@ -4,6 +4,7 @@ import type { quoteLoan } from '@cauce/contract/server';
 import { loanTexts, taxNameIn } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
+import { lateChargeOf } from '../late-charge.ts';
 import type { OfferRecord, OfferTerms } from '../offers.ts';
 import type { AnswerOf } from '../../http/handler.ts';
 
@@ -85,5 +86,10 @@ export function quoteReply(
     planEveryDays:
       offer.instalments.length > 1 && product.periodMonths === undefined ? product.periodDays : 0,
     isPreticked: about.isPreticked,
+    ...lateChargeOf(product, offer.instalments, shown.isRepeatClient, {
+      country: market.country,
+      money,
+      language,
+    }),
   };
 }

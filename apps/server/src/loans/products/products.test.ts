@@ -67,8 +67,12 @@ describe('the products', () => {
       { text: 'IVA (16 %)', value: '$76,80' },
       { text: 'Plazo', value: '120 días' },
     ]);
-    const { details: _details, ...figures } = data;
+    const { details: _details, lateCharge, lateRules, ...figures } = data;
     expect(figures).toEqual((await listed())[0]);
+    expect(lateCharge).toBe(
+      'Si tu primer pago se atrasa, el primer día cuesta $26,68. Todos sus cargos por atraso no pasan de $889,20.',
+    );
+    expect(lateRules).toContain('una pena de 3 % de lo que no se pagó por cada día de atraso');
   });
 
   test('say what is kept back where the commission is', async () => {
@@ -115,9 +119,24 @@ describe('the products', () => {
       annualCostName: product?.annualCostName,
       annualCost: product?.annualCost,
       computedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      lateCharge: '3 % al día, hasta 100 %',
     });
     await change({ is_offered: false });
     expect((await example()).body.data).toMatchObject({ amount: 100000, payments: 1 });
+  });
+
+  test('say what lateness costs by name where it is not the same', async () => {
+    const lateCharge = async () =>
+      (await lender.call(readExample, {}, { as: null })).body.data.lateCharge;
+    const penalty = { ...flex.penalty, graceDays: 3 };
+    await change({ definition: JSON.stringify({ ...flex, penalty }) });
+    expect(await lateCharge()).toBe(
+      'Crédito Flex: 3 % al día desde el día 4, hasta 100 %; Crédito Único: 3 % al día, hasta 100 %',
+    );
+    await change({
+      definition: JSON.stringify({ ...flex, penalty: { ...flex.penalty, tiers: [] } }),
+    });
+    expect(await lateCharge()).toBe('Crédito Único: 3 % al día, hasta 100 %');
   });
 
   test('have no example where none is offered', async () => {

@@ -1,4 +1,5 @@
 import type { readExample as readExampleEndpoint } from '@cauce/contract/server';
+import { lateChargeOfAll } from '../late-charge.ts';
 import { listOfferedProducts } from '../products.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
@@ -8,9 +9,10 @@ import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 export const readExample: Handler<typeof readExampleEndpoint> = async (_input, context) => {
   const { market, startsOn } = marketToday(context);
   const offered = await listOfferedProducts(context.db);
-  const record = offered.find((one) => isOfMarket(one, market));
+  const lent = offered.filter((one) => isOfMarket(one, market));
+  const [record] = lent;
   if (record === undefined) throw new Refused('productNotFound');
-  const { figures, offer } = showProduct(record, context);
+  const { figures, offer, format } = showProduct(record, context);
   const [first] = offer.instalments;
   return {
     amount: offer.principal,
@@ -24,5 +26,9 @@ export const readExample: Handler<typeof readExampleEndpoint> = async (_input, c
     annualCostName: figures.annualCostName,
     annualCost: figures.annualCost,
     computedOn: startsOn,
+    lateCharge: lateChargeOfAll(
+      lent.map(({ product }) => product),
+      { money: format, language: context.language },
+    ),
   };
 };

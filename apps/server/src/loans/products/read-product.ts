@@ -2,6 +2,8 @@ import type { WireOf, readProduct as readProductEndpoint } from '@cauce/contract
 import { loanTexts } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
+import { lateChargeOf } from '../late-charge.ts';
+import { hasRepaidOrder } from '../orders.ts';
 import { findOfferedProduct } from '../products.ts';
 import type { ProductRecord } from '../products.ts';
 import type { Handler, HandlerContext } from '../../http/handler.ts';
@@ -36,5 +38,15 @@ export const readProduct: Handler<typeof readProductEndpoint> = async ({ product
   const record = await findOfferedProduct(context.db, productId);
   if (record === null || !isOfMarket(record, market)) throw new Refused('productNotFound');
   const shown = showProduct(record, context);
-  return { ...shown.figures, details: costRows(shown, record, context.language) };
+  const { language } = context;
+  const isRepeatClient = await hasRepaidOrder(context.db, context.borrowerId);
+  return {
+    ...shown.figures,
+    details: costRows(shown, record, language),
+    ...lateChargeOf(record.product, shown.offer.instalments, isRepeatClient, {
+      country: market.country,
+      money: shown.format,
+      language,
+    }),
+  };
 };

@@ -10,6 +10,7 @@ import type { Ref } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useConfig } from '../../session/page-config.tsx';
+import { useSiteData } from '../../session/site-data.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { Loan } from './calculator-input.ts';
 import css from './calculator-result.module.css';
@@ -23,6 +24,7 @@ export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLEleme
   const copy = useCopy('calculator');
   const { country } = useConfig();
   const money = useMoney();
+  const late = useSiteData().example?.lateCharge ?? '';
   const { interest, total, count, each, last, days } = calculateLoan(loan);
   const cost = calculatedCost(loan, ANNUAL_COST_RULES[country]);
   const text = (amount: typeof total) => <Amount of={amount} money={money} />;
@@ -39,6 +41,7 @@ export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLEleme
             { label: copy.amount, value: text(loan.amount) },
             { label: copy.interest(days), value: text(interest) },
             ...(last === each ? [] : [{ label: copy.lastPayment, value: text(last) }]),
+            ...(late === '' ? [] : [{ label: copy.late, value: late }]),
           ]}
         />
       </div>

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import * as client from '@cauce/contract';
 import { href } from '@cauce/contract';
+import { readExample } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
+import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configWith } from '../../../test/providers.tsx';
 import { CopyProvider } from '../../copy/copy-provider.tsx';
@@ -10,12 +13,15 @@ import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
 import { AddressProvider } from '../../session/address.tsx';
 import { ConfigProvider } from '../../session/page-config.tsx';
+import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
+import type { SiteData } from '../../session/site-data.tsx';
 import '../../site/site-table.ts';
 import { Section, prepare } from './calculator-section.tsx';
 
 let isFinger = false;
 beforeEach(async () => {
   isFinger = false;
+  example = null;
   vi.stubGlobal('matchMedia', () => ({ matches: isFinger }));
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
   for (const language of ['es', 'en'] as const)
@@ -26,12 +32,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NOTHING_ASKED = { contacts: null, rules: SPECIFIED_RULES, sentForm: null, sentRequest: null };
+let example: SiteData['example'] = null;
 const page = (language: 'es' | 'en', at: { path: string; search: string } | null = null) => (
   <AddressProvider at={at}>
     <ConfigProvider config={configWith()}>
       <Suspense>
         <CopyProvider language={language}>
-          <Section />
+          <SiteDataProvider data={{ ...NOTHING_ASKED, example }}>
+            <Section />
+          </SiteDataProvider>
         </CopyProvider>
       </Suspense>
     </ConfigProvider>
@@ -63,6 +73,18 @@ async function openKeys() {
 const result = () => screen.queryByRole('region', { name: /pagos? de/ });
 
 describe('the calculator', () => {
+  it('says beside a result what being late costs, and nothing where it is not known', async () => {
+    example = parse(client.readExample.read, readExample.sample);
+    await open({ amount: '3000', days: '120' });
+    const row = (await screen.findByText('Si te atrasas, de lo que falte')).parentElement;
+    expect(row?.textContent).toContain('3 % al día, hasta 100 %');
+    cleanup();
+    example = null;
+    await open({ amount: '3000', days: '120' });
+    expect(await screen.findByText('Intereses, 120 días')).toBeTruthy();
+    expect(screen.queryByText('Si te atrasas, de lo que falte')).toBeNull();
+  });
+
   it('begins with 91 days of ten terms, the fixed rate, and no result', async () => {
     await open();
     expect(term().value).toBe('91');

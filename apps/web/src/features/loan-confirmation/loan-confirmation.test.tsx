@@ -79,6 +79,20 @@ describe('an offer', () => {
     );
   });
 
+  it('says what the first late day costs before it is accepted, and how on request', async () => {
+    const { unmount } = await open();
+    const cost = within(screen.getByRole('region', { name: 'Lo que cuesta' }));
+    expect(
+      cost.getByText(/^Si tu primer pago se atrasa, el primer día cuesta \$25,18\./),
+    ).toBeTruthy();
+    expect(cost.getByText('Cómo se calcula').closest('details')?.textContent).toContain(
+      'una pena de 3 % de lo que no se pagó',
+    );
+    unmount();
+    await open({ lateCharge: undefined, lateRules: undefined });
+    expect(screen.queryByText('Cómo se calcula')).toBeNull();
+  });
+
   it('strikes what the coupon lowers, and says so to a reader', async () => {
     await open();
     const plan = within(screen.getByRole('region', { name: 'Plan de pagos' }));

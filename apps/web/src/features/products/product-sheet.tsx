@@ -1,6 +1,7 @@
 import { ActionBar, ButtonLink, Card, DetailRows, Note, Page, visibleRows } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
+import { LateCharge } from '../../session/late-charge.tsx';
 import { ProductInApp } from './in-app.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { Product } from './product.ts';
@@ -18,6 +19,7 @@ export function ProductSheet({ product, productId }: { product: Product; product
         {rows.length > 0 && (
           <Card title={copy.cost}>
             <DetailRows rows={rows} />
+            <LateCharge of={product} label={copy.howLate} />
           </Card>
         )}
         <Note>{copy.illustration}</Note>

@@ -41,6 +41,12 @@ describe('the products', () => {
     expect(screen.getByText('3000 pesos')).toBeTruthy();
   });
 
+  it('say of one what being late costs, and how on request', async () => {
+    await openOne(readProduct.sample);
+    await screen.findByText(/^Si tu primer pago se atrasa, el primer día cuesta \$26,68\./);
+    expect(screen.getByText('Cómo se calcula').closest('details')?.open).toBe(false);
+  });
+
   it('lead each to its own page', async () => {
     await openList([sample, { ...sample, productId: 'unico', productName: 'Crédito Único' }]);
     const link = await screen.findByRole('link', { name: 'Ver Crédito Único' });

@@ -27,6 +27,7 @@ export const calculator = {
   total: 'Total',
   interestCost: { year: 'Annual cost, interest alone', month: 'Monthly cost, interest alone' },
   note: 'Counts interest alone: without commission and tax. The final cost is shown before you accept.',
+  late: 'If late, of what is unpaid',
   share: 'Copy link',
   shared: 'Link copied',
   notShared: 'It could not be copied. Copy the address of the page.',

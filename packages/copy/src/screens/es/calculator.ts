@@ -28,6 +28,7 @@ export const calculator = {
   /** Never «CAT», «APR» or «EIR»: those are of a whole offer, with its commission and tax. */
   interestCost: { year: 'Costo anual, solo intereses', month: 'Costo mensual, solo intereses' },
   note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
+  late: 'Si te atrasas, de lo que falte',
   share: 'Copiar enlace',
   shared: 'Enlace copiado',
   notShared: 'No se pudo copiar. Copia la dirección.',

@@ -11,6 +11,7 @@ export const loanConfirmation = {
   /** Reads «… calculado al DATE sin cupón.»; the date stands between. */
   costNote: (name: string) => `${name} para fines informativos y de comparación, calculado al`,
   costNoteWithCoupon: 'sin cupón.',
+  howLate: 'Cómo se calcula',
   every: (days: number) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
   payment: (number: number) => `Pago ${number}`,
   before: 'antes',

@@ -1,0 +1,23 @@
+import css from './late-charge.module.css';
+
+/** What being late costs, and behind `label` how that is computed; nothing where nothing was said. */
+export function LateCharge({
+  of: { lateCharge, lateRules },
+  label,
+}: {
+  of: { readonly lateCharge: string; readonly lateRules: string };
+  label: string;
+}) {
+  if (lateCharge === '') return null;
+  return (
+    <div className={css.late}>
+      {lateCharge}
+      {lateRules !== '' && (
+        <details>
+          <summary>{label}</summary>
+          {lateRules}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { lateChargeText } from './late-charge-texts.ts';
+
+const of = { day: 4, charge: '₹3.70', limit: '₹1,110.00', isOnly: false, country: 'IN' as const };
+
+test('days that cost nothing stand before the first that does, and each market has its own word', () => {
+  expect(lateChargeText(of, 'en')).toBe(
+    'If your first payment is late, the first 3 days cost nothing and day 4 costs ₹3.70. All its penal charges never exceed ₹1,110.00.',
+  );
+  expect(lateChargeText({ ...of, country: 'PH' }, 'en')).toContain('All its penalties never');
+  expect(lateChargeText({ ...of, country: 'MX' }, 'en')).toContain('All its late charges never');
+  expect(lateChargeText(of, 'es')).toBe(
+    'Si tu primer pago se atrasa, los primeros 3 días no cuestan y el día 4 cuesta ₹3.70. Todos sus cargos por atraso no pasan de ₹1,110.00.',
+  );
+});
+
+test('one day that costs nothing is one, and without a limit none is promised', () => {
+  const one = { ...of, day: 2, limit: null, isOnly: true };
+  expect(lateChargeText(one, 'en')).toBe(
+    'If your payment is late, the first day costs nothing and day 2 costs ₹3.70.',
+  );
+  expect(lateChargeText(one, 'es')).toBe(
+    'Si tu pago se atrasa, el primer día no cuesta y el día 2 cuesta ₹3.70.',
+  );
+});
