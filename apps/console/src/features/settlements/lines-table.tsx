@@ -62,7 +62,7 @@ function columnsOf(
         );
       },
     },
-    { id: 'on', label: words.day, cell: ({ on }) => <span className={css.day}>{on}</span> },
+    { id: 'on', label: words.day, cell: ({ on }) => <span className={css.whole}>{on}</span> },
     { id: 'kind', label: words.kind, cell: ({ kind }) => words.kinds[kind] },
     {
       id: 'order',
@@ -106,6 +106,14 @@ function columnsOf(
       cell: ({ fee, feeTax }) =>
         fee + feeTax === 0 ? AMOUNT_MISSING : <Money amount={fee + feeTax} />,
     },
-    { id: 'result', label: words.result, cell: (line) => <ResultBadge line={line} /> },
+    {
+      id: 'result',
+      label: words.result,
+      cell: (line) => (
+        <span className={css.whole}>
+          <ResultBadge line={line} />
+        </span>
+      ),
+    },
   ];
 }

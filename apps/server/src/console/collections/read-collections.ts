@@ -3,7 +3,7 @@ import type {
   readCollectionCase as caseEndpoint,
   listCollections as endpoint,
 } from '@cauce/contract/console';
-import { addDays, marketOf, maskAccount } from '@cauce/lending';
+import { addDays, isLocalDate, marketOf, maskAccount } from '@cauce/lending';
 import { sql } from 'kysely';
 import { LONGEST_PROMISE_DAYS } from '../../collections/promises.ts';
 import { Refused } from '../../http/refused.ts';
@@ -33,7 +33,7 @@ export const listCollections: ConsoleHandler<typeof endpoint> = async (
   const { calendar } = marketOf(settings.country);
   const desk = { agentId: agent.id, today };
   const place = readSortedCursor(after);
-  if (place !== null && !/^\d{4}-\d\d-\d\d$/.test(String(place.value)))
+  if (place !== null && !isLocalDate(String(place.value)))
     throw new Refused('invalidRequest', 'No such page.');
   const found = await listCollectionRows(db, tab, desk, {
     due: dueDaysOf({ lateFrom, lateTo }, today, calendar),

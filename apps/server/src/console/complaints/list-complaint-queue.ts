@@ -10,7 +10,7 @@ import { countQueue, listQueue, listQueued } from './complaint-queue.ts';
 import type { QueuePlace, QueuedComplaint } from './complaint-queue.ts';
 import { findComplaints } from './find-complaints.ts';
 import type { ConsoleHandler, ConsoleContext } from '../mount/console-handler.ts';
-import { pageOf } from '../../http/sessions/page-place.ts';
+import { isDatabaseInstant, pageOf } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 30;
@@ -91,7 +91,7 @@ const placeSchema = v.pipe(
   v.parseJson(),
   // An instant as PostgreSQL writes it, and an id.
   v.strictTuple([
-    v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/)),
+    v.pipe(v.string(), v.check(isDatabaseInstant)),
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
   ]),
 );

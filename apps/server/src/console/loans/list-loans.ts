@@ -1,7 +1,12 @@
 import type { LoanRow, LoanSort, listLoans as endpoint } from '@cauce/contract/console';
-import { maskAccount } from '@cauce/lending';
+import { isLocalDate, maskAccount } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
+import {
+  cursorAt,
+  isDatabaseInstant,
+  pageOf,
+  readSortedCursor,
+} from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -43,8 +48,8 @@ export const listLoans: ConsoleHandler<typeof endpoint> = async (
 /** Whether a value is one that this sort goes on from: a cursor of another sort is none of its pages. */
 function fits(sort: LoanSort, value: string | number): boolean {
   const text = String(value);
-  if (sort.endsWith('orderedAt')) return /^\d{4}-\d\d-\d\d[ T][\d:.]+[+\-Z][\d:]*$/.test(text);
-  if (sort.endsWith('dueOn')) return /^\d{4}-\d\d-\d\d$/.test(text);
+  if (sort.endsWith('orderedAt')) return isDatabaseInstant(text);
+  if (sort.endsWith('dueOn')) return isLocalDate(text);
   return /^\d{1,16}$/.test(text);
 }
 

@@ -16,7 +16,7 @@ import {
   cursorAt,
   pageOf,
   readNumberCursor,
-  readTimedCursor,
+  readTimedNumberCursor,
 } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
@@ -34,7 +34,7 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
   const found =
     which === 'open'
       ? await listOpenMoney(db, { afterId: readNumberCursor(after) ?? 0, limit: PAGE + 1 })
-      : await listClosedMoney(db, { before: closedPlace(after), limit: PAGE + 1 });
+      : await listClosedMoney(db, { before: readTimedNumberCursor(after), limit: PAGE + 1 });
   const { rows: page, next } = pageOf(found, PAGE, placeAfter);
   audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: page.length } });
   const { count, amount } = await sumOpenMoney(db);
@@ -47,11 +47,6 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
 
 const placeAfter = ({ id, closed }: QueuedMoney): string =>
   closed === null ? cursorAt(id) : cursorAt(closed.at, String(id));
-
-function closedPlace(after: string | undefined) {
-  const place = readTimedCursor(after);
-  return place && { at: place.at, id: Number(place.id) };
-}
 
 /** A row with the orders that it may be meant for, each with what it owes today. */
 export const readUnmatched: ConsoleHandler<typeof readEndpoint> = async (

@@ -1,3 +1,4 @@
+import { isLocalDate } from '@cauce/lending';
 import { Refused } from '../refused.ts';
 
 /** The place where a page of a list ends, as the cursor that the next request brings back. */
@@ -24,8 +25,19 @@ export function readTimedCursor(
   if (cursor === undefined) return null;
   const [ms, id, ...more] = partsOf(cursor);
   const at = new Date(typeof ms === 'number' ? ms : Number.NaN);
-  if (typeof id !== 'string' || more.length > 0 || Number.isNaN(at.getTime())) return refuse();
+  // No list goes back to before 1970, and a database has no day of a year as early as a Date may have.
+  if (!isName(id) || more.length > 0 || !(at.getTime() >= 0)) return refuse();
   return { at, id };
+}
+
+/** A moment and a row's number, of a list that is sorted by them; null at the first page. */
+export function readTimedNumberCursor(
+  cursor: string | undefined,
+): { readonly at: Date; readonly id: number } | null {
+  const place = readTimedCursor(cursor);
+  if (place === null) return null;
+  const id = Number(place.id);
+  return Number.isSafeInteger(id) ? { at: place.at, id } : refuse();
 }
 
 /** A row's number; null at the first page. */
@@ -40,7 +52,7 @@ export function readNumberCursor(cursor: string | undefined): number | null {
 export function readNameCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const [id, ...more] = partsOf(cursor);
-  return typeof id === 'string' && more.length === 0 ? id : refuse();
+  return isName(id) && more.length === 0 ? id : refuse();
 }
 
 /** What a row is sorted by, and its name; null at the first page. */
@@ -49,9 +61,20 @@ export function readSortedCursor(
 ): { readonly value: string | number; readonly id: string } | null {
   if (cursor === undefined) return null;
   const [value, id, ...more] = partsOf(cursor);
-  const isValue = typeof value === 'string' || Number.isSafeInteger(value);
-  if (!isValue || typeof id !== 'string' || more.length > 0) return refuse();
+  const isValue = isName(value) || Number.isSafeInteger(value);
+  if (!isValue || !isName(id) || more.length > 0) return refuse();
   return { value: typeof value === 'string' ? value : Number(value), id };
+}
+
+/** Text that a database takes: none keeps a NUL. */
+const isName = (part: unknown): part is string => typeof part === 'string' && !part.includes('\0');
+
+const INSTANT = /^(?<day>\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-5])(?::\d\d)?)$/;
+
+/** Whether it is an instant to the microsecond as PostgreSQL writes it, of a day that there is. */
+export function isDatabaseInstant(text: string): boolean {
+  const day = INSTANT.exec(text)?.groups?.['day'];
+  return day !== undefined && isLocalDate(day) && !Number.isNaN(Date.parse(text));
 }
 
 function partsOf(cursor: string): readonly unknown[] {
