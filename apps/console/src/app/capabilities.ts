@@ -2,6 +2,7 @@ import type { Permission } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import {
   chartIcon,
+  docIcon,
   gearIcon,
   homeIcon,
   inboxIcon,
@@ -22,8 +23,8 @@ export interface Capability {
   /** The first part of the path after `/console`, where the home has none; also the key of its name in the copy (`sections`). */
   readonly path: keyof ConsoleCopy['sections'];
   readonly icon: IconSource;
-  /** The permission that shows the section; null shows it to everybody. The server checks every call itself. */
-  readonly permission: Permission | null;
+  /** The permission that shows the section, or any of several; null shows it to everybody. The server checks every call itself. */
+  readonly permission: Permission | readonly Permission[] | null;
   /** Where its button stands in the rail: work above, housekeeping below. */
   readonly place: 'above' | 'below';
   /** Leads there after `g`. */
@@ -49,6 +50,13 @@ const capabilities: readonly Capability[] = [
   },
   { path: 'loans', icon: usersIcon, permission: 'loans.read', place: 'above', letter: 'p' },
   { path: 'undecided', icon: walletIcon, permission: 'money.read', place: 'above', letter: 'd' },
+  {
+    path: 'approvals',
+    icon: docIcon,
+    permission: ['money.read', 'settings.read', 'agents.manage'],
+    place: 'above',
+    letter: 'v',
+  },
   { path: 'settlements', icon: swapIcon, permission: 'money.read', place: 'above', letter: 'c' },
   {
     path: 'privacy',
@@ -78,6 +86,7 @@ export const addressOf = (path: Capability['path']) =>
 /** The sections that somebody with these permissions sees. */
 export function capabilitiesOf(permissions: readonly string[]): readonly Capability[] {
   return capabilities.filter(
-    ({ permission }) => permission === null || permissions.includes(permission),
+    ({ permission }) =>
+      permission === null || [permission].flat().some((one) => permissions.includes(one)),
   );
 }

@@ -132,6 +132,15 @@ const undecided = createRoute({
   ),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => inside,
+  path: '/approvals',
+  component: lazyRouteComponent(
+    () => import('../features/approvals/approvals-screen.tsx'),
+    'ApprovalsScreen',
+  ),
+});
+
 const settlements = createRoute({
   getParentRoute: () => inside,
   path: '/settlements',
@@ -231,6 +240,7 @@ export const routes = root.addChildren([
     order,
     unmatched,
     undecided,
+    approvals,
     settlements,
     settlement,
     privacy,

@@ -120,14 +120,38 @@ const toRecord = (row: Row): DataRequestRecord => ({
 /** The requests for which a term runs, the least time left first; or those that are over, the newest first. */
 export async function listDataRequests(
   db: Db,
-  which: 'open' | 'over',
-  limit: number,
+  {
+    tab,
+    after,
+    limit,
+  }: {
+    readonly tab: 'open' | 'over';
+    /** The last of the page before: its day, or its number of those that are over. */
+    readonly after: { readonly value: string | number; readonly id: string } | null;
+    readonly limit: number;
+  },
 ): Promise<DataRequestRecord[]> {
-  const input =
-    which === 'open'
+  let query =
+    tab === 'open'
       ? all(db).where('due_on', 'is not', null).orderBy('due_on').orderBy('id')
       : all(db).where('due_on', 'is', null).orderBy('folio', 'desc');
-  return (await input.limit(limit).execute()).map(toRecord);
+  if (after !== null)
+    query = query.where(
+      tab === 'open'
+        ? sql<boolean>`(due_on, id) > (${after.value}::date, ${after.id})`
+        : sql<boolean>`folio < ${after.value}::bigint`,
+    );
+  return (await query.limit(limit).execute()).map(toRecord);
+}
+
+/** How many are to be done, and by when the first of them. */
+export async function countOpenDataRequests(
+  db: Db,
+): Promise<{ readonly open: number; readonly nextDueOn: string | null }> {
+  const { rows } = await sql<{ open: number; nextDueOn: string | null }>`
+    select count(*) as open, min(due_on)::text as "nextDueOn" from data_requests where due_on is not null
+  `.execute(db);
+  return rows[0] ?? { open: 0, nextDueOn: null };
 }
 
 /** A request, or null. */

@@ -132,6 +132,7 @@ import {
   readReplyTemplateSettings,
   saveReplyTemplate,
 } from './settings/reply-templates.ts';
+import { listApprovals } from './work/approvals.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
 import { readWork } from './work/read-work.ts';
 import {
@@ -325,6 +326,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.removeView, removeView),
   // work
   mountsConsole(endpoints.readWork, readWork),
+  mountsConsole(endpoints.listApprovals, listApprovals),
   mountsConsole(endpoints.listFailedWork, listFailedWork),
   mountsConsole(endpoints.retryJob, retryJob),
   mountsConsole(endpoints.retryEvent, retryEvent),

@@ -28,11 +28,14 @@ const openJobs = (db: Db) =>
     ])
     .where('done_at', 'is', null);
 
-/** Jobs whose last try failed, the one that was made first. */
-export async function listFailedJobs(db: Db, limit: number): Promise<OpenJob[]> {
+/** Jobs whose last try failed, the one that was made first, after a job's number. */
+export async function listFailedJobs(
+  db: Db,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<OpenJob[]> {
   return openJobs(db)
     .where('last_error', 'is not', null)
-    .orderBy('made_at')
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import type { AnyConsoleEndpoint } from './console-endpoint.ts';
 import * as agents from './agents/agents.ts';
+import * as approvals from './approvals.ts';
 import * as audit from './agents/audit.ts';
 import * as borrowerRecords from './borrower-records.ts';
 import * as bulkActs from './loans/bulk-acts.ts';
@@ -52,6 +53,7 @@ const files: readonly object[] = [
   versions,
   charts,
   portfolio,
+  approvals,
   work,
   savedViews,
   loanTimeline,

@@ -1,7 +1,7 @@
 import { DATA_REQUEST_STATES, DATA_RIGHTS } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { day, id, instant, seenVersion } from './values.ts';
+import { cursor, day, id, instant, seenVersion } from './values.ts';
 
 /** What is to be done, and what is over. */
 export const DATA_REQUEST_TABS = ['open', 'over'] as const;
@@ -48,16 +48,15 @@ export const listDataRequests = defineConsoleEndpoint({
   path: '/console/api/data-requests',
   permission: 'dataRequests.read',
   audits: 'view',
-  request: v.strictObject({ tab: v.picklist(DATA_REQUEST_TABS) }),
+  request: v.strictObject({ tab: v.picklist(DATA_REQUEST_TABS), after: v.optional(cursor) }),
   reply: v.object({
     requests: v.array(requestRow),
-    /** There are more than are answered. */
-    isCut: v.boolean(),
+    next: v.nullable(cursor),
     /** The market's present day, by which the time left is told. */
     today: day,
   }),
   refusals: [],
-  sample: { requests: [sampleRow], isCut: false, today: '2026-03-04' },
+  sample: { requests: [sampleRow], next: null, today: '2026-03-04' },
 });
 
 /** The steps of a request's way. The last three leave its state as it was. */

@@ -45,6 +45,7 @@ export * from './loans/penalty-stops.ts';
 export * from './agents/permissions.ts';
 export * from './complaints/regulator-files.ts';
 export * from './loans/reschedules.ts';
+export * from './approvals.ts';
 export * from './work.ts';
 export * from './money/undecided-payments.ts';
 export * from './money/unmatched-money.ts';

@@ -63,13 +63,16 @@ export const readWork = defineConsoleEndpoint({
   },
 });
 
+/** Of two lists that are read together; an event's id is as long as its provider likes. */
+const cursorOfTwo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/));
+
 export const listFailedWork = defineConsoleEndpoint({
   name: 'listFailedWork',
   summary: 'Jobs that failed and events of providers that could not be applied yet, longest first',
   path: '/console/api/failed-work',
   permission: 'operation.read',
   audits: { noneBecause: 'Numbers of jobs, orders and events; nothing of a person.' },
-  request: nothing,
+  request: v.strictObject({ after: v.optional(cursorOfTwo) }),
   reply: v.object({
     now: instant,
     jobs: v.array(
@@ -95,8 +98,8 @@ export const listFailedWork = defineConsoleEndpoint({
         dueAt: instant,
       }),
     ),
-    /** There are more of either than are listed. */
-    isCut: v.boolean(),
+    /** A page has some of either, as long as there are any. */
+    next: v.nullable(cursorOfTwo),
   }),
   refusals: [],
   sample: {
@@ -122,7 +125,7 @@ export const listFailedWork = defineConsoleEndpoint({
         dueAt: '2026-03-02T17:40:07.000Z',
       },
     ],
-    isCut: false,
+    next: null,
   },
 });
 

@@ -94,6 +94,7 @@ export const acts: ConsoleCopy['acts'] = {
   runBulk: 'Did an act on many loans',
   listAgentSessions: 'Saw an agent’s sessions',
   endAgentSession: 'Ended an agent’s session',
+  listApprovals: 'Saw what waits for another person',
   readWork: 'Saw what needs somebody',
   retryEvent: 'Applied an event again',
   saveView: 'Saved a view',

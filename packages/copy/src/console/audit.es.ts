@@ -93,6 +93,7 @@ export const acts: Readonly<Record<string, string>> = {
   runBulk: 'Hizo un acto sobre muchos préstamos',
   listAgentSessions: 'Vio las sesiones de un agente',
   endAgentSession: 'Cerró la sesión de un agente',
+  listApprovals: 'Vio lo que espera a otra persona',
   readWork: 'Vio lo que necesita a alguien',
   retryEvent: 'Volvió a aplicar un aviso',
   saveView: 'Guardó una vista',

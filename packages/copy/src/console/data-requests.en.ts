@@ -9,7 +9,6 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
   openEmptyText: 'New requests arrive here by themselves.',
   overEmptyTitle: 'None finished',
   overEmptyText: 'Here stay those that were denied, done or never completed.',
-  cut: 'The first 200 are shown.',
   folio: 'Folio',
   right: 'Right',
   rights: {

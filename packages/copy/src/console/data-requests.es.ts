@@ -7,7 +7,6 @@ export const dataRequests = {
   openEmptyText: 'Las solicitudes nuevas llegan aquí solas.',
   overEmptyTitle: 'Ninguna terminada',
   overEmptyText: 'Aquí quedan las que se negaron, se aplicaron o no se completaron.',
-  cut: 'Solo se muestran las primeras 200.',
   folio: 'Folio',
   right: 'Derecho',
   rights: {

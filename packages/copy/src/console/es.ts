@@ -1,6 +1,6 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
-import { home, operation } from './home.es.ts';
+import { approvals, home, operation } from './home.es.ts';
 import { charts } from './charts.es.ts';
 import { borrower } from './loans/borrower.es.ts';
 import { collections } from './collections.es.ts';
@@ -51,6 +51,7 @@ export const es = {
   operatorSettings,
   charts,
   home,
+  approvals,
   operation,
   refusals,
 };

@@ -109,5 +109,23 @@ export const operation: ConsoleCopy['operation'] = {
   retry: 'Try again',
   retryOf: (what) => `Try ${what} again`,
   retried: 'It is tried again in a moment.',
-  cut: 'The 200 oldest of each list are shown.',
+};
+
+export const approvals: ConsoleCopy['approvals'] = {
+  title: 'Approvals',
+  note: 'What somebody proposed and another person has to approve. It is answered where it was proposed.',
+  emptyTitle: 'Nothing to approve',
+  emptyText: 'No proposal waits for another person.',
+  what: 'Proposal',
+  about: 'About',
+  amount: 'Amount',
+  by: 'Proposed by',
+  since: 'Since',
+  lapses: 'Lapses',
+  never: 'Never',
+  own: 'yours',
+  outcomes: { charged: 'It was charged', notCharged: 'It was not charged' },
+  line: 'Book a line of a report',
+  settings: { product: 'Product', moneyLimits: 'Limits of money' },
+  access: 'Permissions',
 };

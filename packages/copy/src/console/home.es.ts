@@ -111,5 +111,24 @@ export const operation = {
   retry: 'Reintentar',
   retryOf: (what: string) => `Reintentar ${what}`,
   retried: 'Se reintenta en un momento.',
-  cut: 'Se muestran los 200 más antiguos de cada lista.',
+};
+
+/** What one person proposed and another has to answer. */
+export const approvals = {
+  title: 'Aprobaciones',
+  note: 'Lo que alguien propuso y otra persona tiene que aprobar. Se responde donde se propuso.',
+  emptyTitle: 'Nada por aprobar',
+  emptyText: 'Ninguna propuesta espera a otra persona.',
+  what: 'Propuesta',
+  about: 'Sobre',
+  amount: 'Importe',
+  by: 'Propuso',
+  since: 'Desde',
+  lapses: 'Vence',
+  never: 'No vence',
+  own: 'tuya',
+  outcomes: { charged: 'Sí se cobró', notCharged: 'No se cobró' },
+  line: 'Registrar un renglón',
+  settings: { product: 'Producto', moneyLimits: 'Límites de dinero' },
+  access: 'Permisos',
 };

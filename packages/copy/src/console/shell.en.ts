@@ -34,6 +34,7 @@ export const sections: ConsoleCopy['sections'] = {
   loans: 'Loans',
   collections: 'Collections',
   undecided: 'Undecided',
+  approvals: 'Approvals',
   settlements: 'Reconciliation',
   privacy: 'Data requests',
   messages: 'Messages',

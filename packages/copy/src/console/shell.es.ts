@@ -35,6 +35,7 @@ export const sections = {
   loans: 'Préstamos',
   collections: 'Cobranza',
   undecided: 'Pagos por decidir',
+  approvals: 'Aprobaciones',
   settlements: 'Conciliación',
   privacy: 'Solicitudes ARCO',
   messages: 'Mensajes',

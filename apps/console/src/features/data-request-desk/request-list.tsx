@@ -1,13 +1,14 @@
 import { DATA_REQUEST_TABS, listDataRequests } from '@cauce/contract/console';
 import type { DataRequestRow, DataRequestTab } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, NoticeBar, Tabs } from '@cauce/ui';
+import { EmptyArt, EmptyState, Stack, Tabs } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
-import { useRead } from '../../calls/use-read.ts';
+import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { TextLink } from '../../parts/links.tsx';
@@ -42,11 +43,12 @@ export function RequestList() {
 
 function Listed({ tab }: { tab: DataRequestTab }) {
   const { dataRequests: words } = useCopy();
-  const reading = useRead(listDataRequests, { tab }, { topic: 'dataRequests' });
+  const { reading, pages, readOn, isReading } = usePages(listDataRequests, { tab }, 'dataRequests');
   if (reading.state === 'loading') return <Loading rows={6} />;
   if (reading.state === 'failed')
     return <LoadFailed failure={reading.failure} onRetry={reading.refresh} />;
-  const { requests, isCut, today } = reading.data;
+  const { today } = reading.data;
+  const requests = pages.flatMap((page) => page.requests);
   if (requests.length === 0)
     return tab === 'open' ? (
       <EmptyState
@@ -64,15 +66,15 @@ function Listed({ tab }: { tab: DataRequestTab }) {
       />
     );
   return (
-    <>
-      {isCut && <NoticeBar>{words.cut}</NoticeBar>}
+    <Stack gap={3}>
       <DataTable
         label={words.tabs[tab]}
         rows={requests}
         keyOf={({ id }) => id}
         columns={columnsOf(words, tab, today)}
       />
-    </>
+      <MoreButton readOn={readOn} isReading={isReading} />
+    </Stack>
   );
 }
 

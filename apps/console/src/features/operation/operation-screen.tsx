@@ -3,8 +3,9 @@ import { Card, Note, showToast } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
-import { useRead } from '../../calls/use-read.ts';
+import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -14,7 +15,9 @@ import { eventColumns, jobColumns } from './work-columns.tsx';
 /** Jobs and events that failed at first, and the way to try one again now. */
 export function OperationScreen() {
   const { operation: words } = useCopy();
-  const reading = useRead(listFailedWork, {}, { topic: 'payments' });
+  const { reading, pages, readOn, isReading } = usePages(listFailedWork, {}, 'payments');
+  const jobs = pages.flatMap((page) => page.jobs);
+  const events = pages.flatMap((page) => page.events);
   const job = useAct(retryJob);
   const event = useAct(retryEvent);
   const locked = useLocked(retryJob);
@@ -30,9 +33,8 @@ export function OperationScreen() {
       <ScreenHead title={words.title} note={words.note} />
       <ScreenBody>
         <ReadingBody reading={reading}>
-          {({ now, jobs, events, isCut }) => (
+          {({ now }) => (
             <>
-              {isCut && <Note>{words.cut}</Note>}
               <Part title={words.jobs} none={words.jobsNone} count={jobs.length}>
                 <DataTable
                   label={words.jobs}
@@ -58,6 +60,7 @@ export function OperationScreen() {
                   })}
                 />
               </Part>
+              <MoreButton readOn={readOn} isReading={isReading} />
             </>
           )}
         </ReadingBody>

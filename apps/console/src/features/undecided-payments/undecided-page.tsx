@@ -2,7 +2,9 @@ import { listMoneyRequests, listUndecided } from '@cauce/contract/console';
 import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -17,16 +19,23 @@ export function UndecidedPage() {
   const { row = '' } = useSearch({ from: '/inside/undecided' });
   const navigate = useNavigate({ from: '/undecided' });
   const go = (id?: string) => void navigate({ search: { row: id }, replace: true });
-  const reading = useRead(listUndecided, {}, { topic: 'payments' });
+  const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
+  const rows = pages.flatMap((page) => page.rows);
   const requests = useRead(listMoneyRequests, {}, { topic: 'payments' });
   return (
     <>
-      <ScreenHead title={words.title} note={reading.data && words.note(reading.data.open.count)} />
+      <ScreenHead
+        title={words.title}
+        note={
+          reading.data &&
+          words.note(reading.data.open.count, reading.data.count - reading.data.open.count)
+        }
+      />
       <ScreenBody>
         <div className={css.split} data-is-open={row !== ''}>
           <div className={css.list}>
             <ReadingBody reading={reading}>
-              {({ rows }) =>
+              {() =>
                 rows.length === 0 ? (
                   <EmptyState
                     art={<EmptyArt />}
@@ -35,16 +44,19 @@ export function UndecidedPage() {
                     isQuiet
                   />
                 ) : (
-                  <UndecidedTable rows={rows} chosen={row} onChoose={go} />
+                  <Stack gap={3}>
+                    <UndecidedTable rows={rows} chosen={row} onChoose={go} />
+                    <MoreButton readOn={readOn} isReading={isReading} />
+                  </Stack>
                 )
               }
             </ReadingBody>
             <ReadingBody reading={requests}>
-              {({ rows }) =>
-                rows.length > 0 && (
+              {({ rows: asked }) =>
+                asked.length > 0 && (
                   <Stack gap={3}>
                     <h2 className={css.title}>{words.requests}</h2>
-                    <RequestsTable rows={rows} />
+                    <RequestsTable rows={asked} />
                   </Stack>
                 )
               }

@@ -139,13 +139,16 @@ export async function countCollections(
   return rows[0] ?? {};
 }
 
-/** Promises that were not kept and about which nobody has spoken with the borrower since, on loans that still owe. */
-export async function countBrokenPromises(db: Db): Promise<{ count: number; amount: number }> {
+/** Promises that were not kept and about which nobody has spoken with the borrower since, on loans that are late. */
+export async function countBrokenPromises(
+  db: Db,
+  dueTo: LocalDate | null,
+): Promise<{ count: number; amount: number }> {
   const { rows } = await sql<{ count: number; amount: number }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
       select distinct on (p.order_id) p.order_id, p.amount
       from payment_promises p join loan_list l on l.order_id = p.order_id
-      where p.state = 'broken' and l.due_on is not null and l.order_id in (${unsettled})
+      where p.state = 'broken' and l.due_on <= ${dueTo}::date and l.order_id in (${unsettled})
       order by p.order_id, p.id desc
     ) broken
   `.execute(db);

@@ -3,7 +3,7 @@ import type {
   listDataRequests as listEndpoint,
   readDataRequest as readEndpoint,
 } from '@cauce/contract/console';
-import { dataRequestFolio, localDateOf, marketOf } from '@cauce/lending';
+import { dataRequestFolio, isLocalDate, localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import {
   findDataRequest,
@@ -14,9 +14,9 @@ import type { DataRequestRecord } from '../../borrowers/data-requests.ts';
 import { isErased } from '../../borrowers/link-data-request.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
+import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
 
-// More than a lender has open at a time; enough of what is over to see what was answered lately.
-const MOST = 200;
+const PAGE = 50;
 
 /** The market's present day. */
 export function todayOf({ ports, settings }: Pick<PlainContext, 'ports' | 'settings'>): LocalDate {
@@ -24,15 +24,34 @@ export function todayOf({ ports, settings }: Pick<PlainContext, 'ports' | 'setti
 }
 
 /** The requests whose term runs, by time left; or those that are over. */
-export const listDataRequests: ConsoleHandler<typeof listEndpoint> = async ({ tab }, context) => {
-  const found = await listDataRequestsRecord(context.db, tab, MOST + 1);
-  const shown = found.slice(0, MOST);
+export const listDataRequests: ConsoleHandler<typeof listEndpoint> = async (
+  { tab, after },
+  context,
+) => {
+  const found = await listDataRequestsRecord(context.db, {
+    tab,
+    after: placeOf(tab, after),
+    limit: PAGE + 1,
+  });
+  const { rows, next } = pageOf(found, PAGE, ({ folio, dueOn, id }) =>
+    cursorAt(dueOn ?? folio, id),
+  );
   context.audit({
     subject: ['list', 'dataRequests'],
-    details: { tab, count: shown.length, requests: shown.map(({ id }) => id) },
+    details: { tab, count: rows.length, requests: rows.map(({ id }) => id) },
   });
-  return { requests: shown.map(toRow), isCut: found.length > MOST, today: todayOf(context) };
+  return { requests: rows.map(toRow), next, today: todayOf(context) };
 };
+
+/** Of what is open a page ends at a day, of what is over at a number. */
+function placeOf(tab: 'open' | 'over', after: string | undefined) {
+  const place = readSortedCursor(after);
+  if (place === null) return null;
+  const { value } = place;
+  const fits = tab === 'open' ? isLocalDate(String(value)) : typeof value === 'number';
+  if (!fits) throw new Refused('invalidRequest', 'No such page.');
+  return place;
+}
 
 /** One request with everything that was said. */
 export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (

@@ -7,6 +7,7 @@ import type {
 } from '@cauce/contract/console';
 import {
   answerProposal as answerProposalRecord,
+  countUndecided,
   listDecisions,
   listUndecided as listUndecidedRecord,
   proposeOutcome as proposeOutcomeRecord,
@@ -19,11 +20,19 @@ import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { holdActor, refuseOverLimit, refuseProposer } from '../money/money-limits.ts';
 import { Refused } from '../../http/refused.ts';
+import {
+  cursorAt,
+  isDatabaseInstant,
+  pageOf,
+  readSortedCursor,
+} from '../../http/sessions/page-place.ts';
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
 import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
 
 /** What was contradicted stays in the queue for as long as somebody may still act on it. */
 const CONTRADICTED_FOR_MS = 30 * 86_400_000;
+
+const PAGE = 50;
 
 const REFUSALS = {
   noAttempt: 'attemptNotFound',
@@ -66,21 +75,34 @@ function toRow(one: UndecidedAttempt, agentId: string) {
 const stateOf = (state: string) =>
   state === 'succeeded' || state === 'failed' ? state : ('unknown' as const);
 
-/** What is undecided and open, longest first. */
-export async function openUndecided(db: Db, now: Date): Promise<UndecidedAttempt[]> {
-  const found = await listUndecidedRecord(db, timesAt(now.getTime()));
-  return found.filter(({ state }) => state === 'pending' || state === 'unknown');
-}
+/** How many there are to be looked at, and what of it is without an outcome. */
+export const sumUndecided = (db: Db, now: Date) => countUndecided(db, timesAt(now.getTime()));
 
-export const listUndecided: ConsoleHandler<typeof listEndpoint> = async (_input, context) => {
+export const listUndecided: ConsoleHandler<typeof listEndpoint> = async ({ after }, context) => {
   const { db, audit, ports, agent } = context;
-  const found = await listUndecidedRecord(db, timesAt(ports.clock.now()));
-  const rows = found.map((one) => toRow(one, agent.id));
+  const now = ports.clock.now();
+  const found = await listUndecidedRecord(db, timesAt(now), {
+    after: placeOf(after),
+    limit: PAGE + 1,
+  });
+  const { rows, next } = pageOf(found, PAGE, ({ place, id }) => cursorAt(place, id));
   audit({ subject: ['list', 'undecidedPayments'], details: { count: rows.length } });
-  const open = rows.filter((row) => row.isOpen);
-  const amount = open.reduce((sum, row) => sum + row.amount, 0);
-  return { rows, open: { count: open.length, amount } };
+  const { count, open } = await sumUndecided(db, new Date(now));
+  return {
+    rows: rows.map((one) => toRow(one, agent.id)),
+    next,
+    count,
+    open: { count: open.count, amount: open.amount },
+  };
 };
+
+function placeOf(after: string | undefined): { readonly at: string; readonly id: string } | null {
+  const place = readSortedCursor(after);
+  if (place === null) return null;
+  const at = String(place.value);
+  if (!isDatabaseInstant(at)) throw new Refused('invalidRequest', 'No such page.');
+  return { at, id: place.id };
+}
 
 export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, audit, ports, agent } = context;

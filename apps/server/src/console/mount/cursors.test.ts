@@ -51,6 +51,11 @@ const FIRST_OF_TIMES = Buffer.from(JSON.stringify([AT * 2, 'a'])).toString('base
 const LISTS: readonly (readonly [AnyConsoleEndpoint, object])[] = [
   [endpoints.listUnmatched, { which: 'open' }],
   [endpoints.listUnmatched, { which: 'closed' }],
+  [endpoints.listUndecided, {}],
+  [endpoints.listApprovals, {}],
+  [endpoints.listFailedWork, {}],
+  [endpoints.listDataRequests, { tab: 'open' }],
+  [endpoints.listDataRequests, { tab: 'over' }],
   [endpoints.listSettlementLines, { result: 'toExplain' }],
   [endpoints.listMissingPayments, {}],
   [endpoints.listSettlementFiles, {}],

@@ -6,21 +6,40 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
+import {
+  cursorAt,
+  isDatabaseInstant,
+  pageOf,
+  readSortedCursor,
+} from '../../http/sessions/page-place.ts';
 import { listFailedJobs, makeJobDue } from '../../jobs/open-jobs.ts';
 import { listWaitingEvents, makeEventDue } from '../../money/events/webhook-events.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-const MOST = 200;
+const PAGE = 100;
+const END = '';
 
 export const listFailedWork: ConsoleHandler<typeof listEndpoint> = async (
-  _input,
+  { after },
   { db, ports },
 ) => {
-  const jobs = await listFailedJobs(db, MOST + 1);
-  const events = await listWaitingEvents(db, MOST + 1);
+  const place = placesOf(after);
+  const jobs = pageOf(
+    place.jobs === null ? [] : await listFailedJobs(db, { afterId: place.jobs, limit: PAGE + 1 }),
+    PAGE,
+    ({ id }) => String(id),
+  );
+  const events = pageOf(
+    place.events === null
+      ? []
+      : await listWaitingEvents(db, { after: place.events.after, limit: PAGE + 1 }),
+    PAGE,
+    (last) => cursorAt(last.place, last.key),
+  );
+  const isOver = jobs.next === null && events.next === null;
   return {
     now: new Date(ports.clock.now()).toISOString(),
-    jobs: jobs.slice(0, MOST).map(({ id, kind, orderId, tries, madeAt, dueAt, lastError }) => ({
+    jobs: jobs.rows.map(({ id, kind, orderId, tries, madeAt, dueAt, lastError }) => ({
       jobId: String(id),
       kind,
       orderId,
@@ -29,14 +48,29 @@ export const listFailedWork: ConsoleHandler<typeof listEndpoint> = async (
       madeAt: madeAt.toISOString(),
       dueAt: dueAt.toISOString(),
     })),
-    events: events.slice(0, MOST).map(({ receivedAt, dueAt, ...event }) => ({
-      ...event,
+    events: events.rows.map(({ provider, eventId, kind, tries, receivedAt, dueAt }) => ({
+      provider,
+      eventId,
+      kind,
+      tries,
       receivedAt: receivedAt.toISOString(),
       dueAt: dueAt.toISOString(),
     })),
-    isCut: jobs.length > MOST || events.length > MOST,
+    next: isOver ? null : cursorAt(jobs.next ?? END, events.next ?? END),
   };
 };
+
+/** Where a page goes on in either list; null of one whose end was reached before. */
+function placesOf(after: string | undefined) {
+  const place = readSortedCursor(after);
+  if (place === null) return { jobs: 0, events: { after: null } };
+  const jobs = place.value === END ? null : Number(place.value);
+  const event = place.id === END ? null : readSortedCursor(place.id);
+  const at = String(event?.value);
+  if ((jobs !== null && !Number.isSafeInteger(jobs)) || (event !== null && !isDatabaseInstant(at)))
+    throw new Refused('invalidRequest', 'No such page.');
+  return { jobs, events: event && { after: { at, id: event.id } } };
+}
 
 export const retryJob: ConsoleHandler<typeof retryJobEndpoint> = async (
   { jobId },

@@ -69,7 +69,8 @@ export function readSortedCursor(
 /** Text that a database takes: none keeps a NUL. */
 const isName = (part: unknown): part is string => typeof part === 'string' && !part.includes('\0');
 
-const INSTANT = /^(?<day>\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-5])(?::\d\d)?)$/;
+const INSTANT =
+  /^(?<day>\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-5])(?::\d\d)?)$/;
 
 /** Whether it is an instant to the microsecond as PostgreSQL writes it, of a day that there is. */
 export function isDatabaseInstant(text: string): boolean {

@@ -7,9 +7,7 @@ import type { AttemptRecord, FinalAnswer } from './attempts.ts';
 import { lockOrder } from '../ledger/dues.ts';
 
 /** A proposal that nobody has answered lapses, since the provider may have spoken meanwhile. */
-const LAPSES_AFTER_MS = 48 * 3_600_000;
-const MOST = 200;
-
+export const PROPOSAL_LIFE_MS = 48 * 3_600_000;
 export type Outcome = 'charged' | 'notCharged';
 
 /** A payment on which people have to decide, with the proposal that is open on it. */
@@ -56,12 +54,20 @@ const attemptsWanted = ({ since, contradictedSince, id }: WantedAttempts): RawBu
     : sql`select ${id}::text as id`;
 
 /**
- * What is open since before `since`, oldest first, and what was decided and contradicted after `contradictedSince`. With an id,
- * that attempt alone, however it stands.
+ * A page of what is open since before `since`, oldest first, and of what was decided and contradicted after `contradictedSince`.
+ * With an id, that attempt alone, however it stands.
  */
-export async function listUndecided(db: Db, wanted: WantedAttempts): Promise<UndecidedAttempt[]> {
-  const { rows } = await sql<Omit<UndecidedAttempt, 'proposal'> & { proposal: Proposal | null }>`
-    select a.id, a.order_id as "orderId", a.borrower_id as "borrowerId", b.full_name as "borrowerName",
+export async function listUndecided(
+  db: Db,
+  wanted: WantedAttempts,
+  page: {
+    readonly after: { readonly at: string; readonly id: string } | null;
+    readonly limit: number;
+  } = { after: null, limit: 1 },
+): Promise<(UndecidedAttempt & { readonly place: string })[]> {
+  const { after } = page;
+  const { rows } = await sql<UndecidedAttempt & { readonly place: string }>`
+    select a.started_at::text as place, a.id, a.order_id as "orderId", a.borrower_id as "borrowerId", b.full_name as "borrowerName",
       a.way, a.amount, a.provider, a.provider_reference as "providerReference", a.started_at as "startedAt",
       a.state, c.attempt_id is not null as "isContradicted",
       case when d.id is null then null else json_build_object('id', d.id::text, 'outcome', d.outcome,
@@ -73,12 +79,31 @@ export async function listUndecided(db: Db, wanted: WantedAttempts): Promise<Und
     left join agents g on g.id = d.proposed_by
     left join attempt_evidence c on c.attempt_id = a.id and c.what = 'contradicted'
       and c.last_at > ${wanted.contradictedSince}::timestamptz
-    order by a.started_at, a.id limit ${sql.lit(MOST)}
+    where ${after === null ? sql`true` : sql`(a.started_at, a.id) > (${after.at}::timestamptz, ${after.id})`}
+    order by a.started_at, a.id limit ${sql.lit(page.limit)}
   `.execute(db);
   return rows.map((row) => ({
     ...row,
     proposal: row.proposal && { ...row.proposal, at: new Date(row.proposal.at) },
   }));
+}
+
+/** How many of them there are, and of those without an outcome how many, for how much and since when. */
+export async function countUndecided(
+  db: Db,
+  wanted: WantedAttempts,
+): Promise<{
+  readonly count: number;
+  readonly open: { readonly count: number; readonly amount: number; readonly since: Date | null };
+}> {
+  const { rows } = await sql<{ all: number; count: number; amount: number; since: Date | null }>`
+    select count(*) as "all", count(*) filter (where a.state in ('pending', 'unknown')) as count,
+      coalesce(sum(a.amount) filter (where a.state in ('pending', 'unknown')), 0)::bigint as amount,
+      min(a.started_at) filter (where a.state in ('pending', 'unknown')) as since
+    from (${attemptsWanted(wanted)}) w join attempts a on a.id = w.id
+  `.execute(db);
+  const { all, ...open } = rows[0] ?? { all: 0, count: 0, amount: 0, since: null };
+  return { count: all, open };
 }
 
 /** A proposal with what was answered to it; nobody answers one that lapsed. */
@@ -137,7 +162,7 @@ export async function proposeOutcome(
     .set({ answer: 'lapsed', answered_at: input.at })
     .where('attempt_id', '=', attempt.id)
     .where('answer', 'is', null)
-    .where('proposed_at', '<=', new Date(input.at.getTime() - LAPSES_AFTER_MS))
+    .where('proposed_at', '<=', new Date(input.at.getTime() - PROPOSAL_LIFE_MS))
     .execute();
   const { outcome, reason, by, at } = input;
   const row = await tx
@@ -188,7 +213,7 @@ export async function answerProposal(
     .where('attempt_id', '=', attempt.id)
     .where(sql<boolean>`id::text = ${input.proposalId}`)
     .where('answer', 'is', null)
-    .where('proposed_at', '>', new Date(at.getTime() - LAPSES_AFTER_MS))
+    .where('proposed_at', '>', new Date(at.getTime() - PROPOSAL_LIFE_MS))
     .executeTakeFirst();
   if (proposal === undefined) return 'noProposal';
   if (isApproved && proposal.proposed_by === by) return 'isOwn';

@@ -74,16 +74,31 @@ export interface WaitingEvent {
   readonly dueAt: Date;
 }
 
-/** Events that were tried and are not applied, the one that came first. */
-export async function listWaitingEvents(db: Db, limit: number): Promise<WaitingEvent[]> {
+// An event's id is its provider's: two of them may have the same.
+const eventKey = sql<string>`provider || ' ' || event_id`;
+
+/** Events that were tried and are not applied, the one that came first, after a place. */
+export async function listWaitingEvents(
+  db: Db,
+  page: {
+    readonly after: { readonly at: string; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<(WaitingEvent & { readonly place: string; readonly key: string })[]> {
+  const { after, limit } = page;
   return db
     .selectFrom('webhook_events')
     .select(['provider', 'event_id as eventId', 'kind', 'tries', 'received_at as receivedAt'])
-    .select(nextTry.as('dueAt'))
+    .select([nextTry.as('dueAt'), sql<string>`received_at::text`.as('place'), eventKey.as('key')])
     .where('applied_at', 'is', null)
     .where('tries', '>', 0)
+    .where(
+      after === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(received_at, ${eventKey}) > (${after.at}::timestamptz, ${after.id})`,
+    )
     .orderBy('received_at')
-    .orderBy('event_id')
+    .orderBy(eventKey)
     .limit(limit)
     .execute();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { amount, countedId, id, instant, reason } from '../values.ts';
+import { amount, countedId, cursor, id, instant, reason } from '../values.ts';
 
 const outcome = v.picklist(['charged', 'notCharged']);
 export type PaymentOutcome = v.InferOutput<typeof outcome>;
@@ -49,17 +49,22 @@ const sampleRow = {
 
 export const listUndecided = defineConsoleEndpoint({
   name: 'listUndecided',
-  summary: 'Payments whose provider has not said for an hour how they ended, longest first',
+  summary:
+    'Payments whose provider has not said for an hour how they ended, or has said the opposite of what was decided, longest first',
   path: '/console/api/undecided',
   permission: 'money.read',
   audits: 'view',
-  request: v.strictObject({}),
+  request: v.strictObject({ after: v.optional(cursor) }),
   reply: v.object({
     rows: v.array(undecidedRow),
+    next: v.nullable(cursor),
+    /** Of all pages. */
+    count: v.number(),
+    /** Of them, those without an outcome; the others' provider has said the opposite of what was decided. */
     open: v.object({ count: v.number(), amount }),
   }),
   refusals: [],
-  sample: { rows: [sampleRow], open: { count: 1, amount: 88_920 } },
+  sample: { rows: [sampleRow], next: null, count: 1, open: { count: 1, amount: 88_920 } },
 });
 
 export const readUndecided = defineConsoleEndpoint({

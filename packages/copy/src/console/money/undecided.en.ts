@@ -2,8 +2,8 @@ import type { ConsoleCopy } from '../index.ts';
 
 export const undecided: ConsoleCopy['undecided'] = {
   title: 'Undecided payments',
-  note: (count) =>
-    count === 1 ? '1 payment without an outcome' : `${count} payments without an outcome`,
+  note: (count, contradicted) =>
+    `${count === 1 ? '1 payment without an outcome' : `${count} payments without an outcome`}${contradicted === 0 ? '' : ` · ${contradicted} that the provider contradicted`}`,
   emptyTitle: 'Nothing to decide',
   emptyText: 'Every payment by card or wallet has its outcome.',
   order: 'Order',

@@ -1,7 +1,8 @@
 /** Payments whose provider does not say how they ended. */
 export const undecided = {
   title: 'Pagos por decidir',
-  note: (count: number) => (count === 1 ? '1 pago sin resultado' : `${count} pagos sin resultado`),
+  note: (count: number, contradicted: number) =>
+    `${count === 1 ? '1 pago sin resultado' : `${count} pagos sin resultado`}${contradicted === 0 ? '' : ` · ${contradicted} que el proveedor contradijo`}`,
   emptyTitle: 'Nada por decidir',
   emptyText: 'Cada pago con tarjeta o monedero tiene su resultado.',
   order: 'Orden',

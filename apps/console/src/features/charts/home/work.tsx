@@ -1,4 +1,5 @@
 import {
+  listApprovals,
   listCollections,
   listComplaintQueue,
   listDataRequests,
@@ -29,7 +30,7 @@ export function Work() {
   const reading = useRead(
     readWork,
     {},
-    { topic: ['complaints', 'payments', 'dataRequests', 'collections'] },
+    { topic: ['complaints', 'payments', 'dataRequests', 'collections', 'settings', 'agents'] },
   );
   return (
     <ReadingBody reading={reading} rows={5}>
@@ -46,6 +47,7 @@ export function Work() {
 function Waiting({ work }: { work: Read }) {
   const { home: words } = useCopy();
   const seesComplaints = useMay(listComplaintQueue);
+  const seesApprovals = useMay(listApprovals);
   const seesMoney = useMay(listUndecided);
   const seesCollections = useMay(listCollections);
   const seesDataRequests = useMay(listDataRequests);
@@ -80,10 +82,12 @@ function Waiting({ work }: { work: Read }) {
             <Tile link={{ to: '/loans/unmatched' }} name={words.unmatched} count={unmatched.count}>
               <Sum {...unmatched} />
             </Tile>
-            <Tile link={{ to: '/undecided' }} name={words.approvals} count={approvals.count}>
-              <span>{approvals.own > 0 ? words.own(approvals.own) : words.otherPerson}</span>
-            </Tile>
           </>
+        )}
+        {seesApprovals && (
+          <Tile link={{ to: '/approvals' }} name={words.approvals} count={approvals.count}>
+            <span>{approvals.own > 0 ? words.own(approvals.own) : words.otherPerson}</span>
+          </Tile>
         )}
         {seesCollections && (
           <Tile

@@ -1,0 +1,92 @@
+import type { ApprovalRow } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import type { Column } from '../../parts/data-table.tsx';
+import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
+import { Money } from '../../parts/values/money.tsx';
+import { requestTitle } from '../../parts/values/request-title.ts';
+
+export function approvalColumns(copy: ConsoleCopy): readonly Column<ApprovalRow>[] {
+  const { approvals: words } = copy;
+  return [
+    { id: 'what', label: words.what, cell: (row) => <Answered row={row} copy={copy} /> },
+    { id: 'about', label: words.about, cell: (row) => <About row={row} /> },
+    {
+      id: 'amount',
+      label: words.amount,
+      isNumber: true,
+      cell: (row) => ('amount' in row ? <Money amount={row.amount} /> : ''),
+    },
+    {
+      id: 'by',
+      label: words.by,
+      cell: ({ byName, isOwn }) => (isOwn ? `${byName} (${words.own})` : byName),
+    },
+    { id: 'at', label: words.since, cell: ({ at }) => <Instant at={at} /> },
+    {
+      id: 'lapses',
+      label: words.lapses,
+      cell: ({ lapsesAt }) => (lapsesAt === null ? words.never : <Instant at={lapsesAt} />),
+    },
+  ];
+}
+
+/** The proposal, leading to where it is answered. */
+function Answered({ row, copy }: { row: ApprovalRow; copy: ConsoleCopy }) {
+  const { approvals: words, moneyRequests } = copy;
+  switch (row.of) {
+    case 'payment':
+      return (
+        <TextLink to="/undecided" search={{ row: row.attemptId }}>
+          {words.outcomes[row.outcome]}
+        </TextLink>
+      );
+    case 'request': {
+      const title = requestTitle(row, moneyRequests);
+      return row.unmatchedId === null ? (
+        <TextLink to="/loans/borrower/$borrowerId" params={{ borrowerId: row.borrowerId }}>
+          {title}
+        </TextLink>
+      ) : (
+        <TextLink to="/loans/unmatched" search={{ row: row.unmatchedId }}>
+          {title}
+        </TextLink>
+      );
+    }
+    case 'line':
+      return (
+        <TextLink to="/settlements" search={{ view: 'proposed', line: row.lineId }}>
+          {words.line}
+        </TextLink>
+      );
+    case 'setting':
+      return (
+        <TextLink
+          to="/settings"
+          search={
+            row.setting === 'product'
+              ? { tab: 'products', id: row.subjectId }
+              : { tab: 'moneyLimits' }
+          }
+        >
+          {words.settings[row.setting]}
+        </TextLink>
+      );
+    default:
+      return <TextLink to="/agents">{words.access}</TextLink>;
+  }
+}
+
+function About({ row }: { row: ApprovalRow }) {
+  switch (row.of) {
+    case 'payment':
+    case 'request':
+      return <BorrowerLink borrowerId={row.borrowerId} name={row.borrowerName} />;
+    case 'line':
+      return row.reference;
+    case 'setting':
+      return row.setting === 'product' ? row.subjectId : '';
+    default:
+      return row.agentName;
+  }
+}

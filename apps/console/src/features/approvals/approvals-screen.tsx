@@ -1,0 +1,47 @@
+import { listApprovals } from '@cauce/contract/console';
+import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { ScreenBody } from '../../parts/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { approvalColumns } from './approval-columns.tsx';
+
+/** What one person proposed and another has to answer, each with the way to where it is answered. */
+export function ApprovalsScreen() {
+  const copy = useCopy();
+  const { approvals: words } = copy;
+  const { reading, pages, readOn, isReading } = usePages(listApprovals, {}, 'payments');
+  const rows = pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <ScreenHead title={words.title} note={words.note} />
+      <ScreenBody>
+        <ReadingBody reading={reading}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                art={<EmptyArt />}
+                title={words.emptyTitle}
+                text={words.emptyText}
+                isQuiet
+              />
+            ) : (
+              <Stack gap={3}>
+                <DataTable
+                  label={words.title}
+                  rows={rows}
+                  keyOf={({ approvalId }) => approvalId}
+                  columns={approvalColumns(copy)}
+                />
+                <MoreButton readOn={readOn} isReading={isReading} />
+              </Stack>
+            )
+          }
+        </ReadingBody>
+      </ScreenBody>
+    </>
+  );
+}

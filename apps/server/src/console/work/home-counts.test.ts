@@ -1,0 +1,212 @@
+import {
+  listApprovals,
+  listCollections,
+  listComplaintQueue,
+  listDataRequests,
+  listFailedWork,
+  listUndecided,
+  listUnmatched,
+  readWork,
+} from '@cauce/contract/console';
+import type { ConsoleEndpoint } from '@cauce/contract/console';
+import { localDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { bookUnmatched } from '../../money/receipts/suspense.ts';
+
+let lender: TestApp;
+const callers = new Map<DemoRole, ConsoleCaller>();
+const ROLES = ['agent', 'operator', 'admin'] as const;
+const MANY = 130;
+const mateo = demoAgent('operator').id;
+const irene = demoAgent('admin').id;
+
+beforeAll(async () => {
+  lender = await withAgents(await startTestApp());
+  for (const role of ROLES) callers.set(role, await signedIn(lender, role));
+  await fill();
+});
+afterAll(() => lender.close());
+
+const caller = (role: DemoRole): ConsoleCaller => {
+  const found = callers.get(role);
+  if (found === undefined) throw new Error(`Nobody signed in as ${role}.`);
+  return found;
+};
+const ago = (minutes: number) => new Date(lender.clock.now() - minutes * 60_000);
+
+/** Every page of a list, as the link of a count opens it. */
+async function pagesOf<
+  Input extends { after?: string | undefined },
+  Page extends { next: string | null },
+>(endpoint: ConsoleEndpoint<Input, Page>, input: Input, role: DemoRole = 'admin'): Promise<Page[]> {
+  const pages: Page[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await caller(role).done(endpoint, {
+      ...input,
+      ...(after !== null && { after }),
+    });
+    pages.push(page);
+    after = page.next;
+  } while (after !== null);
+  return pages;
+}
+const home = (role: DemoRole = 'admin') => caller(role).done(readWork, {});
+const unique = (ids: readonly string[]) => new Set(ids).size;
+
+/** More of everything than a page has, and beside it what a list leaves out. */
+async function fill(): Promise<void> {
+  const { db } = lender;
+  // Of loans that are late and of one that is not: that one is in no list of late loans.
+  await sql`
+    insert into payment_promises (order_id, borrower_id, agent_id, amount, due_on, made_at, state, settled_at)
+    select l.order_id, o.borrower_id, ${mateo}, 5000, current_date, ${ago(900)}, 'broken', ${ago(60)}
+    from loan_list l join orders o on o.id = l.order_id where l.due_on is not null
+  `.execute(db);
+  await sql`
+    insert into attempts (id, order_id, borrower_id, purpose, way, amount, state, needs_code, code_tries, provider, started_at)
+    select 'silent-' || id, id, borrower_id, 'instalment', 'wallet', 100, 'unknown', false, 0, 'p', ${ago(90)}
+    from orders where id in ('D174', 'D180', 'D200', 'E174')
+  `.execute(db);
+  // Decided by people, and contradicted by their provider since: somebody has to look at them.
+  await sql`
+    insert into attempts (id, order_id, borrower_id, purpose, way, amount, state, needs_code, code_tries, provider, started_at, settled_at)
+    select 'opposite' || n, 'E174', '1002', 'instalment', 'wallet', 100, 'failed', false, 0, 'p', ${ago(900)}, ${ago(800)}
+    from generate_series(1, ${MANY}) n
+  `.execute(db);
+  await sql`
+    insert into attempt_evidence (attempt_id, number, what, detail, first_at, last_at)
+    select 'opposite' || n, 1, 'contradicted', 'charged', ${ago(10)}, ${ago(10)} from generate_series(1, ${MANY}) n
+  `.execute(db);
+  // Three that wait, and one that lapsed: nobody can answer it any more.
+  await sql`
+    insert into attempt_decisions (attempt_id, outcome, reason, proposed_by, proposed_at)
+    select 'silent-' || id, 'charged', 'seen', ${mateo}, ${ago(10)}::timestamptz from unnest(array['D174', 'D180', 'D200']) id
+    union all select 'silent-E174', 'charged', 'seen', ${mateo}, ${ago(60 * 49)}::timestamptz
+  `.execute(db);
+  await sql`
+    insert into setting_proposals (kind, subject_id, seen, value, proposed_by, proposed_at) values
+    ('product', 'flex', 1, '{}', ${mateo}, ${ago(5)}),
+    ('product', 'unico', 1, '{}', ${mateo}, ${ago(60 * 49)}),
+    ('moneyLimits', 'all', 1, '{}', ${irene}, ${ago(5)})
+  `.execute(db);
+  const access = JSON.stringify({ role: 'operator', granted: [], revoked: [], isActive: true });
+  await sql`
+    insert into access_proposals (agent_id, before, after, proposed_by, proposed_at)
+    select id, ${access}::jsonb, ${access}::jsonb, ${irene}, ${ago(5)} from agents where role = 'agent' limit 1
+  `.execute(db);
+  await sql`
+    insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at)
+    select 'creditAdjustment', '1001', 'D180', n, 'asked', ${mateo}, ${ago(5)} from generate_series(1, 1) n
+  `.execute(db);
+  await sql`
+    insert into data_requests (id, data_right, name, contact, body, language, filed_at, digest, notice_by, answer_by)
+    select 'r' || n, 'access', 'N', 'c', 'b', 'es', ${ago(5)}, sha256(('r' || n)::bytea), current_date, current_date + n % 7
+    from generate_series(1, ${MANY}) n
+  `.execute(db);
+  await sql`
+    insert into jobs (kind, order_id, round, tries, made_at, due_at, last_error)
+    select 'payOut', 'E174', 100 + n, 3, ${ago(60)}, ${ago(-30)}, 'no answer' from generate_series(1, ${MANY}) n
+  `.execute(db);
+  // Two providers may give an event the same id at the same instant.
+  await sql`
+    insert into webhook_events (provider, event_id, kind, payload, received_at, tries)
+    select p, 'evt' || n, 'paid', '{}', ${ago(30)}, 2 from generate_series(1, ${MANY}) n, unnest(array['a', 'b']) p
+  `.execute(db);
+  for (let index = 0; index < 35; index += 1)
+    await lender.db.transaction().execute((tx) =>
+      bookUnmatched(tx, {
+        provider: 'sandbox',
+        eventId: `rec_${index}`,
+        reference: '646180157000000004',
+        amount: 100,
+        bookedAt: ago(5),
+        valueOn: localDate('2026-03-02'),
+        reason: 'no such voucher',
+      }),
+    );
+}
+
+describe('every count of the home', () => {
+  it('of complaints is what its list has', async () => {
+    const pages = await pagesOf(listComplaintQueue, { tab: 'open' as const });
+    const rows = pages.flatMap((page) => page.complaints);
+    expect((await home()).complaints.open).toBe(unique(rows.map(({ id }) => id)));
+  });
+
+  it('of undecided payments is what its list has, those contradicted by their provider among them', async () => {
+    const pages = await pagesOf(listUndecided, {});
+    const rows = pages.flatMap((page) => page.rows);
+    const { undecided } = await home();
+    expect(undecided.count).toBe(unique(rows.map(({ attemptId }) => attemptId)));
+    expect(pages.map(({ count }) => count)).toEqual(pages.map(() => undecided.count));
+    const open = rows.filter(({ isOpen }) => isOpen);
+    expect(undecided.amount).toBe(open.reduce((sum, { amount }) => sum + amount, 0));
+    expect([open.length, rows.length]).toEqual([4, MANY + 4]);
+  });
+
+  it('of money without an owner is what its list has', async () => {
+    const rows = (await pagesOf(listUnmatched, { which: 'open' as const })).flatMap(
+      (page) => page.rows,
+    );
+    const { unmatched } = await home();
+    expect(unmatched.count).toBe(unique(rows.map(({ id }) => id)));
+    expect(unmatched.amount).toBe(rows.reduce((sum, { amount }) => sum + amount, 0));
+  });
+
+  it.each(ROLES)(
+    'of what waits for another person is what its list has for the %s',
+    async (role) => {
+      const rows = (await pagesOf(listApprovals, {}, role)).flatMap((page) => page.rows);
+      expect((await home(role)).approvals.count).toBe(
+        unique(rows.map(({ approvalId }) => approvalId)),
+      );
+    },
+  );
+
+  it('of what waits for another person has payments, money, settings and access, and nothing that lapsed', async () => {
+    const kindsOf = async (role: DemoRole) =>
+      (await pagesOf(listApprovals, {}, role))
+        .flatMap(({ rows }) => rows.map(({ of }) => of))
+        .toSorted();
+    const money = ['payment', 'payment', 'payment', 'request'];
+    expect(await kindsOf('agent')).toEqual(money);
+    expect(await kindsOf('operator')).toEqual([...money, 'setting', 'setting']);
+    expect(await kindsOf('admin')).toEqual(['access', ...money, 'setting', 'setting']);
+    expect((await home('operator')).approvals).toEqual({ count: 6, own: 5 });
+  });
+
+  it('of broken promises is what its list has: the loans that are late', async () => {
+    const rows = (await pagesOf(listCollections, { tab: 'broken' as const })).flatMap(
+      (page) => page.rows,
+    );
+    const { brokenPromises } = await home();
+    expect(brokenPromises).toEqual({ count: rows.length, amount: rows.length * 5_000 });
+    const { rows: all } = await sql<{ orderId: string }>`
+      select order_id as "orderId" from payment_promises`.execute(lender.db);
+    expect(all.length).toBeGreaterThan(rows.length);
+  });
+
+  it('of data requests is what its list has', async () => {
+    const pages = await pagesOf(listDataRequests, { tab: 'open' as const });
+    const ids = pages.flatMap(({ requests }) => requests.map(({ id }) => id));
+    expect((await home()).dataRequests.open).toBe(unique(ids));
+    expect(unique(ids)).toBe(ids.length);
+  });
+
+  it('of failed work is what its list has, jobs and events together', async () => {
+    const pages = await pagesOf(listFailedWork, {});
+    const jobs = pages.flatMap((page) => page.jobs.map(({ jobId }) => jobId));
+    const events = pages.flatMap((page) =>
+      page.events.map((one) => `${one.provider} ${one.eventId}`),
+    );
+    expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events));
+    expect([jobs.length, events.length]).toEqual([unique(jobs), unique(events)]);
+    expect(unique(events)).toBe(2 * MANY);
+  });
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { moneyRequestKind } from './money/money-requests.ts';
+import { amount, countedId, cursor, id, instant } from './values.ts';
+
+const proposal = {
+  /** The kind and the number together: one list has all of them. */
+  approvalId: v.string(),
+  byName: v.string(),
+  at: instant,
+  /** When it lapses unanswered; null where it waits for ever. */
+  lapsesAt: v.nullable(instant),
+  /** Whoever proposed it may take it back and never approve it. */
+  isOwn: v.boolean(),
+};
+const ofLoan = { orderId: id, borrowerId: id, borrowerName: v.string(), amount };
+
+/** What one person proposed and another has to answer, with what leads to where it is answered. */
+const approvalRow = v.variant('of', [
+  v.object({
+    ...proposal,
+    ...ofLoan,
+    of: v.literal('payment'),
+    attemptId: id,
+    outcome: v.picklist(['charged', 'notCharged']),
+  }),
+  v.object({
+    ...proposal,
+    ...ofLoan,
+    of: v.literal('request'),
+    kind: moneyRequestKind,
+    /** Of an inverse: what it takes back. */
+    takesBack: v.nullable(v.union([moneyRequestKind, v.literal('decision')])),
+    /** Of money that is to be matched to the loan. */
+    unmatchedId: v.nullable(countedId),
+  }),
+  v.object({
+    ...proposal,
+    of: v.literal('line'),
+    lineId: countedId,
+    reference: v.string(),
+    amount,
+  }),
+  v.object({
+    ...proposal,
+    of: v.literal('setting'),
+    setting: v.picklist(['product', 'moneyLimits']),
+    subjectId: v.string(),
+  }),
+  v.object({ ...proposal, of: v.literal('access'), agentId: id, agentName: v.string() }),
+]);
+export type ApprovalRow = v.InferOutput<typeof approvalRow>;
+
+export const listApprovals = defineConsoleEndpoint({
+  name: 'listApprovals',
+  summary:
+    'What one person proposed and another has to answer: payments, money, lines of reports, settings and access, as far as the reader may see them, oldest first',
+  path: '/console/api/approvals',
+  permission: ['money.read', 'settings.read', 'agents.manage'],
+  audits: 'view',
+  request: v.strictObject({ after: v.optional(cursor) }),
+  reply: v.object({
+    rows: v.array(approvalRow),
+    next: v.nullable(cursor),
+    count: v.number(),
+  }),
+  refusals: [],
+  sample: {
+    rows: [
+      {
+        approvalId: 'setting:4',
+        byName: 'Mateo Salas',
+        at: '2026-03-02T17:10:00.000Z',
+        lapsesAt: '2026-03-04T17:10:00.000Z',
+        isOwn: false,
+        of: 'setting' as const,
+        setting: 'product' as const,
+        subjectId: 'flex',
+      },
+    ],
+    next: null,
+    count: 1,
+  },
+});
