@@ -159,6 +159,10 @@ export const consoleRefusals = {
   capsPassed: { status: 200, log: 'The plan breaks a limit of the market.' },
   moneyRequestOpen: { status: 200, log: 'The same was asked for already and is not ended.' },
   noPayoutAccount: { status: 200, log: 'The borrower has bound no account to pay out to.' },
+  payoutAccountChanged: {
+    status: 200,
+    log: 'The borrower has bound another account than the one that the payout was proposed for.',
+  },
   moneyDealtWith: { status: 200, log: 'Somebody else has matched this money or sent it back.' },
   orderTakesNoMoney: {
     status: 200,

@@ -107,6 +107,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   rescheduleOpen: 'Another plan is proposed already. Withdraw it first.',
   capsPassed: 'The plan passes a limit of the market. Choose other dates.',
   moneyRequestOpen: 'The same was asked for already and waits for an answer.',
+  payoutAccountChanged:
+    'The borrower has bound another account since this was proposed. Reject it and propose it anew for the account of now.',
   noPayoutAccount: 'The borrower has no bank account on file. Choose a transfer by hand.',
   moneyDealtWith: 'Somebody else has matched this money or sent it back.',
   orderTakesNoMoney: 'That loan was never paid out: it owes nothing.',

@@ -104,6 +104,8 @@ export const refusals = {
   rescheduleOpen: 'Ya hay otro plan propuesto. Retíralo primero.',
   capsPassed: 'El plan rebasa un límite del mercado. Elige otras fechas.',
   moneyRequestOpen: 'Ya hay una solicitud igual que espera respuesta.',
+  payoutAccountChanged:
+    'El cliente registró otra cuenta después de que se propuso. Recházalo y proponlo de nuevo para la cuenta de ahora.',
   noPayoutAccount:
     'El cliente no tiene una cuenta bancaria registrada. Elige una transferencia a mano.',
   moneyDealtWith: 'Alguien más ya asignó o devolvió este dinero.',

@@ -6,7 +6,7 @@ import type {
   readBorrowerMoney as readEndpoint,
   recordTransfer as recordEndpoint,
 } from '@cauce/contract/console';
-import { complaintFolio, maskAccount } from '@cauce/lending';
+import { complaintFolio } from '@cauce/lending';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import { findComplaintOf } from '../../complaints/complaints.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -20,19 +20,11 @@ import {
   listMoneyRequests as listRequests,
   listReturnedMoney,
 } from '../../money/requests/money-requests.ts';
-import type { MoneyRequest, RequestRefusal } from '../../money/requests/money-requests.ts';
+import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { holdActor, refuseOverLimit, refuseProposer } from './money-limits.ts';
-import { completed, timeOf, todayOf } from './preview-money.ts';
-
-const REFUSALS = {
-  isElsewhere: 'moneyRequestNotFound',
-  isOwn: 'ownProposal',
-  isGone: 'changedMeanwhile',
-} as const satisfies Record<RequestRefusal, string>;
-
-const mask = (number: string | null): string => (number === null ? '' : maskAccount(number));
+import { REQUEST_REFUSALS, completed, maskOf, timeOf, todayOf } from './preview-money.ts';
 
 export const toMoneyRequestRow = (one: MoneyRequest, agentId: string): MoneyRequestRow => ({
   requestId: String(one.id),
@@ -43,7 +35,7 @@ export const toMoneyRequestRow = (one: MoneyRequest, agentId: string): MoneyRequ
   amount: one.amount,
   way: one.way,
   bankName: one.bankName,
-  accountMask: mask(one.accountNumber),
+  accountMask: maskOf(one.accountNumber),
   reason: one.reason,
   byName: one.byName,
   at: one.requestedAt.toISOString(),
@@ -90,7 +82,7 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
   return {
     credit: await readCredit(db, borrowerId),
     held: held.reduce((sum, { amount }) => sum + amount, 0),
-    accountMask: mask(borrower.clabe),
+    accountMask: maskOf(borrower.clabe),
     bankName: borrower.bank_name,
     heldUntil:
       heldUntil !== null && heldUntil.getTime() > ports.clock.now()
@@ -154,7 +146,7 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
     const permission = asked.kind === 'match' ? 'money.match' : 'money.propose';
     await refuseProposer(db, asked.by, permission, asked.amount);
   });
-  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
+  if (typeof done === 'string') throw new Refused(REQUEST_REFUSALS[done]);
   const { kind, borrowerId, orderId, amount } = done;
   const answer = isApproved ? 'approved' : 'rejected';
   const details = { request: input.requestId, kind, answer, order: orderId, amount };

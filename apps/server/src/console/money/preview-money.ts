@@ -4,7 +4,7 @@ import type {
   previewMoneyAnswer as answerEndpoint,
   previewMoneyRequest as previewEndpoint,
 } from '@cauce/contract/console';
-import { localDateOf, marketOf, orderStatus } from '@cauce/lending';
+import { localDateOf, marketOf, maskAccount, orderStatus } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { findBorrower } from '../../borrowers/borrowers.ts';
@@ -25,7 +25,12 @@ import {
   orderOfCredit,
   performRequest,
 } from '../../money/requests/money-requests.ts';
-import type { MoneyRequest, TakenBackAct, Wanted } from '../../money/requests/money-requests.ts';
+import type {
+  MoneyRequest,
+  RequestRefusal,
+  TakenBackAct,
+  Wanted,
+} from '../../money/requests/money-requests.ts';
 import type {
   Agent,
   ConsoleHandler,
@@ -34,6 +39,16 @@ import type {
 } from '../mount/console-handler.ts';
 import { leftToday } from './money-limits.ts';
 import { undone } from './undone.ts';
+
+export const REQUEST_REFUSALS = {
+  isElsewhere: 'moneyRequestNotFound',
+  isOwn: 'ownProposal',
+  isGone: 'changedMeanwhile',
+  isOtherAccount: 'payoutAccountChanged',
+} as const satisfies Record<RequestRefusal, string>;
+
+export const maskOf = (number: string | null): string =>
+  number === null ? '' : maskAccount(number);
 
 type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
 
@@ -124,9 +139,9 @@ async function payoutToRepeat(
   if (order === undefined) throw new Refused('changedMeanwhile');
   const { offer } = await readOfferTerms(tx, (await readWorkedOrder(tx, orderId)).offerId);
   if (offer.received !== amount) throw new Refused('changedMeanwhile');
-  const { account } = await readDepositAccount(tx, borrowerId);
-  if (account === null) throw new Refused('noPayoutAccount');
-  return { kind: 'payoutAgain', borrowerId, orderId, amount };
+  const account = await readDepositAccount(tx, borrowerId);
+  if (account.account === null) throw new Refused('noPayoutAccount');
+  return { kind: 'payoutAgain', borrowerId, orderId, amount, account };
 }
 
 type Preview = ConsoleOutputOf<typeof previewEndpoint>;
@@ -140,11 +155,16 @@ async function seenOf(
   const { id, kind, borrowerId, orderId, amount } = request;
   const { rows: lasts } = await sql<{ last: number }>`
     select coalesce(max(id), 0)::bigint as last from ledger_transactions`.execute(tx);
-  if (!(await performRequest(tx, request, time))) throw new Refused('changedMeanwhile');
+  const undoneBecause = await performRequest(tx, request, time);
+  if (undoneBecause !== null) throw new Refused(REQUEST_REFUSALS[undoneBecause]);
   if (kind === 'payCreditBack') await bookPaidBack(tx, { requestId: id, borrowerId, amount }, time);
   return {
     entries: await entriesAfter(tx, borrowerId, lasts[0]?.last ?? 0),
     creditAfter: await readCredit(tx, borrowerId),
+    account:
+      request.accountNumber === null
+        ? null
+        : { bankName: request.bankName, accountMask: maskOf(request.accountNumber) },
     owedAfter: kind === 'payCreditBack' ? null : await sumReceivables(tx, orderId),
   };
 }

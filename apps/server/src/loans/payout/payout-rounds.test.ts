@@ -2,6 +2,8 @@ import {
   answerMoneyRequest,
   askMoneyRequest,
   giveUpLoan as giveUpForBorrower,
+  listMoneyRequests,
+  previewMoneyAnswer,
   previewMoneyRequest,
   readOrder,
 } from '@cauce/contract/console';
@@ -208,4 +210,36 @@ test('is paid out again once two people agree, to the account that is bound now,
   await runFor(work, 2);
   expect([await statusOf(orderId), input.length]).toEqual([174, 2]);
   expect(input[1]?.payoutId).not.toBe(input[0]?.payoutId);
+});
+
+test('names the account that it is paid out again to, and is refused once the borrower has bound another', async () => {
+  const orderId = await borrow();
+  const { work } = payoutsThat([{ kind: 'failed', reason: 'closed account' }]);
+  await runFor(work, 2);
+  expect(await statusOf(orderId)).toBe(170);
+  const [mateo, irene] = [await signedIn(app, 'operator'), await signedIn(app, 'admin')];
+  const { received: amount } = await mateo.done(readOrder, { orderId });
+  const wanted = { kind: 'payoutAgain', borrowerId: '1001', orderId, amount } as const;
+  const ask = () => mateo.done(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
+  await bind('002115016003269411');
+  const proposed = { bankName: expect.any(String), accountMask: '·· 9411' };
+  expect((await mateo.done(previewMoneyRequest, { wanted })).account).toEqual(proposed);
+  const { requestId } = await ask();
+  const { rows } = await irene.done(listMoneyRequests, {});
+  expect(rows.find((row) => row.requestId === requestId)).toMatchObject(proposed);
+  expect((await irene.done(previewMoneyAnswer, { requestId })).account).toEqual(proposed);
+
+  await bind('646180157000000004');
+  const approve = { requestId, isApproved: true, reason: 'Seen at the bank' };
+  const refused = { refusal: 'payoutAccountChanged' };
+  expect((await irene.call(previewMoneyAnswer, { requestId })).outcome).toMatchObject(refused);
+  expect((await irene.call(answerMoneyRequest, approve)).outcome).toMatchObject(refused);
+  expect(await statusOf(orderId)).toBe(170);
+
+  // It is turned down, and proposed anew for the account that is bound now.
+  await irene.done(answerMoneyRequest, { ...approve, isApproved: false });
+  const again = await ask();
+  expect((await irene.done(previewMoneyAnswer, again)).account?.accountMask).toBe('·· 0004');
+  await irene.done(answerMoneyRequest, { ...approve, ...again });
+  expect(await statusOf(orderId)).toBe(151);
 });

@@ -19,19 +19,26 @@ export type RequestTime = PaybackTime & { readonly waitMs: number };
 type PaybackWay = 'provider' | 'byHand';
 type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
 
+/** Where money is sent. A repeat carries the same, whatever the borrower binds meanwhile. */
+interface SentTo {
+  readonly bankName: string;
+  readonly account: { readonly number: string; readonly bankCode: string } | null;
+  readonly holder: string;
+  readonly phone: string;
+}
+
 /** What is to be done with a borrower's money once a second person has agreed. */
 export type Wanted = { readonly borrowerId: string; readonly orderId: string } & (
   | {
       readonly kind: 'payCreditBack';
       readonly amount: number;
       readonly way: PaybackWay;
-      /** Where it is sent. A repeat carries the same, whatever the borrower binds meanwhile. */
-      readonly account: {
-        readonly bankName: string;
-        readonly account: { readonly number: string; readonly bankCode: string } | null;
-        readonly holder: string;
-        readonly phone: string;
-      };
+      readonly account: SentTo;
+    }
+  | {
+      readonly kind: 'payoutAgain';
+      readonly amount: number;
+      readonly account: SentTo;
     }
   | {
       readonly kind: 'restorePayment';
@@ -40,7 +47,7 @@ export type Wanted = { readonly borrowerId: string; readonly orderId: string } &
       readonly paymentId: number;
     }
   | {
-      readonly kind: DebtRequest | 'payoutAgain';
+      readonly kind: DebtRequest;
       readonly amount: number;
     }
   | {
@@ -96,6 +103,7 @@ export interface MoneyRequest {
   readonly answerReason: string;
   readonly answeredAt: Date | null;
   readonly accountNumber: string | null;
+  readonly bankCode: string;
   readonly bankName: string;
   readonly reference: string;
   readonly failure: string;
@@ -138,7 +146,7 @@ export async function listMoneyRequests(
       r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
       r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", r.state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
-      r.account_number as "accountNumber", r.bank_name as "bankName", r.reference,
+      r.account_number as "accountNumber", r.bank_code as "bankCode", r.bank_name as "bankName", r.reference,
       coalesce(r.failure, '') as failure, r.ended_at as "endedAt"
     from money_requests r
     join borrowers b on b.id = r.borrower_id
@@ -210,7 +218,7 @@ export async function addMoneyRequest(
   wanted: Wanted,
   { by, reason, at, complaintId = null }: AgentsAct & { readonly complaintId?: string | null },
 ): Promise<number | null> {
-  const sent = wanted.kind === 'payCreditBack' ? wanted.account : null;
+  const sent = 'account' in wanted ? wanted.account : null;
   const act = wanted.kind === 'takeBack' ? wanted.act : null;
   const isOfBooks = wanted.kind === 'takeBack' || wanted.kind === 'match';
   const row = await tx
@@ -244,15 +252,36 @@ export async function addMoneyRequest(
   return row?.id ?? null;
 }
 
-/** Why nothing was done: somebody else has answered, it is one's own, or the money is not there any more. */
-export type RequestRefusal = 'isElsewhere' | 'isOwn' | 'isGone';
+/** Why nothing was done: somebody else has answered, it is one's own, the money is not there any more, or it would go elsewhere. */
+export type RequestRefusal = 'isElsewhere' | 'isOwn' | Undone;
+type Undone = 'isGone' | 'isOtherAccount';
 
-/** Does what was asked for: holds the credit that is to be paid back; everything else is done at once. False where it cannot be done. */
+/** Does what was asked for; answers why it cannot be done, or null. */
 export async function performRequest(
   tx: Db,
   request: MoneyRequest,
   time: RequestTime,
+): Promise<Undone | null> {
+  if (request.kind === 'payoutAgain' && !(await isBoundNow(tx, request))) return 'isOtherAccount';
+  return (await moveMoney(tx, request, time)) ? null : 'isGone';
+}
+
+/** Whether the account that a payout was proposed for is the borrower's; nobody binds another one before this is over. */
+async function isBoundNow(
+  tx: Db,
+  { borrowerId, accountNumber, bankCode }: MoneyRequest,
 ): Promise<boolean> {
+  const bound = await tx
+    .selectFrom('borrowers')
+    .select(['clabe', 'bank_code'])
+    .where('id', '=', borrowerId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return accountNumber !== null && bound.clabe === accountNumber && bound.bank_code === bankCode;
+}
+
+/** Holds the credit that is to be paid back; everything else is done at once. False where it cannot be done. */
+async function moveMoney(tx: Db, request: MoneyRequest, time: RequestTime): Promise<boolean> {
   const { id, kind, borrowerId, orderId, amount, paymentId, seen } = request;
   const { at } = time;
   if (seen !== null) {
@@ -319,7 +348,8 @@ export async function answerMoneyRequest(
   if (request === null) return 'isElsewhere';
   if (isApproved && request.by === by) return 'isOwn';
   if (isApproved) await judge(request);
-  if (isApproved && !(await performRequest(tx, request, time))) return 'isGone';
+  const undone = isApproved ? await performRequest(tx, request, time) : null;
+  if (undone !== null) return undone;
   const isPayback = request.kind === 'payCreditBack';
   await tx
     .updateTable('money_requests')

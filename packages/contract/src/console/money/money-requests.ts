@@ -57,7 +57,7 @@ export const moneyRequestRow = v.object({
   orderId: id,
   amount,
   way: v.nullable(way),
-  /** The last characters of the account; empty where none is bound, or none is needed. */
+  /** The last characters of the account that it was made for; empty where none is bound, or none is needed. */
   accountMask: v.string(),
   bankName: v.string(),
   reason: v.string(),
@@ -186,6 +186,8 @@ const preview = v.object({
     }),
   ),
   creditAfter: amount,
+  /** Where money is sent, its number masked; null where none is sent or nobody has bound an account. */
+  account: v.nullable(v.object({ bankName: v.string(), accountMask: v.string() })),
   /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
   owedAfter: v.nullable(amount),
   /** What whoever reads it may still propose and approve for this borrower today; null where there is no limit. */
@@ -211,6 +213,7 @@ const samplePreview: v.InferOutput<typeof preview> = {
     },
   ],
   creditAfter: 0,
+  account: { bankName: 'BBVA', accountMask: '·· 9411' },
   owedAfter: null,
   left: { propose: 500_000, approve: null },
 };
@@ -236,7 +239,7 @@ export const previewMoneyAnswer = defineConsoleEndpoint({
   audits: 'staged',
   request: v.strictObject({ requestId: countedId }),
   reply: preview,
-  refusals: ['moneyRequestNotFound', 'changedMeanwhile'],
+  refusals: ['moneyRequestNotFound', 'changedMeanwhile', 'payoutAccountChanged'],
   sample: samplePreview,
 });
 
@@ -278,6 +281,7 @@ export const answerMoneyRequest = defineConsoleEndpoint({
     'ownProposal',
     'proposerGone',
     'changedMeanwhile',
+    'payoutAccountChanged',
     'proposeLimitPassed',
     'approveLimitPassed',
   ],

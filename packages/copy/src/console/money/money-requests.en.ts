@@ -5,6 +5,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   credit: 'Credit',
   held: 'On its way to the borrower',
   account: 'Account',
+  accountTo: 'Account that it goes to',
   accountHeld: 'The account was changed lately: nothing is sent until',
   forComplaint: 'For complaint',
   payBack: 'Pay the credit back',
@@ -89,9 +90,9 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   payoutFailedText: 'The payout failed: nothing was sent.',
   payoutAgain: 'Pay out again',
   payoutAgainText:
-    'The payout failed. It is sent anew to the account that the borrower has bound now. Another person has to approve it.',
+    'The payout failed. It is sent anew to the account below, which the borrower has bound now. Another person has to approve it.',
   payoutAgainEffect:
-    'The loan is approved again and its payout is sent anew, to the account that the borrower has bound now.',
+    'The loan is approved again and its payout is sent anew, to the account below. It is refused where the borrower has bound another one since.',
   noEntries: 'Nothing is booked before the provider says that it has paid.',
   giveUp: 'Give the loan up',
   giveUpText:

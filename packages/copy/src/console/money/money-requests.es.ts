@@ -4,6 +4,7 @@ export const moneyRequests = {
   credit: 'Saldo a favor',
   held: 'En camino al cliente',
   account: 'Cuenta',
+  accountTo: 'Cuenta a la que va',
   accountHeld: 'La cuenta se cambió hace poco: no se envía nada hasta',
   forComplaint: 'Por la queja',
   payBack: 'Devolver el saldo',
@@ -88,9 +89,9 @@ export const moneyRequests = {
   payoutFailedText: 'El depósito falló: no se envió nada.',
   payoutAgain: 'Depositar otra vez',
   payoutAgainText:
-    'El depósito falló. Se envía de nuevo a la cuenta que el cliente tiene registrada ahora. Otra persona tiene que aprobarlo.',
+    'El depósito falló. Se envía de nuevo a la cuenta de abajo, que el cliente tiene registrada ahora. Otra persona tiene que aprobarlo.',
   payoutAgainEffect:
-    'El préstamo queda aprobado otra vez y su depósito se envía de nuevo, a la cuenta que el cliente tiene registrada ahora.',
+    'El préstamo queda aprobado otra vez y su depósito se envía de nuevo, a la cuenta de abajo. No se puede si el cliente registró otra desde entonces.',
   noEntries: 'No se asienta nada hasta que el proveedor diga que lo pagó.',
   giveUp: 'Dar por cancelado el préstamo',
   giveUpText:

@@ -45,7 +45,7 @@ export function PreviewedEntries({
   if (reading.failure !== null)
     return <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>;
   if (reading.data === undefined) return <Loading rows={4} />;
-  const { entries, creditAfter, owedAfter } = reading.data;
+  const { entries, account: sentTo, creditAfter, owedAfter } = reading.data;
   return (
     <div className={css.entries}>
       {passed !== null && (
@@ -68,6 +68,9 @@ export function PreviewedEntries({
             value={<Money amount={amount} />}
           />
         ))}
+        {sentTo !== null && (
+          <DetailRow label={words.accountTo} value={`${sentTo.bankName} ${sentTo.accountMask}`} />
+        )}
         <DetailRow label={words.creditAfter} value={<Money amount={creditAfter} />} />
         {owedAfter !== null && (
           <DetailRow label={words.owedAfter} value={<Money amount={owedAfter} />} />

@@ -45,6 +45,11 @@ export function Request({
       <Note>
         {request.byName} · <Instant at={request.at} />: {request.reason}
       </Note>
+      {request.accountMask !== '' && (
+        <Note>
+          {words.accountTo}: {request.bankName} {request.accountMask}
+        </Note>
+      )}
       {request.complaint !== null && (
         <Note>
           {words.forComplaint}{' '}
