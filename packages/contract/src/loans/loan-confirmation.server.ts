@@ -98,7 +98,7 @@ export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
     lateCharge:
       'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.',
     lateRules:
-      'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso. Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó. Las penas dejan de correr cuando se paga lo que está atrasado.',
+      'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.',
   },
 });
 

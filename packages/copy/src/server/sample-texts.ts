@@ -34,6 +34,12 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Ya retiramos tu número de la lista.': 'Your number is off that list.',
   Respondida: 'Answered',
   'Atención a clientes': 'Customer care',
+  // Without a sign: which one it is depends on the lender.
+  'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.':
+    'If your first payment is late, the first day costs 25.18. All its late charges never exceed 839.20.',
+  'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.':
+    'A payment that is not made on its date incurs a charge of 3% of what was not paid for each day late.',
+  '3 % al día, hasta 100 %': '3% a day, up to 100%',
 };
 
 /** Why the demo's agent has offered another plan. */

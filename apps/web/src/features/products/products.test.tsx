@@ -43,7 +43,7 @@ describe('the products', () => {
 
   it('say of one what being late costs, and how on request', async () => {
     await openOne(readProduct.sample);
-    await screen.findByText(/^Si tu primer pago se atrasa, el primer día cuesta \$26,68\./);
+    await screen.findByText(/^Si tu primer pago se atrasa, el primer día cuesta \$25,18\./);
     expect(screen.getByText('Cómo se calcula').closest('details')?.open).toBe(false);
   });
 
