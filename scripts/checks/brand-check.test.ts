@@ -20,6 +20,7 @@ it('tells what a visitor of a brand will see, with the cost of its products', ()
 });
 
 it('says who objects to a specified switch, and to none of the fair ones', () => {
+  expect(shown('cauce')).toMatch(/prepayment\.afterHalfTerm +false +fair/);
   expect(shown('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
   for (const name of ['vaiga', 'liwaya']) expect(shown(name)).not.toContain('objected to');
 });
@@ -30,7 +31,7 @@ it('tells whose law its visitors read, and what the settings make of it', () => 
     /privacy-notice \(es\) +mexico\/privacy-notice\.es\.md: Aviso de privacidad/,
   );
   expect(cauce).toMatch(/loan-terms \(en\) +mexico\/loan-terms\.en\.md/);
-  expect(cauce).toMatch(/\{\{earlyRepayment\}\} +después de la mitad del plazo y no antes de 7/);
+  expect(cauce).toMatch(/\{\{earlyRepayment\}\} +cualquier día/);
   expect(cauce).toMatch(/the tax \(es\) +IVA/);
   expect(vaiga).toMatch(/loan-terms \(en\) +india\/loan-terms\.en\.md: Loan terms/);
   expect(vaiga).toMatch(/\{\{earlyRepayment\}\} +on any day/);

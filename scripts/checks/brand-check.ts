@@ -36,7 +36,8 @@ const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
   'repayment.countdownAfterFailedCommit': 'the borrower, who waits for a code that was never sent',
   'contact.sends': 'the visitor, whose message reaches nobody',
   'money.symbolOfLoan': 'consumer authorities: a peso loan shown with ₹ on English screens',
-  'prepayment.afterHalfTerm': 'Mexico’s law: early payment is a right, without a fee',
+  'prepayment.afterHalfTerm':
+    'the borrower, who may pay early only later; forbidden in Mexico, where it is a right',
   'testPage.enabled': 'nobody: production has none',
 };
 
@@ -112,9 +113,10 @@ function siteOf({ market: { country }, languages }: BrandData): string[] {
   });
 }
 
-function placeholdersOf({ name, operator, policy, languages }: BrandData): string[] {
+function placeholdersOf({ name, operator, policy, languages, market }: BrandData): string[] {
   const { preset, switches } = policy;
-  const chosen = policySwitches({ preset, overrides: switches, isProduction: true });
+  const { country } = market;
+  const chosen = policySwitches({ country, preset, overrides: switches, isProduction: true });
   const { legal } = SITE_WORDS[languages[0]];
   return [
     pair('{{brandName}}', name),
@@ -162,8 +164,8 @@ function marketLines({ market, languages }: BrandData, rules: Market): string[] 
   ];
 }
 
-function policyOf({ policy: { preset, switches } }: BrandData): string[] {
-  const chosen = policySwitches({ preset, overrides: switches, isProduction: true });
+function policyOf({ policy: { preset, switches }, market: { country } }: BrandData): string[] {
+  const chosen = policySwitches({ country, preset, overrides: switches, isProduction: true });
   return POLICY_SWITCHES.map((name) => {
     const isFair = chosen[name] === fairPolicy[name] || name === 'testPage.enabled';
     const objection = isFair

@@ -109,6 +109,7 @@ export type { Account, Entry } from './ledger/entries.ts';
 export { openingOf } from './ledger/opening.ts';
 export type { AgreedInstalment } from './ledger/opening.ts';
 
+export { EARLY_PAYMENT_IS_A_RIGHT } from './markets/early-payment.ts';
 export { agreedProduct } from './penalties/penalty-tax.ts';
 export { CONTRACT_PENALTY, TERMS_PENALTY, atMostTheObligation } from './penalties/penalty-rule.ts';
 export type { PenaltyRule, PenaltyTier } from './penalties/penalty-rule.ts';

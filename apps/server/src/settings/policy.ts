@@ -1,5 +1,10 @@
-import { POLICY_SWITCHES, policyPresets, policySwitches } from '@cauce/lending';
-import type { PolicySwitch, PolicySwitches } from '@cauce/lending';
+import {
+  EARLY_PAYMENT_IS_A_RIGHT,
+  POLICY_SWITCHES,
+  policyPresets,
+  policySwitches,
+} from '@cauce/lending';
+import type { Country, PolicySwitch, PolicySwitches } from '@cauce/lending';
 import type { BrandSource } from './brand.ts';
 import type { EnvironmentReader } from './reader.ts';
 
@@ -16,7 +21,7 @@ export function settingOfSwitch(name: PolicySwitch): string {
 export function readPolicy(
   read: EnvironmentReader,
   { data: { policy } }: BrandSource,
-  isProduction: boolean,
+  { country, isProduction }: { readonly country: Country; readonly isProduction: boolean },
 ): PolicySwitches {
   const ofFile = read.text('POLICY', '') === '' ? policy.switches : {};
   const preset = read.oneOf('POLICY', ['specified', 'fair'], policy.preset);
@@ -31,5 +36,10 @@ export function readPolicy(
     if (name.startsWith('POLICY_') && !known.has(name)) read.problem(name, 'is no policy switch');
   if (isProduction)
     read.mustBeUnset(settingOfSwitch('testPage.enabled'), 'production has no test page');
-  return policySwitches({ preset, overrides, isProduction });
+  const wait = settingOfSwitch('prepayment.afterHalfTerm');
+  // A preset asks for nothing by itself: there the law is followed without a word.
+  const isSaid = read.text(wait, '') !== '' || ofFile['prepayment.afterHalfTerm'] !== undefined;
+  if (isSaid && overrides['prepayment.afterHalfTerm'] === true && EARLY_PAYMENT_IS_A_RIGHT[country])
+    read.problem(wait, `cannot be true: the law of ${country} gives the right to pay early`);
+  return policySwitches({ country, preset, overrides, isProduction });
 }

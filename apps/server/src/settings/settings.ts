@@ -133,7 +133,7 @@ export function readSettings(environment: Environment): Settings {
     consoleDir: read.folder('CONSOLE_DIR', CONSOLE_DIST),
     country,
     moneyForm: read.oneOf('MONEY_FORM', ['dotted', 'locale'], market.moneyForm),
-    policy: readPolicy(read, brand, isProduction),
+    policy: readPolicy(read, brand, { country, isProduction }),
     brand: shownBrand,
     offerLifeSeconds: read.whole('OFFER_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),
     sessionLifeSeconds: read.whole('SESSION_LIFE_SECONDS', { from: 60, to: 86_400, unset: 1_800 }),

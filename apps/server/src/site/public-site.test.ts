@@ -17,7 +17,12 @@ let sending: TestApp;
 let checking: TestApp;
 beforeAll(async () => {
   const overrides = { 'contact.sends': true } as const;
-  const policy = policySwitches({ preset: 'specified', overrides, isProduction: false });
+  const policy = policySwitches({
+    country: 'MX',
+    preset: 'specified',
+    overrides,
+    isProduction: false,
+  });
   sending = await startTestApp({ withDemo: false, settings: testSettings({ policy }) });
   checking = await startTestApp({ withDemo: false });
 });

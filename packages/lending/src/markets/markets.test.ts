@@ -175,19 +175,30 @@ test('every market is found by its id and shows money with its own symbol', () =
 });
 
 test('the fair preset turns every switch to its fair value', () => {
-  expect(policySwitches({ isProduction: false })).toEqual(specifiedPolicy);
-  expect(policySwitches({ preset: 'fair', isProduction: false })).toEqual(fairPolicy);
+  expect(policySwitches({ country: 'PH', isProduction: false })).toEqual(specifiedPolicy);
+  expect(policySwitches({ country: 'PH', preset: 'fair', isProduction: false })).toEqual(
+    fairPolicy,
+  );
   expect(unfairSwitches(fairPolicy)).toEqual([]);
   expect(unfairSwitches(specifiedPolicy)).toEqual(
     POLICY_SWITCHES.filter((name) => name !== 'testPage.enabled'),
   );
 });
 
+test('no wait before an early payment is in force where the law gives the right to it', () => {
+  const wait = (country: 'MX' | 'IN' | 'PH', overrides = {}) =>
+    policySwitches({ country, overrides, isProduction: false })['prepayment.afterHalfTerm'];
+  expect([wait('MX'), wait('IN'), wait('PH')]).toEqual([false, true, true]);
+  expect(wait('MX', { 'prepayment.afterHalfTerm': true })).toBe(false);
+  expect(wait('PH', { 'prepayment.afterHalfTerm': false })).toBe(false);
+});
+
 test('the test page is off in production whatever is asked for', () => {
   const input = {
+    country: 'PH',
     overrides: { 'testPage.enabled': true, 'consent.preticked': false },
     isProduction: true,
-  };
+  } as const;
   expect(policySwitches(input)).toMatchObject({
     'testPage.enabled': false,
     'consent.preticked': false,

@@ -1,3 +1,6 @@
+import type { Country } from './country.ts';
+import { EARLY_PAYMENT_IS_A_RIGHT } from './early-payment.ts';
+
 /**
  * Behaviours of the specification that a store or a regulator refuses somewhere, each a switch.
  */
@@ -48,15 +51,21 @@ export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as
 
 /**
  * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false
- * whatever was asked for.
+ * whatever was asked for, and so is `prepayment.afterHalfTerm` in a country whose law gives the right to pay early.
  */
 export function policySwitches(choice: {
+  country: Country;
   preset?: keyof typeof policyPresets;
   overrides?: Partial<PolicySwitches>;
   isProduction: boolean;
 }): PolicySwitches {
   const chosen = { ...policyPresets[choice.preset ?? 'specified'], ...choice.overrides };
-  return choice.isProduction ? { ...chosen, 'testPage.enabled': false } : chosen;
+  return {
+    ...chosen,
+    'prepayment.afterHalfTerm':
+      chosen['prepayment.afterHalfTerm'] && !EARLY_PAYMENT_IS_A_RIGHT[choice.country],
+    'testPage.enabled': chosen['testPage.enabled'] && !choice.isProduction,
+  };
 }
 
 /**

@@ -23,7 +23,12 @@ let laura: ConsoleCaller;
 let mateo: ConsoleCaller;
 beforeAll(async () => {
   const overrides = { 'contact.sends': true } as const;
-  const policy = policySwitches({ preset: 'specified', overrides, isProduction: false });
+  const policy = policySwitches({
+    country: 'MX',
+    preset: 'specified',
+    overrides,
+    isProduction: false,
+  });
   // Monday, 2 March 2026, at noon in Mexico City.
   lender = await withAgents(
     await startTestApp({ startsAt: '2026-03-02T18:00:00Z', settings: testSettings({ policy }) }),

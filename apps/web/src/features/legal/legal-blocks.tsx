@@ -1,7 +1,7 @@
 import type { PageConfig } from '@cauce/contract';
 import type { ScreenCopy } from '@cauce/copy';
 import type { LegalBlock, LegalRun, LegalSlot } from '@cauce/copy/legal/legal-document';
-import { PREPAYMENT_MIN_DAYS } from '@cauce/lending';
+import { EARLY_PAYMENT_IS_A_RIGHT, PREPAYMENT_MIN_DAYS } from '@cauce/lending';
 import { Fragment } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -11,13 +11,16 @@ import css from './legal-page.module.css';
 
 /** What the configuration says for each place of a legal text. */
 function slotValues(
-  { brandName, operator }: PageConfig,
+  { brandName, operator, country }: PageConfig,
   { messagesKeptMonths, prepaysAfterHalfTerm }: SiteRules,
   copy: ScreenCopy['legal'],
 ): Readonly<Record<LegalSlot, string>> {
   return {
     contactMessages: copy.contactMessages(messagesKeptMonths),
-    earlyRepayment: copy.earlyRepayment(prepaysAfterHalfTerm ? PREPAYMENT_MIN_DAYS : 0),
+    earlyRepayment: copy.earlyRepayment(
+      // Where no server says what is in force, the law still holds.
+      prepaysAfterHalfTerm && !EARLY_PAYMENT_IS_A_RIGHT[country] ? PREPAYMENT_MIN_DAYS : 0,
+    ),
     brandName,
     companyName: operator.name,
     companyAddress: operator.address,
