@@ -206,8 +206,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: START,
-        find: 'if (refusal !== null) throw new Refused(refusal);',
-        put: "if (refusal === 'notRepayable') throw new Refused(refusal);",
+        find: 'if (refusal !== null) throw refusedAmount(dues, refusal);',
+        put: "if (refusal === 'notRepayable') throw refusedAmount(dues, refusal);",
       },
     ],
   },

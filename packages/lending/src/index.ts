@@ -61,7 +61,7 @@ export { coolingOffOf, coolingOffUntil } from './repayment/cooling-off.ts';
 export type { CoolingOff } from './repayment/cooling-off-time.ts';
 export { bucketOf, daysPastDue } from './repayment/arrears.ts';
 export type { ArrearsBucket, ArrearsRules } from './repayment/arrears.ts';
-export { PREPAYMENT_MIN_DAYS, prepaymentOpensOn } from './repayment/prepayment.ts';
+export { PREPAYMENT_MIN_DAYS, agreedPrepayment, earlyPaymentFrom } from './repayment/prepayment.ts';
 export { CONTRACT_FIGURES, contractCharges } from './offer/contract-figures.ts';
 export type { ContractCharges } from './offer/contract-figures.ts';
 export { extendedAnnualCost } from './changes/extended-cost.ts';

@@ -53,6 +53,11 @@ export type Product = {
    * its instalments costs the interest of the time outstanding alone. Left out: only what is paid for a payoff does.
    */
   readonly endsWhenPaid?: true | undefined;
+  /**
+   * Of a loan that was agreed: the days after its payout before which it is not paid early; 0: on any day. Left out in products, and
+   * in loans of before, which are paid early on any day.
+   */
+  readonly earlyPaymentAfterDays?: number | undefined;
   /** null: never extended. */
   readonly extension: ExtensionRule | null;
   /**

@@ -1,4 +1,11 @@
-import { addDays, agreedProduct, daysBetween, makeOffer, maskAccount } from '@cauce/lending';
+import {
+  addDays,
+  agreedPrepayment,
+  agreedProduct,
+  daysBetween,
+  makeOffer,
+  maskAccount,
+} from '@cauce/lending';
 import type { LocalDate, Market, Offer } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import { applyPayment } from '../money/receipts/apply-money.ts';
@@ -28,7 +35,10 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
     borrowerId: order.borrowerId,
     productId: order.product.id,
     couponId: null,
-    terms: { offer, product: agreedProduct(order.product, market) },
+    terms: {
+      offer,
+      product: agreedPrepayment(agreedProduct(order.product, market), market, false),
+    },
     isRepeatClient: false,
     periods: offer.termDays,
     termUnit: 'D',

@@ -4,6 +4,7 @@ import type { Language, RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 import { refusalMessage } from '@cauce/copy/server';
+import type { LocalDate } from '@cauce/lending';
 import type { FastifyReply } from 'fastify';
 
 /** An answer as it goes out: kept as text, so that a repeated call gets the same bytes. */
@@ -23,8 +24,9 @@ export function refusalAnswer(
   endpoint: AnyServerEndpoint | null,
   refusal: RefusalName,
   language: Language,
+  from: LocalDate | null = null,
 ): Answer {
-  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language));
+  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language, from));
   return { status: refusals[refusal].status, body: JSON.stringify(envelope), refusal };
 }
 

@@ -36,7 +36,7 @@ export function refuse(
   if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
   // No borrower's handler can throw a refusal of the console alone; if one did, that would be a fault of ours.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
-  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request)));
+  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), refused.from));
 }
 
 function refusalOf(error: unknown): Refused {

@@ -1,4 +1,5 @@
 import { describeRefusal } from '@cauce/contract/server';
+import type { LocalDate } from '@cauce/lending';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 
 /** An expected «no», thrown by a handler and turned into an answer by the one error handler. */
@@ -8,12 +9,15 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | null;
   /** What the caller needs beside the name. Only the console gets it. */
   readonly facts: object | null;
+  /** The day from which the same call would be taken, where that is known: the borrower is told. */
+  readonly from: LocalDate | null;
 
   constructor(
     refusal: ConsoleRefusalName,
     detail = '',
     retryAfterSeconds: number | null = null,
     facts: object | null = null,
+    from: LocalDate | null = null,
   ) {
     const { log } = describeRefusal(refusal);
     super(detail === '' ? log : `${log} ${detail}`);
@@ -21,5 +25,6 @@ export class Refused extends Error {
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
     this.facts = facts;
+    this.from = from;
   }
 }

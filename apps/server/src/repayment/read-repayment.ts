@@ -41,6 +41,7 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
     openRecordId: open?.id ?? '',
     openWalletAmount: open?.way === 'wallet' ? open.amount : null,
     payoff: payoffSummary(dues),
+    payoffLater: dues.payoffLater(),
     takesOwnAmount: open === null || open.way === 'wallet',
   };
 };

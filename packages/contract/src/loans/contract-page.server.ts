@@ -31,6 +31,8 @@ const chargesOut = v.strictObject({
     ),
   ),
   endsWhenPaid: v.optional(v.literal(true)),
+  /** The days after the payout before which it is not paid early; 0: on any day. */
+  earlyPaymentAfterDays: v.optional(wire.countOut),
 });
 
 export const readContract = defineServerEndpoint(client.readContract, {
@@ -106,7 +108,7 @@ export const readContract = defineServerEndpoint(client.readContract, {
       },
     },
     annualCost: { kind: 'cat', shown: { amount: 1082, scale: 3 }, decimals: 1 },
-    textVersion: 'note-2026-11-24-7',
+    textVersion: 'note-2026-11-24-8',
     textLanguage: 'es',
   },
 });

@@ -90,6 +90,7 @@ const looseCharges = v.pipe(
     }),
     extension: orNone(looseExtension),
     endsWhenPaid: v.unknown(),
+    earlyPaymentAfterDays: wire.looseCount,
   }),
   v.transform(({ annualRate, dailyRate, taxRate, penalty, ...rest }): ContractCharges | null => {
     const { tiers, oneTime, oneTimePer, graceDays, limit } = penalty;
@@ -105,6 +106,9 @@ const looseCharges = v.pipe(
       // Said by those who know it: of any other the note says nothing of it.
       ...(rest.extension !== undefined && { extension: rest.extension }),
       ...(rest.endsWhenPaid === true && { endsWhenPaid: true as const }),
+      ...(rest.earlyPaymentAfterDays !== null && {
+        earlyPaymentAfterDays: rest.earlyPaymentAfterDays,
+      }),
     };
   }),
 );

@@ -59,6 +59,8 @@ const detailOut = v.strictObject({
   openVoucher: v.nullable(voucherOut),
   /** What ends the loan today, where that saves anything. */
   payoff: v.nullable(payoffOut),
+  /** Where the loan waits before early payments: what ends it then, once what is due before is paid. */
+  payoffLater: v.nullable(v.strictObject({ from: wire.dateOut, amount: wire.amountOut })),
   /** Its payout failed, and its borrower may want it no more. */
   canGiveUp: wire.flagOut,
   /** Another plan is offered for it, and waits for an answer. */
@@ -106,6 +108,7 @@ export const readLoan = defineServerEndpoint(client.readLoan, {
       expiresOn: '2026-05-01',
     },
     payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
+    payoffLater: null,
     canGiveUp: '0',
     hasNewPlan: '0',
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { loosePayoff } from '../repayment/loose-payoff.ts';
 import * as wire from '../wire/values.ts';
 
 /** One loan of the borrower: status, figures, what may be done. */
@@ -55,11 +56,8 @@ export const readLoan = defineEndpoint({
         channelName: wire.looseText,
         expiresOn: wire.looseText,
       }),
-      payoff: wire.looseRecord({
-        amount: wire.looseAmount,
-        saved: wire.looseAmount,
-        coolingOffUntil: wire.looseText,
-      }),
+      payoff: loosePayoff,
+      payoffLater: loosePayoff,
       canGiveUp: wire.looseFlag,
       hasNewPlan: wire.looseFlag,
     }),
@@ -92,6 +90,7 @@ export const readLoan = defineEndpoint({
       },
       openVoucher: loan.openVoucher,
       payoff: loan.payoff,
+      payoffLater: loan.payoffLater,
       canGiveUp: loan.canGiveUp,
       hasNewPlan: loan.hasNewPlan,
     })),

@@ -27,6 +27,8 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     endAmount: wire.amountOut,
     /** Whether that is less than all that is owed by the plan, so that a payoff is to be had. */
     canPayOff: wire.flagOut,
+    /** Until when no more than what is due is taken: the day from which it is; empty where it may be today. */
+    earlyFrom: v.union([v.literal(''), wire.dateOut]),
     /** What the amount settles in the loan's order, the earliest first; `rest` is what stays of that instalment. */
     settles: v.array(
       v.strictObject({
@@ -65,6 +67,7 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     leastAmount: 1_000,
     endAmount: 254_318,
     canPayOff: '1',
+    earlyFrom: '',
     settles: [{ number: 2, time: '2026-05-01', amount: 88_920, rest: 0 }],
     choices: [
       {

@@ -38,6 +38,7 @@ export const readOwnAmount = defineEndpoint({
       leastAmount: wire.looseAmount,
       endAmount: wire.looseAmount,
       canPayOff: wire.looseFlag,
+      earlyFrom: wire.looseText,
       settles: wire.looseList(
         wire.looseRecord({
           number: wire.looseCount,
@@ -68,5 +69,5 @@ export const readOwnAmount = defineEndpoint({
       })),
     })),
   ),
-  refusals: ['orderNotFound', 'notRepayable', 'amountChanged'],
+  refusals: ['orderNotFound', 'notRepayable', 'amountChanged', 'notYetEarly'],
 });

@@ -36,5 +36,5 @@ export const readPayoff = defineEndpoint({
       notice: noticeMsg,
     })),
   ),
-  refusals: ['orderNotFound', 'notRepayable'],
+  refusals: ['orderNotFound', 'notRepayable', 'notYetEarly'],
 });

@@ -38,6 +38,8 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
         coolingOffUntil: v.nullable(wire.dateOut),
       }),
     ),
+    /** Where the loan waits before early payments: what ends it then, once what is due before is paid. */
+    payoffLater: v.nullable(v.strictObject({ from: wire.dateOut, amount: wire.amountOut })),
     /** Whether an amount of the borrower's own can be paid. */
     takesOwnAmount: wire.flagOut,
   }),
@@ -56,6 +58,7 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
     openRecordId: '',
     openWalletAmount: null,
     payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
+    payoffLater: null,
     takesOwnAmount: '1',
   },
 });

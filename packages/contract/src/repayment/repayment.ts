@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { loosePayoff } from './loose-payoff.ts';
 import * as wire from '../wire/values.ts';
 import { looseChannelGroups } from './repayment-channels.ts';
 
@@ -35,11 +36,8 @@ export const readRepayment = defineEndpoint({
       takesWallet: wire.looseAnswer,
       openRecordId: wire.looseText,
       openWalletAmount: wire.looseAmount,
-      payoff: wire.looseRecord({
-        amount: wire.looseAmount,
-        saved: wire.looseAmount,
-        coolingOffUntil: wire.looseText,
-      }),
+      payoff: loosePayoff,
+      payoffLater: loosePayoff,
       takesOwnAmount: wire.looseFlag,
     }),
     v.transform((due) => ({
@@ -57,6 +55,7 @@ export const readRepayment = defineEndpoint({
       openRecordId: due.openRecordId,
       openWalletAmount: due.openWalletAmount,
       payoff: due.payoff,
+      payoffLater: due.payoffLater,
       takesOwnAmount: due.takesOwnAmount,
     })),
   ),

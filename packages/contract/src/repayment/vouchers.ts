@@ -114,6 +114,7 @@ export const makeVoucher = defineEndpoint({
     'notExtendable',
     'channelNotFound',
     'amountChanged',
+    'notYetEarly',
     'paymentOpen',
     'providerUnavailable',
   ],

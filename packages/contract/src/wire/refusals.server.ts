@@ -25,6 +25,8 @@ export const refusalSentences: Readonly<Record<RefusalName, string>> = {
   notExtendable:
     'The order cannot be extended (status, product rule, or an extension already runs).',
   amountChanged: 'The amount sent is not what is owed now; the server alone computes amounts.',
+  notYetEarly:
+    'The loan was agreed with a wait before early payments, which is not over; what is due can be paid.',
   paymentOpen: 'An attempt on this order is still open; a second one is not started.',
   wrongCode: 'The verification code is wrong.',
   codeSpent: 'The verification code was tried too often or has expired; the attempt is over.',
@@ -85,6 +87,7 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'notExtendable',
   'rescheduleChanged',
   'amountChanged',
+  'notYetEarly',
   'attemptNotFound',
   'cardNotFound',
   'channelNotFound',

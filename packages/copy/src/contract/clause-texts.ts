@@ -50,7 +50,14 @@ export interface ClauseTexts {
     readonly penalties: PenaltyTexts;
   };
   readonly address: { readonly title: string; readonly text: string };
-  readonly prepayment: { readonly title: string; readonly text: string };
+  readonly prepayment: {
+    readonly title: string;
+    /** Leaves the days to the loan terms: where nobody said them, or the texts are older than the two below. */
+    readonly text: string;
+    readonly anyDay?: string;
+    /** `{days}` after the payout. */
+    readonly afterDays?: string;
+  };
   /** How long the loan can be given back, where the market's law says so; `{days}` after the payout. */
   readonly coolingOff?: string;
   /** Where any payment that is enough for a payoff ends the loan. */

@@ -39,6 +39,17 @@ function coolingOffParagraphs(
   return [fillSlots(coolingOff, { days: `${rule.days} ${days[rule.days === 1 ? 0 : 1]}` })];
 }
 
+/** From when the loan may be paid early, as it was agreed. */
+function prepaymentParagraph(
+  { text, anyDay, afterDays }: ClauseTexts['prepayment'],
+  days: number | undefined,
+): ContractParagraph {
+  const said = days === 0 ? anyDay : afterDays;
+  return days === undefined || said === undefined
+    ? fillSlots(text, {})
+    : fillSlots(said, { days: String(days) });
+}
+
 /**
  * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn; early repayment and complaints say what a borrower should know before signing.
  */
@@ -85,7 +96,7 @@ export function contractClauses(
     [
       texts.prepayment.title,
       [
-        fillSlots(texts.prepayment.text, {}),
+        prepaymentParagraph(texts.prepayment, charges.earlyPaymentAfterDays),
         ...(texts.endsWhenPaid !== undefined && charges.endsWhenPaid === true
           ? [fillSlots(texts.endsWhenPaid, {})]
           : []),

@@ -96,6 +96,24 @@ describe('the clauses', () => {
     ).toEqual(['Each late payment incurs, separately and once, a charge of $50,00.']);
   });
 
+  test('say from which day the loan may be paid early, as it was agreed', () => {
+    const early = (days: number | undefined, language: 'es' | 'en', textVersion?: string) => {
+      const charges = contractCharges({ ...flex, earlyPaymentAfterDays: days });
+      const note = { ...sampleNote, charges, textVersion: textVersion ?? CONTRACT_TEXT_VERSION };
+      const clauses = contractClauses(note, terms, language);
+      const title = language === 'es' ? /Pago anticipado/ : /Early repayment/;
+      const clause = clauses.find((one) => title.test(one.title));
+      return (clause?.paragraphs ?? []).map(plainText).join(' ');
+    };
+    expect(early(0, 'es')).toContain('Puedes pagar antes de la fecha cualquier día');
+    expect(early(0, 'en')).toContain('You may pay before the date on any day');
+    expect(early(60, 'es')).toContain('Desde 60 días después de recibir el dinero');
+    expect(early(60, 'en')).toContain('Before that you may pay what is due at any time.');
+    // Where nobody says, and in what was signed before, the loan terms do.
+    for (const before of [early(undefined, 'es'), early(60, 'es', 'note-2026-11-24-7')])
+      expect(before).toContain('en las condiciones que fijan los términos del préstamo');
+  });
+
   test('count the one-time amount of a loan within the limit of the payment that it is charged on', () => {
     const overdue = (penalty: Product['penalty'], language: 'es' | 'en', textVersion?: string) => {
       const charges = contractCharges({ ...flex, penalty });
@@ -334,6 +352,7 @@ describe('the text that was signed', () => {
     ['note-2026-11-23-4', 'ebea916f34fe8e38926d18be14fed86a9b651e96e9af94d9585ce359beb34d69'],
     ['note-2026-11-23-5', '500d2deb691c322fd84cf81c6bd6cf0039d4ec07b8d505d3a16765fac1634a0d'],
     ['note-2026-11-23-6', '7f1907bcd421dfa0a9b690b92577a71a0a3df0e8ca4485bc186881eb91159797'],
+    ['note-2026-11-24-7', '7786e26fd8bc64c336897122f2b62adbe983fac61e64d708a51660add0c783f0'],
   ])('%s never changes: other words are a version of their own', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);

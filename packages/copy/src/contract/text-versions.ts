@@ -4,6 +4,7 @@ import { clauseTexts4 } from './clause-texts-4.ts';
 import { clauseTexts5 } from './clause-texts-5.ts';
 import { clauseTexts6 } from './clause-texts-6.ts';
 import { clauseTexts7 } from './clause-texts-7.ts';
+import { clauseTexts8 } from './clause-texts-8.ts';
 import type { ContractNote } from './contract-note.ts';
 import { pageTexts, pageTexts6 } from './page-texts.ts';
 
@@ -18,12 +19,13 @@ interface NoteTexts {
  * stay below: a consent keeps the version that was agreed to, and its note is written with it for good.
  */
 const TODAY: NoteTexts = {
-  version: 'note-2026-11-24-7',
-  clauses: clauseTexts7,
+  version: 'note-2026-11-24-8',
+  clauses: clauseTexts8,
   page: pageTexts6,
 };
 
 const BEFORE: readonly NoteTexts[] = [
+  { version: 'note-2026-11-24-7', clauses: clauseTexts7, page: pageTexts6 },
   { version: 'note-2026-11-23-6', clauses: clauseTexts6, page: pageTexts6 },
   { version: 'note-2026-11-23-5', clauses: clauseTexts5, page: pageTexts },
   { version: 'note-2026-11-23-4', clauses: clauseTexts4, page: pageTexts },

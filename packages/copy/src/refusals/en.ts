@@ -26,6 +26,7 @@ export const refusals: RefusalTexts = {
   notRepayable: 'This loan has nothing to pay for now.',
   rescheduleChanged: 'This plan changed or is not offered any more. Look at your loan again.',
   notExtendable: 'This payment cannot be postponed for now.',
+  notYetEarly: 'What is due you can always pay; more than that, not yet.',
   amountChanged: 'The amount to pay has changed. Check the new amount before you pay.',
   paymentOpen: 'Your previous payment is still being processed. Do not pay again.',
   wrongCode: 'Wrong code. Check the SMS and try again.',

@@ -32,6 +32,7 @@ export const refusals = {
   notRepayable: 'Este préstamo no tiene pagos pendientes por ahora.',
   rescheduleChanged: 'Este plan cambió o ya no está disponible. Revisa tu préstamo de nuevo.',
   notExtendable: 'Este pago no se puede aplazar por ahora.',
+  notYetEarly: 'Lo que toca puedes pagarlo siempre; más que eso, todavía no.',
   amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
   paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',
   wrongCode: 'Código incorrecto. Revisa el SMS e intenta de nuevo.',

@@ -24,6 +24,8 @@ export type ContractCharges = {
   /** Null: no payment can be postponed. Absent: another back end did not say. */
   readonly extension?: ExtensionRule | null;
   readonly endsWhenPaid?: true | undefined;
+  /** 0: on any day. Absent: another back end did not say, or the loan is of before. */
+  readonly earlyPaymentAfterDays?: number | undefined;
 };
 
 // A bank's year: the specified 18 % is the demo products' 0.05 % a day by it (docs/decisions/007).
@@ -31,7 +33,14 @@ const DAYS_OF_A_YEAR = 360;
 
 /** What a loan of these rules charges. Throws RangeError where a year's rate leaves the safe integers. */
 export function contractCharges(product: Product): ContractCharges {
-  const { dailyRate, ivaRate, penalty: rule, extension, endsWhenPaid } = product;
+  const {
+    dailyRate,
+    ivaRate,
+    penalty: rule,
+    extension,
+    endsWhenPaid,
+    earlyPaymentAfterDays,
+  } = product;
   // A penalty is told as its whole price: what of it is tax is between the lender and the authority.
   const { taxRate: _taxRate, ...penalty } = rule;
   return {
@@ -41,5 +50,6 @@ export function contractCharges(product: Product): ContractCharges {
     penalty,
     extension,
     ...(endsWhenPaid && { endsWhenPaid }),
+    ...(earlyPaymentAfterDays !== undefined && { earlyPaymentAfterDays }),
   };
 }

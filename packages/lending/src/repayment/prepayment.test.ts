@@ -1,11 +1,19 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
-import { prepaymentOpensOn } from './prepayment.ts';
+import { india } from '../markets/india.ts';
+import { mexico } from '../markets/mexico.ts';
+import { philippines } from '../markets/philippines.ts';
+import { flex } from '../product.ts';
+import { runs } from '../../test/runs.ts';
+import { agreedPrepayment, earlyPaymentFrom } from './prepayment.ts';
 
-const disbursedOn = localDate('2026-03-02');
-
+const paidOutOn = localDate('2026-03-02');
+const agreed = (termDays: number, market = philippines, afterHalfTerm = true) =>
+  agreedPrepayment({ ...flex, termDays }, market, afterHalfTerm);
 const opens = (termDays: number) =>
-  prepaymentOpensOn({ disbursedOn, termDays, afterHalfTerm: true });
+  earlyPaymentFrom(agreed(termDays), philippines, paidOutOn, paidOutOn);
 
 test('a loan may be prepaid after half its term, and 7 days at least', () => {
   expect(opens(120)).toBe('2026-05-01');
@@ -14,6 +22,34 @@ test('a loan may be prepaid after half its term, and 7 days at least', () => {
   expect(() => opens(0)).toThrow(RangeError);
 });
 
-test('the fair value lets it be prepaid on any day', () => {
-  expect(prepaymentOpensOn({ disbursedOn, termDays: 120, afterHalfTerm: false })).toBe(disbursedOn);
+test('the fair value lets it be prepaid on any day, and so does a loan that was agreed without a wait', () => {
+  const fair = agreed(120, philippines, false);
+  expect(fair.earlyPaymentAfterDays).toBe(0);
+  expect(earlyPaymentFrom(fair, philippines, paidOutOn, paidOutOn)).toBeNull();
+  expect(earlyPaymentFrom({}, philippines, paidOutOn, paidOutOn)).toBeNull();
+});
+
+test('no loan is agreed with a wait where the law gives the right to pay early', () => {
+  expect(agreed(120, mexico).earlyPaymentAfterDays).toBe(0);
+  expect([india, philippines].map((market) => agreed(120, market).earlyPaymentAfterDays)).toEqual([
+    60, 60,
+  ]);
+});
+
+test('law: it never refuses where the law gives a right, and opens once for good', () => {
+  const days = fc.integer({ min: 0, max: 400 });
+  const waits = fc.integer({ min: 0, max: 183 });
+  const markets = fc.constantFrom(mexico, india, philippines);
+  fc.assert(
+    fc.property(markets, waits, days, (market, earlyPaymentAfterDays, day) => {
+      const loan = { earlyPaymentAfterDays };
+      const onDate = addDays(paidOutOn, day);
+      const from = earlyPaymentFrom(loan, market, paidOutOn, onDate);
+      const isRight = market === mexico || day <= (market.coolingOff?.days ?? -1);
+      const isOver = day >= earlyPaymentAfterDays;
+      expect(from).toBe(isRight || isOver ? null : addDays(paidOutOn, earlyPaymentAfterDays));
+      expect(earlyPaymentFrom(loan, market, paidOutOn, from ?? onDate)).toBeNull();
+    }),
+    runs(2_000),
+  );
 });

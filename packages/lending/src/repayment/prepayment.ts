@@ -1,6 +1,10 @@
 import { assert } from '../assert.ts';
 import { addDays } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
+import { EARLY_PAYMENT_IS_A_RIGHT } from '../markets/early-payment.ts';
+import type { Market } from '../markets/market.ts';
+import type { Product } from '../product.ts';
+import { coolingOffUntil } from './cooling-off.ts';
 
 /**
  * A loan is not prepaid earlier than this after its money was sent, where half the term counts at
@@ -11,16 +15,37 @@ export const PREPAYMENT_MIN_DAYS = 7;
 const TERM_INVALID = 'A term must be a whole number of days, at least 1';
 
 /**
- * The first day on which a loan may be paid early: with `afterHalfTerm` (switch
- * `prepayment.afterHalfTerm`) when half of `termDays` has passed, and at least 7 days; without it
- * the day the money was sent. Throws RangeError on a bad term.
+ * The days after the payout on which a loan opens for early payments: with `afterHalfTerm` (switch
+ * `prepayment.afterHalfTerm`) half of `termDays`, and at least 7; without it 0. Throws RangeError on a bad term.
  */
-export function prepaymentOpensOn(loan: {
-  disbursedOn: LocalDate;
-  termDays: number;
-  afterHalfTerm: boolean;
-}): LocalDate {
-  assert(Number.isSafeInteger(loan.termDays) && loan.termDays >= 1, TERM_INVALID);
-  const wait = Math.max(Math.ceil(loan.termDays / 2), PREPAYMENT_MIN_DAYS);
-  return addDays(loan.disbursedOn, loan.afterHalfTerm ? wait : 0);
+function waitOf(termDays: number, afterHalfTerm: boolean): number {
+  assert(Number.isSafeInteger(termDays) && termDays >= 1, TERM_INVALID);
+  return afterHalfTerm ? Math.max(Math.ceil(termDays / 2), PREPAYMENT_MIN_DAYS) : 0;
+}
+
+/** A product as a loan is agreed by it: with its wait before early payments, none where the market's law gives the right to them. */
+export function agreedPrepayment(
+  product: Product,
+  { country }: Pick<Market, 'country'>,
+  afterHalfTerm: boolean,
+): Product {
+  const waits = afterHalfTerm && !EARLY_PAYMENT_IS_A_RIGHT[country];
+  return { ...product, earlyPaymentAfterDays: waitOf(product.termDays, waits) };
+}
+
+/**
+ * The day from which more than what is due may be paid, where on `onDate` that is still to come; null where it may be today. Never
+ * later where the law gives the right to pay early, on a day of the cooling-off time, or for a loan that was agreed without a wait.
+ */
+export function earlyPaymentFrom(
+  { earlyPaymentAfterDays = 0 }: Pick<Product, 'earlyPaymentAfterDays'>,
+  market: Pick<Market, 'country' | 'coolingOff'>,
+  paidOutOn: LocalDate,
+  onDate: LocalDate,
+): LocalDate | null {
+  const givenBackUntil = coolingOffUntil(market, paidOutOn);
+  const mayBeGivenBack = givenBackUntil !== null && onDate <= givenBackUntil;
+  if (EARLY_PAYMENT_IS_A_RIGHT[market.country] || mayBeGivenBack) return null;
+  const opensOn = addDays(paidOutOn, earlyPaymentAfterDays);
+  return onDate < opensOn ? opensOn : null;
 }

@@ -73,6 +73,7 @@ describe('the note of an order', () => {
             fee: { kind: 'rate', rate: { amount: 128, scale: 3 } },
             requiresInterestPaid: true,
           },
+          earlyPaymentAfterDays: 0,
         },
         annualCost: { kind: 'cat', shown: expect.any(Object), decimals: 1 },
       },

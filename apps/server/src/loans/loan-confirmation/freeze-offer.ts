@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { agreedProduct, localDateOf, makeOffer } from '@cauce/lending';
+import { agreedPrepayment, agreedProduct, localDateOf, makeOffer } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findUsableCoupon } from '../coupons.ts';
@@ -16,6 +16,8 @@ export interface OfferToMake {
   readonly namedCoupon: string | undefined;
   readonly nowMs: number;
   readonly lifeSeconds: number;
+  /** `prepayment.afterHalfTerm` */
+  readonly prepaysAfterHalfTerm: boolean;
   readonly previous: OfferRecord | null;
 }
 
@@ -43,7 +45,14 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     borrowerId,
     productId,
     couponId: coupon?.id ?? null,
-    terms: { offer, product: agreedProduct(record.product, market) },
+    terms: {
+      offer,
+      product: agreedPrepayment(
+        agreedProduct(record.product, market),
+        market,
+        made.prepaysAfterHalfTerm,
+      ),
+    },
     isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,
     termUnit: 'D',

@@ -62,6 +62,7 @@ async function showOrFreeze(
       namedCoupon: context.hints.couponId,
       nowMs: context.ports.clock.now(),
       lifeSeconds: settings.offerLifeSeconds,
+      prepaysAfterHalfTerm: settings.policy['prepayment.afterHalfTerm'],
       previous,
     });
     return { offer, mustReload: false };

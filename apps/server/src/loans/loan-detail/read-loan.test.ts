@@ -58,6 +58,7 @@ test('a running loan shows its dates and amounts', async () => {
     },
     openVoucher: null,
     payoff: { amount: expect.any(Number), saved: expect.any(Number), coolingOffUntil: null },
+    payoffLater: null,
     canGiveUp: '0',
   });
 });

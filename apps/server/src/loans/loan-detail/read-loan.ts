@@ -97,6 +97,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     ...headline(figures, loan),
     openVoucher: openVoucher(loan, figures, ports, market),
     payoff: payoffSummary(figures.dues),
+    payoffLater: figures.dues.payoffLater(),
     hasNewPlan: (loan.newPlanUntil?.getTime() ?? 0) > ports.clock.now(),
     canGiveUp: loan.status === orderStatus.payoutFailed,
   };

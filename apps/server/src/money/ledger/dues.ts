@@ -6,6 +6,7 @@ import {
   chargedIn,
   coolingOffUntil,
   dueOrNext,
+  earlyPaymentFrom,
   daysLate,
   isPenaltyStopped,
   nextBusinessDay,
@@ -71,6 +72,10 @@ export interface Dues {
   readonly credit: Minor;
   /** The extension that can be had, with its fee and what is due first, or null. */
   readonly extension: ExtensionOffer | null;
+  /** The day from which more than what is due may be paid, while that is to come; else null. */
+  readonly earlyFrom: LocalDate | null;
+  /** What ends the loan on that day for whoever pays what is due before it; null where it is open, or nothing is to be saved. */
+  readonly payoffLater: () => { readonly from: LocalDate; readonly amount: Minor } | null;
   /** What ends the loan today, where that costs less than all that is owed, or null. Computed when it is asked for. */
   readonly payoff: () => Payoff | null;
   /** The last day on which the loan can be given back, while that day has not passed; else null. */
@@ -86,6 +91,15 @@ function payoffIn(loan: BookedLoan, books: LoanBooks, onDate: LocalDate): Payoff
   if (!orderCan.repay(loan.status) || owedInAll(books) === 0) return null;
   const payoff = payoffOn(books, loan.parts(), onDate, loan.rules.coolingOff?.());
   return payoff.total > 0 && payoff.saved.total > 0 ? payoff : null;
+}
+
+/** What ends the loan on a later day, once what falls due before it is paid. */
+function payoffLaterIn(loan: BookedLoan, books: LoanBooks, from: LocalDate) {
+  const payoff = payoffIn(loan, books, from);
+  if (payoff === null) return null;
+  const before = books.instalments.filter(({ dueOn }) => dueOn < from).map(owedOf);
+  const amount = subtract(payoff.total, sum(before));
+  return amount > 0 ? { from, amount } : null;
 }
 
 function coolingOffIn(
@@ -135,6 +149,8 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
       isSettled: total === 0,
     };
   });
+  const earlyFrom =
+    paidOutOn === null ? null : earlyPaymentFrom(product, loan.market, paidOutOn, onDate);
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const late = open.filter((one) => one.daysLate > 0);
   const next = open[0] ?? null;
@@ -152,6 +168,8 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     onceLate: () => (next === null ? ZERO : onceOf(next, instalments, rules)),
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
+    earlyFrom,
+    payoffLater: () => (earlyFrom === null ? null : payoffLaterIn(loan, books, earlyFrom)),
     payoff: () => payoffIn(loan, books, onDate),
     coolingOffUntil: coolingOffIn(loan, onDate),
     settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),

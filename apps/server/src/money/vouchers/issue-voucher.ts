@@ -12,7 +12,7 @@ import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { Refused } from '../../http/refused.ts';
-import { refusalOfAmount, requestedTerms, rightUntil } from './requested-amount.ts';
+import { refusalOfAmount, refusedAmount, requestedTerms, rightUntil } from './requested-amount.ts';
 
 export interface WantedVoucher extends VoucherPlace {
   readonly amount: number;
@@ -59,7 +59,7 @@ async function findActive(
 function assertCalled(dues: Dues | null, wanted: WantedVoucher): asserts dues is Dues {
   if (dues === null) throw new Refused('orderNotFound');
   const refusal = refusalOfAmount(dues, wanted.purpose, wanted.amount);
-  if (refusal !== null) throw new Refused(refusal);
+  if (refusal !== null) throw refusedAmount(dues, refusal);
 }
 
 async function requestOf(

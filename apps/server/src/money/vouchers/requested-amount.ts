@@ -1,5 +1,6 @@
 import { endOfDay, minor, nextBusinessDay, orderCan } from '@cauce/lending';
 import type { LocalDate, Market, Minor } from '@cauce/lending';
+import { Refused } from '../../http/refused.ts';
 import type { Dues } from '../ledger/dues.ts';
 import { isOwnAmount } from '../receipts/purposes.ts';
 import type { Purpose } from '../receipts/purposes.ts';
@@ -15,7 +16,7 @@ export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
     return orderCan.extend(order.status, order.canBeExtended) && extension !== null
       ? extension.payNow
       : null;
-  if (purpose === 'payoff') return dues.payoff()?.total ?? null;
+  if (purpose === 'payoff') return dues.earlyFrom === null ? (dues.payoff()?.total ?? null) : null;
   return orderCan.repay(order.status) && dues.dueNow > 0 ? dues.dueNow : null;
 }
 
@@ -39,13 +40,21 @@ export function refusalOfAmount(
 ): AmountRefusal | null {
   if (isOwnAmount(purpose)) {
     if (!orderCan.repay(dues.order.status) || dues.balance === 0) return 'notRepayable';
+    if (purpose !== 'part' && amount > dues.needed && dues.earlyFrom !== null) return 'notYetEarly';
     return fits(dues, purpose, amount) ? null : 'amountChanged';
   }
+  if (purpose === 'payoff' && dues.payoff() !== null && dues.earlyFrom !== null)
+    return 'notYetEarly';
   const requested = requestedAmount(dues, purpose);
   if (requested === null) return purpose === 'extension' ? 'notExtendable' : 'notRepayable';
   return requested === amount ? null : 'amountChanged';
 }
-type AmountRefusal = 'notExtendable' | 'notRepayable' | 'amountChanged';
+type AmountRefusal = 'notYetEarly' | 'notExtendable' | 'notRepayable' | 'amountChanged';
+
+/** The same as it is answered: with the day from which it may be paid, where that is why. */
+export function refusedAmount({ earlyFrom }: Dues, refusal: AmountRefusal): Refused {
+  return new Refused(refusal, '', null, null, refusal === 'notYetEarly' ? earlyFrom : null);
+}
 
 /** What a voucher of this purpose is made for now: what is late or due next, everything, or the extension with its terms. */
 export function requestedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {

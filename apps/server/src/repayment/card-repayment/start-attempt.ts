@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { paymentOpen } from '../../money/attempts/leave-wallet.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
-import { refusalOfAmount } from '../../money/vouchers/requested-amount.ts';
+import { refusalOfAmount, refusedAmount } from '../../money/vouchers/requested-amount.ts';
 import type { Purpose } from '../../money/receipts/purposes.ts';
 import { reserveAmount } from '../../money/attempts/open-attempts.ts';
 import type { LoanToPay } from '../../money/attempts/loan-to-pay.ts';
@@ -41,7 +41,7 @@ export async function startAttempt(
   const dues = duesOf(loan, countsOn);
   if (open?.way === 'card') throw paymentOpen(open);
   const refusal = refusalOfAmount(dues, payment.purpose, amount);
-  if (refusal !== null) throw new Refused(refusal);
+  if (refusal !== null) throw refusedAmount(dues, refusal);
   if (open !== null) throw paymentOpen(open);
   if (dues.balance < amount) throw new Refused('paymentOpen');
   return reserveAmount(

@@ -21,6 +21,8 @@ import {
   LEAST_OWN_AMOUNT,
   endingAmount,
   refusalOfAmount,
+  refusedAmount,
+  requestedAmount,
   rightUntil,
 } from '../../money/vouchers/requested-amount.ts';
 import type { AnswerOf, Handler } from '../../http/handler.ts';
@@ -77,7 +79,8 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
   if (!orderCan.repay(dues.order.status) || dues.balance === 0) throw new Refused('notRepayable');
   const own = amount === undefined ? null : minor(amount);
   const choices = own === null ? [] : choicesOf(dues, own);
-  if (own !== null && choices.length === 0) throw new Refused('amountChanged');
+  if (own !== null && choices.length === 0)
+    throw refusedAmount(dues, refusalOfAmount(dues, 'shorterTerm', own) ?? 'amountChanged');
   const open = await findOpenAttempt(db, orderId);
   const isFree = open === null || open.way === 'wallet';
   const isPart = choices.every(({ requestType }) => requestType === REQUEST_TYPES.part);
@@ -89,7 +92,8 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
     dueAmount: dues.dueNow,
     leastAmount: LEAST_OWN_AMOUNT,
     endAmount: endingAmount(dues),
-    canPayOff: dues.payoff() !== null,
+    canPayOff: requestedAmount(dues, 'payoff') !== null,
+    earlyFrom: dues.earlyFrom ?? '',
     settles: own === null ? [] : settledOf(dues, own),
     choices,
     goodUntil: isPart ? '' : formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),

@@ -8,7 +8,7 @@ import type { Dues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
 import { readChannelGroups } from '../../money/vouchers/channel-groups.ts';
-import { rightUntil } from '../../money/vouchers/requested-amount.ts';
+import { refusedAmount, rightUntil } from '../../money/vouchers/requested-amount.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -40,6 +40,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
   const { today, ...dues } = await readOwnDues(orderId, context);
   const payoff = dues.payoff();
   if (payoff === null) throw new Refused('notRepayable');
+  if (dues.earlyFrom !== null) throw refusedAmount(dues, 'notYetEarly');
   const open = await findOpenAttempt(db, orderId);
   const isFree = open === null || open.way === 'wallet';
   const until = rightUntil(dues, 'payoff', today, market);

@@ -5,7 +5,11 @@ import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
-import { refusalOfAmount, requestedTerms } from '../../money/vouchers/requested-amount.ts';
+import {
+  refusalOfAmount,
+  refusedAmount,
+  requestedTerms,
+} from '../../money/vouchers/requested-amount.ts';
 import { issueVoucher } from '../../money/vouchers/issue-voucher.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
@@ -31,7 +35,7 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
     // Who opens a slip again that is paid by now sees that it is; the next one is not put in its place under their eyes.
     const paid = await findPaidVoucher(db, { ...place, amount, instalment });
     if (paid !== null) return reply(paid);
-    throw new Refused(refusal ?? 'amountChanged');
+    throw refusedAmount(dues, refusal ?? 'amountChanged');
   }
   await insteadOfWallet(context, async () => {
     const open = await findOpenAttempt(db, orderId);

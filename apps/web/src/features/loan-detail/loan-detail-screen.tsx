@@ -94,7 +94,11 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
         <LoanSummary loan={loan} />
         {loan.hasNewPlan && <LaterReschedule own={loanParameters(loan)} />}
         <VoucherRow loan={loan} />
-        <Suspense>{isLoaded && <PayoffRow of={loan.payoff} own={loanParameters(loan)} />}</Suspense>
+        <Suspense>
+          {isLoaded && (
+            <PayoffRow of={loan.payoff} later={loan.payoffLater} own={loanParameters(loan)} />
+          )}
+        </Suspense>
         <LoanLinks loan={loan} />
         {loan.canGiveUp && <LaterGiveUp orderId={orderId} onAnswer={() => void reload()} />}
       </Page>

@@ -6,8 +6,10 @@ import {
   AppShell,
   Button,
   Card,
+  DatedText,
   Field,
   HeroAmount,
+  NoticeBar,
   Page,
   ProductHeader,
   Stack,
@@ -72,6 +74,11 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
           </HeroAmount>
         )}
       </Card>
+      {limits.earlyFrom !== '' && (
+        <NoticeBar>
+          <DatedText text={copy.waits(limits.earlyFrom)} />
+        </NoticeBar>
+      )}
       <Entry limits={limits} />
       <RowCard to="repayment" own={loanParameters(orderId)} icon={listIcon} title={copy.payDue} />
     </Page>
@@ -79,10 +86,11 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
 }
 
 /** Why a typed amount cannot be paid, or null. The server judges it once more. */
-function faultOf(amount: Minor | null, { leastAmount, endAmount }: OwnAmount) {
+function faultOf(amount: Minor | null, { leastAmount, endAmount, earlyFrom }: OwnAmount) {
   if (amount === null) return 'notAnAmount';
   if (leastAmount !== null && amount < leastAmount) return 'tooLittle';
-  return endAmount !== null && amount >= endAmount ? 'tooMuch' : null;
+  // Of a loan that waits the server says from when more is taken.
+  return earlyFrom === '' && endAmount !== null && amount >= endAmount ? 'tooMuch' : null;
 }
 
 /** The field. The amount that was entered lies in the address, so that «back» from a slip finds it again. */

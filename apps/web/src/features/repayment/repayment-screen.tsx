@@ -72,8 +72,12 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       <ChannelGroups groups={due.groups} payable={payable} />
       <AtOnce due={due} />
       <Suspense>
-        {isLoaded && <PayoffRow of={due.payoff} own={loanParameters(due.orderId)} />}
-        {isLoaded && due.takesOwnAmount && <OwnAmountRow own={loanParameters(due.orderId)} />}
+        {isLoaded && (
+          <PayoffRow of={due.payoff} later={due.payoffLater} own={loanParameters(due.orderId)} />
+        )}
+        {isLoaded && due.takesOwnAmount && (
+          <OwnAmountRow own={loanParameters(due.orderId)} isWaiting={due.payoffLater.from !== ''} />
+        )}
       </Suspense>
       {!hasMethods && <NoChannels />}
     </Page>

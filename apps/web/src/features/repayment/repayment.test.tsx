@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readLoan, readPayoff, readRepayment } from '@cauce/contract/server';
+import { readLoan, readOwnAmount, readPayoff, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -250,6 +250,37 @@ describe('paying the whole loan today', () => {
     expect(await screen.findByRole('heading', title)).toBeTruthy();
     expect(screen.getByText(/^Hasta el/).textContent).toContain('2026-05-02');
     expect(screen.getByText('Intereses y comisión que no pagas')).toBeTruthy();
+  });
+});
+
+describe('a loan that is not paid early before a day', () => {
+  const later = { payoff: null, payoffLater: { from: '2026-06-01', amount: 177_840 } };
+  const own = { ...readOwnAmount.sample, canPayOff: '0', earlyFrom: '2026-06-01' } as const;
+  const openOwn = (answers: WireOf<typeof readOwnAmount> = { ...own, choices: [], settles: [] }) =>
+    openScreen(`/repay/amount?${session}`, [[readOwnAmount, () => says(readOwnAmount, answers)]]);
+
+  it('is said from when and for how much, and leads nowhere', async () => {
+    await openScreen(`/repay?${session}`, [
+      [readRepayment, () => says(readRepayment, { ...due, ...later })],
+    ]);
+    const title = await screen.findByRole('heading', { name: 'Liquidar desde el 2026-06-01' });
+    expect(title.querySelector('time')?.textContent).toBe('2026-06-01');
+    expect(screen.getByText('Por $1.778,40, si pagas lo que vence antes.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Liquidar/ })).toBeNull();
+    expect(screen.getByText('Una parte de lo que toca')).toBeTruthy();
+  });
+
+  it('says on the amount of one’s own from when more is taken, and leaves the rest to the server', async () => {
+    const { sentTo } = await openOwn();
+    expect((await screen.findByText(/puedes pagar más de lo que toca/)).textContent).toBe(
+      'Desde el 2026-06-01 puedes pagar más de lo que toca.',
+    );
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '99999' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ver qué cubre' }));
+    await vi.waitFor(() =>
+      expect(sentTo(readOwnAmount).at(-1)?.fields).toMatchObject({ amount: '9999900' }),
+    );
+    expect(screen.queryByRole('link', { name: /Liquidar hoy/ })).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ export const ownAmount: ScreenCopy['ownAmount'] = {
   title: 'Pay another amount',
   loan: 'Loan',
   dueNow: 'What is due',
+  waits: (day) => `From ${day} on you can pay more than what is due.`,
   amount: 'How much do you want to pay?',
   hint: (least) => `From ${least}. Use a comma or a dot for cents.`,
   see: 'See what it covers',

@@ -3,6 +3,7 @@ export const ownAmount = {
   title: 'Pagar otro monto',
   loan: 'Préstamo',
   dueNow: 'Lo que toca pagar',
+  waits: (day: string) => `Desde el ${day} puedes pagar más de lo que toca.`,
   amount: '¿Cuánto quieres pagar?',
   hint: (least: string) => `Desde ${least}. Usa coma o punto para los centavos.`,
   see: 'Ver qué cubre',

@@ -4,6 +4,9 @@ export const payoff = {
   /** The row that leads here. */
   row: (amount: string) => `Liquidar hoy por ${amount}`,
   saves: (amount: string) => `Ahorras ${amount}`,
+  /** The same of a loan that is not paid early before a day. */
+  later: (day: string) => `Liquidar desde el ${day}`,
+  laterText: (amount: string) => `Por ${amount}, si pagas lo que vence antes.`,
   /** While the loan can be given back. */
   giveBackTitle: 'Devolver el préstamo',
   giveBackRow: (amount: string) => `Devolver el préstamo por ${amount}`,
@@ -14,6 +17,7 @@ export const payoff = {
   /** The row that leads to an amount of one's own. */
   ownAmount: 'Pagar otro monto',
   ownAmountText: 'Una parte, o más de lo que toca',
+  ownPartText: 'Una parte de lo que toca',
   loan: 'Préstamo',
   today: 'Con este pago terminas hoy',
   balance: 'Tu saldo según el plan',

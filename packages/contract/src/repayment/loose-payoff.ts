@@ -1,0 +1,9 @@
+import * as wire from '../wire/values.ts';
+
+/** What ends a loan, as a row that leads there needs it: today, or from a later day on. */
+export const loosePayoff = wire.looseRecord({
+  amount: wire.looseAmount,
+  saved: wire.looseAmount,
+  coolingOffUntil: wire.looseText,
+  from: wire.looseText,
+});
