@@ -1,4 +1,6 @@
 import {
+  listApprovals,
+  readProviderHealth,
   COLLECTION_TABS,
   LATE_BUCKETS,
   QUEUE_TABS,
@@ -225,6 +227,8 @@ export const DESK_CALLS: readonly (() => DeskCall)[] = [
   pages('messages: open', listContactMessages, { tab: 'open' }),
   once('data requests: open', (ask) => ask(listDataRequests, { tab: 'open' })),
   once('jobs: failed work', (ask) => ask(listFailedWork, {})),
+  once('providers: health', (ask) => ask(readProviderHealth, {})),
+  once('approvals: waiting', (ask) => ask(listApprovals, {})),
   once('home: what waits', (ask) => ask(readWork, {})),
   once('home: the portfolio', (ask) => ask(readPortfolio, {})),
   once('home: due by day', (ask) => ask(readDueChart, {})),

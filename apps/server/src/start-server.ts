@@ -14,6 +14,7 @@ import { textBorrower } from './messages/outbox/text-borrower.ts';
 import { registerConsolePage } from './http/pages/console-page.ts';
 import { registerPages } from './http/pages/pages.ts';
 import { followDatabase } from './providers/database-clock.ts';
+import { tryCounter } from './providers/health/try-counter.ts';
 import { makePorts } from './providers/make-ports.ts';
 import { checkPrivacyPage } from './providers/privacy-page.ts';
 import { registerOwnSandbox } from './providers/sandbox/register-own-sandbox.ts';
@@ -29,12 +30,16 @@ import { leave, standardOutput } from './http/log/standard-output.ts';
 import type { OutputSink } from './http/log/standard-output.ts';
 import { startRemoval } from './schedule/remove-expired.ts';
 import { startWorker } from './schedule/worker.ts';
+import { startWritingTries } from './schedule/write-tries.ts';
 
 // A second signal within this time is the same key press: npm passes on what the terminal has sent already.
 const SAME_SIGNAL_MS = 500;
 // Longer than a provider's time-out (15 s). With `TOLD_WITHIN_MS` of workers.ts and the last lines of the log these are what
 // TimeoutStopSec of deploy/systemd/cauce.service leaves room for.
 const CLOSING_TIMES = { finishMs: 20_000, restMs: 5_000 };
+
+// How long a call to a provider takes to be seen in the console; a demo has one person who waits for it.
+const TRIES_WRITTEN_MS = 15_000;
 
 const { version: VERSION } = v.parse(
   v.object({ version: v.string() }),
@@ -102,7 +107,8 @@ async function serve(
   const { clock, stop: stopClock } = await followDatabase(db);
   let address = '';
   // What it leans on first: a server that must not serve like this has changed nothing in the database.
-  const ports = makePorts(settings, db, clock, () => address);
+  const tries = tryCounter(clock);
+  const ports = makePorts(settings, db, clock, () => address, tries);
   await prepareDatabase(connection, settings, clock, (line) => console.log(line));
   const routes = [
     (app: FastifyInstance) => void app.addHook('onClose', async () => stopClock()),
@@ -156,6 +162,12 @@ async function serve(
     throw error;
   });
   const worker = startWorker({ database: db, ports, settings, log: app.log });
+  const writing = startWritingTries(
+    db,
+    tries,
+    app.log,
+    settings.mode === 'demo' ? 1_000 : TRIES_WRITTEN_MS,
+  );
   const removal = startRemoval(db, clock, settings, app.log);
   const close = async (): Promise<void> => {
     const isWhole = await closeInTime(
@@ -165,7 +177,10 @@ async function serve(
           await metrics?.close();
         },
         cutOff: () => app.server.closeAllConnections(),
-        work: () => Promise.all([worker.stop(), removal.stop()]),
+        work: async () => {
+          await Promise.all([worker.stop(), removal.stop()]);
+          await writing.stop();
+        },
         rest: () => connection.close(),
       },
       CLOSING_TIMES,

@@ -49,6 +49,9 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   products: 'id definition logo position is_offered updated_at version',
   promotion_captchas: 'sid_hash answer_hash challenge bits expires_at',
   promotion_counts: 'on_day template_id user_from app_from utm_tag client_type step count',
+  // Counts of calls to providers, with a reason in words of ours that quotes nothing.
+  provider_tries:
+    'bucket_at provider call outcome within_ms count total_ms max_ms last_at last_reason',
   // The embedded provider's own books: a demo's, never production's. What names a person there is in the tables of persons.
   sandbox_events: 'seq id body made_at next_at tries delivered_at',
   sandbox_receipts: 'id reference voucher_id attempt_id amount paid_at refunded_at restored_at',

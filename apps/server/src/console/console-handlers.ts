@@ -134,6 +134,7 @@ import {
 } from './settings/reply-templates.ts';
 import { listApprovals } from './work/approvals.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
+import { readProviderHealth } from './work/provider-health.ts';
 import { readWork } from './work/read-work.ts';
 import {
   answerSettlementProposal,
@@ -326,6 +327,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.removeView, removeView),
   // work
   mountsConsole(endpoints.readWork, readWork),
+  mountsConsole(endpoints.readProviderHealth, readProviderHealth),
   mountsConsole(endpoints.listApprovals, listApprovals),
   mountsConsole(endpoints.listFailedWork, listFailedWork),
   mountsConsole(endpoints.retryJob, retryJob),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import * as v from 'valibot';
 import { callOut } from '../telemetry/call-out.ts';
+import { AnsweredWith } from './health/answered-with.ts';
 import type { Clock } from './clock.ts';
 import { timeLimit } from './time-limit.ts';
 
@@ -74,7 +75,7 @@ export async function callBackOffice<Answer>(
       signal: timeLimit(office.timeoutMs ?? TIMEOUT_MS),
     }),
   );
-  if (!response.ok) throw new Error(`The back office answered ${response.status}`);
+  if (!response.ok) throw new AnsweredWith('The back office', response.status);
   const parsed = v.safeParse(call.answer, await readAnswer(response));
   if (!parsed.success) throw new Error('The back office answered in an unknown shape');
   return parsed.output;

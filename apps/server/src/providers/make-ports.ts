@@ -1,6 +1,8 @@
 import type { Database } from '../database/tables/tables.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Clock } from './clock.ts';
+import { countTries } from './health/count-tries.ts';
+import type { TryCounter } from './health/try-counter.ts';
 import { httpDecision } from './http-decision.ts';
 import { httpMail } from './http-mail.ts';
 import { httpPayouts } from './http-payouts.ts';
@@ -20,14 +22,32 @@ import { twilioSms } from './twilio-sms.ts';
 
 /**
  * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production.
- * `ownAddress` is where this server listens, once it does: its own sandbox takes payments there.
+ * `ownAddress` is where this server listens, once it does: its own sandbox takes payments there. With a `counter` every call is counted.
  */
 export function makePorts(
   settings: Settings,
   db: Database,
   clock: Clock,
   ownAddress: () => string,
+  counter: TryCounter | null = null,
 ): Ports {
+  const ports = portsOf(settings, db, clock, ownAddress);
+  return counter === null ? ports : countTries(ports, namesOf(settings, ports), counter);
+}
+
+function namesOf({ backOffice, agentMail, twilio, payments, filesBucket }: Settings, ports: Ports) {
+  const office = backOffice === null ? 'sandbox' : 'backOffice';
+  return {
+    payments: ports.payments.name,
+    wallet: payments.wallet === null ? ports.payments.name : 'wallet',
+    office,
+    sms: twilio === null ? office : 'twilio',
+    mail: agentMail === 'backOffice' ? office : 'sandbox',
+    files: filesBucket === null ? null : 's3',
+  };
+}
+
+function portsOf(settings: Settings, db: Database, clock: Clock, ownAddress: () => string): Ports {
   const { backOffice } = settings;
   const files = makeFiles(settings);
   const payments = makePayments(settings, { clock, ownAddress });

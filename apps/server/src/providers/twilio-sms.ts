@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { TwilioSettings } from '../settings/promotion.ts';
 import { callOut } from '../telemetry/call-out.ts';
+import { AnsweredWith } from './health/answered-with.ts';
 import { readJson } from './read-json.ts';
 import type { Sms } from './sms.ts';
 import { timeLimit } from './time-limit.ts';
@@ -34,7 +35,7 @@ export function twilioSms(account: TwilioSettings): Sms {
       }),
     );
     // Its explanations quote the number: the log is told the status alone.
-    if (!response.ok) throw new Error(`Twilio answered ${response.status}`);
+    if (!response.ok) throw new AnsweredWith('Twilio', response.status);
     return readJson(await response.text());
   }
 

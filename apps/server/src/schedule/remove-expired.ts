@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables/tables.ts';
 import type { Clock } from '../providers/clock.ts';
+import { deleteTriesBefore } from '../providers/health/provider-tries.ts';
 import { deleteAccountCodesBefore } from '../borrowers/payment-methods/account-codes.ts';
 import { deleteAgentDevicesBefore } from '../console/agents/agent-devices.ts';
 import { forgetLinksExpiredBy } from '../console/agents/agent-setups.ts';
@@ -26,6 +27,9 @@ const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 // A count of failed sign-ins is forgotten after a day (records/sign-in-pauses); a code is over after a minute and a half.
 const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
+
+// The 7 days that the console shows, and enough to compare a month with the one before.
+const PROVIDER_TRIES_KEPT_MS = 35 * 24 * HOUR_MS;
 
 type RetentionSettings = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
 
@@ -57,6 +61,7 @@ export async function removeExpired(
     cardTries: await deleteCardTriesBefore(db, before(SIGN_INS_KEPT_MS)),
     changeNotices: await deleteNoticesSentBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     liveChanges: await deleteOldChanges(db),
+    providerTries: await deleteTriesBefore(db, before(PROVIDER_TRIES_KEPT_MS)),
     callerMinutes: await deleteOldMinutes(db),
   };
 }

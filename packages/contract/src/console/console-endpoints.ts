@@ -27,6 +27,7 @@ import * as passkeys from './agents/passkeys.ts';
 import * as penaltyStops from './loans/penalty-stops.ts';
 import * as portfolio from './portfolio.ts';
 import * as products from './products.ts';
+import * as providerHealth from './provider-health.ts';
 import * as regulatorFiles from './complaints/regulator-files.ts';
 import * as reschedules from './loans/reschedules.ts';
 import * as savedViews from './loans/saved-views.ts';
@@ -55,6 +56,7 @@ const files: readonly object[] = [
   portfolio,
   approvals,
   work,
+  providerHealth,
   savedViews,
   loanTimeline,
   borrowerRecords,

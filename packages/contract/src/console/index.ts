@@ -30,6 +30,7 @@ export * from './headers.ts';
 export * from './landings.ts';
 export * from './live.ts';
 export * from './products.ts';
+export * from './provider-health.ts';
 export * from './versions.ts';
 export * from './loans/loan-desk.ts';
 export * from './loans/loan-ledger.ts';

@@ -95,6 +95,7 @@ export const acts: ConsoleCopy['acts'] = {
   listAgentSessions: 'Saw an agent’s sessions',
   endAgentSession: 'Ended an agent’s session',
   listApprovals: 'Saw what waits for another person',
+  readProviderHealth: 'Saw the health of providers',
   readWork: 'Saw what needs somebody',
   retryEvent: 'Applied an event again',
   saveView: 'Saved a view',

@@ -94,6 +94,7 @@ export const acts: Readonly<Record<string, string>> = {
   listAgentSessions: 'Vio las sesiones de un agente',
   endAgentSession: 'Cerró la sesión de un agente',
   listApprovals: 'Vio lo que espera a otra persona',
+  readProviderHealth: 'Vio la salud de los proveedores',
   readWork: 'Vio lo que necesita a alguien',
   retryEvent: 'Volvió a aplicar un aviso',
   saveView: 'Guardó una vista',

@@ -14,6 +14,7 @@ import { moneyRequests } from './money/money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { passkeys } from './passkeys.en.ts';
 import { refusals } from './refusals.en.ts';
+import { providerHealth } from './provider-health.en.ts';
 import { regulatorFiles } from './regulator-files.en.ts';
 import { reschedules } from './loans/reschedules.en.ts';
 import { account, palette, sections, shell } from './shell.en.ts';
@@ -54,5 +55,6 @@ export const en: ConsoleCopy = {
   home,
   approvals,
   operation,
+  providerHealth,
   refusals,
 };

@@ -13,6 +13,7 @@ import { moneyRequests } from './money/money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { passkeys } from './passkeys.es.ts';
 import { refusals } from './refusals.es.ts';
+import { providerHealth } from './provider-health.es.ts';
 import { regulatorFiles } from './regulator-files.es.ts';
 import { reschedules } from './loans/reschedules.es.ts';
 import { account, palette, sections, shell } from './shell.es.ts';
@@ -53,5 +54,6 @@ export const es = {
   home,
   approvals,
   operation,
+  providerHealth,
   refusals,
 };

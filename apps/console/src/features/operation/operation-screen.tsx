@@ -10,6 +10,7 @@ import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
+import { ProviderHealth } from './health/provider-health.tsx';
 import { eventColumns, jobColumns } from './work-columns.tsx';
 
 /** Jobs and events that failed at first, and the way to try one again now. */
@@ -32,6 +33,7 @@ export function OperationScreen() {
     <>
       <ScreenHead title={words.title} note={words.note} />
       <ScreenBody>
+        <ProviderHealth />
         <ReadingBody reading={reading}>
           {({ now }) => (
             <>

@@ -7,6 +7,7 @@ import type { LedgerTables } from './ledger-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModeTables } from './mode-tables.ts';
+import type { OperationTables } from './operation-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PromotionTables } from './promotion-tables.ts';
@@ -22,6 +23,7 @@ export interface Tables
     LoanTables,
     MessageTables,
     ModeTables,
+    OperationTables,
     OperatorTables,
     PaymentTables,
     PromotionTables,

@@ -1,14 +1,17 @@
-import { readProviderChart } from '@cauce/contract/console';
+import { readProviderChart, readProviderHealth } from '@cauce/contract/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
+import { TextLink } from '../../../parts/links.tsx';
 import { shareOf, useDecimal, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
 
-/** How payments by card and wallet ended, by who made them. */
+/** How payments by card and wallet ended, by who made them; the name leads to how calls to providers end. */
 export function ProviderChart() {
   const { home: words } = useCopy();
+  const seesHealth = useMay(readProviderHealth);
   const percent = usePercent();
   const decimal = useDecimal();
   const reading = useRead(readProviderChart, {}, { topic: 'payments' });
@@ -26,7 +29,8 @@ export function ProviderChart() {
             {
               id: 'provider',
               label: words.provider,
-              cell: ({ provider, way }) => `${provider} · ${words.methods[way] ?? way}`,
+              cell: ({ provider, way }) =>
+                linkTo(`${provider} · ${words.methods[way] ?? way}`, seesHealth),
             },
             { id: 'started', label: words.started, cell: ({ started }) => started, isNumber: true },
             {
@@ -57,3 +61,6 @@ export function ProviderChart() {
     </ReadingBody>
   );
 }
+
+const linkTo = (name: string, seesHealth: boolean) =>
+  seesHealth ? <TextLink to="/operation">{name}</TextLink> : name;

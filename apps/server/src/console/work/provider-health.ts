@@ -1,0 +1,88 @@
+import type {
+  ProviderCallHealth,
+  ProviderTries,
+  readProviderHealth as endpoint,
+} from '@cauce/contract/console';
+import { listHours, listLastFailures, sumTries } from '../../providers/health/provider-tries.ts';
+import type { TrySum } from '../../providers/health/provider-tries.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HOURS_SHOWN = 24;
+
+type Window = 'hour' | 'day' | 'week';
+
+/** How calls to providers ended lately: what every server has written down, which is seconds old. */
+export const readProviderHealth: ConsoleHandler<typeof endpoint> = async (
+  _input,
+  { db, ports },
+) => {
+  const now = ports.clock.now();
+  const ago = (ms: number) => new Date(now - ms);
+  const week = ago(7 * DAY_MS);
+  const sums = await sumTries(db, { hour: ago(HOUR_MS), day: ago(DAY_MS), week });
+  const failures = await listLastFailures(db, week);
+  const firstHour = now - (now % HOUR_MS) - (HOURS_SHOWN - 1) * HOUR_MS;
+  const hours = await listHours(db, new Date(firstHour));
+  const isOf = (one: Named) => (other: Named) =>
+    one.provider === other.provider && one.call === other.call;
+  const calls = sums.filter((one, place) => sums.findIndex(isOf(one)) === place);
+  return {
+    now: new Date(now).toISOString(),
+    calls: calls.map((one): ProviderCallHealth => {
+      const own = sums.filter(isOf(one));
+      const failure = failures.find(isOf(one));
+      return {
+        provider: one.provider,
+        call: one.call,
+        hour: triesOf(own, 'hour'),
+        day: triesOf(own, 'day'),
+        week: triesOf(own, 'week'),
+        lastFailure:
+          failure === undefined
+            ? null
+            : {
+                at: failure.at.toISOString(),
+                outcome: failure.outcome,
+                reason: failure.reason,
+              },
+        hours: hours.filter(isOf(one)).map(({ at, count, ok }) => ({
+          from: at.toISOString(),
+          count,
+          ok,
+        })),
+      };
+    }),
+  };
+};
+
+interface Named {
+  readonly provider: string;
+  readonly call: string;
+}
+
+function triesOf(sums: readonly TrySum[], window: Window): ProviderTries {
+  const of = (outcome: TrySum['outcome']) =>
+    sums.reduce((sum, one) => sum + (one.outcome === outcome ? one[window] : 0), 0);
+  return {
+    ok: of('ok'),
+    refused: of('refused'),
+    silent: of('silent'),
+    unknown: of('unknown'),
+    p95Ms: p95Of(sums, window),
+  };
+}
+
+/** The step of time within which 95 of 100 ended, or the longest that there was, if that is less. */
+function p95Of(sums: readonly TrySum[], window: Window): number | null {
+  const all = sums.reduce((sum, one) => sum + one[window], 0);
+  if (all === 0) return null;
+  const most = Math.max(...sums.map((one) => one[`${window}MaxMs`]));
+  let ended = 0;
+  for (const one of sums.toSorted((a, b) => a.withinMs - b.withinMs)) {
+    ended += one[window];
+    if (ended * 100 >= all * 95) return Math.min(one.withinMs, most);
+  }
+  return most;
+}

@@ -1,0 +1,43 @@
+import { bindCard } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { freshBorrower } from './shells/fresh-borrower.ts';
+import { axeViolations } from './support/axe-violations.ts';
+import { openConsole } from './support/console-session.ts';
+
+// A desk, not a telephone.
+test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
+
+/** The demo's provider: what it is told to do, it does until it is told otherwise. */
+const behave = async (page: Page, faults: object): Promise<void> => {
+  const told = await page.request.post('/sandbox/behave', { data: faults });
+  expect(told.ok()).toBe(true);
+};
+
+test('a provider that does not answer is seen in the console: how often, since when and why', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+  await borrower.bindCard();
+  await behave(page, { failNext: 1 });
+  await expect(borrower.call(bindCard, { token: 'no-such-token' })).rejects.toThrow();
+  await behave(page, { failNext: 0 });
+
+  await openConsole(page, 'mateo', 'operation');
+  const health = page.getByRole('region', { name: 'Salud de los proveedores' });
+  const row = health.getByRole('row', { name: /Registrar tarjeta/ });
+  // What was counted is written a moment later, and no live topic tells of it.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Sin respuesta: no definite answer');
+  }).toPass();
+  await expect(row).toContainText('Menos de 95 %');
+  await row.getByRole('button', { name: /Ver las horas de/ }).click();
+  const hours = page.getByRole('region', { name: /Registrar tarjeta, por hora/ });
+  await expect(hours.getByRole('row')).toHaveCount(25);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeViolations(page, { onlyColours: colorScheme === 'dark' })).toEqual([]);
+  }
+});

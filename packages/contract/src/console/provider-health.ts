@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { instant, nothing } from './values.ts';
+
+const count = v.number();
+/** How calls ended: as wished, by a «no» of the provider, without a definite answer in time, and in a way that nobody foresaw. */
+const tries = v.object({
+  ok: count,
+  refused: count,
+  silent: count,
+  unknown: count,
+  /** Milliseconds within which 95 of 100 ended, to the step of time in which they are counted; null where none was made. */
+  p95Ms: v.nullable(count),
+});
+export type ProviderTries = v.InferOutput<typeof tries>;
+
+const callHealth = v.object({
+  provider: v.string(),
+  /** A call of ours in one word, as `startCharge`. */
+  call: v.string(),
+  hour: tries,
+  day: tries,
+  week: tries,
+  /** Of the last seven days. */
+  lastFailure: v.nullable(
+    v.object({
+      at: instant,
+      outcome: v.picklist(['refused', 'silent', 'unknown']),
+      reason: v.string(),
+    }),
+  ),
+  /** The last 24 hours with the one that is under way, the oldest first; an hour without calls has none. */
+  hours: v.array(v.object({ from: instant, count, ok: count })),
+});
+export type ProviderCallHealth = v.InferOutput<typeof callHealth>;
+
+const sampleTries = { ok: 118, refused: 1, silent: 1, unknown: 0, p95Ms: 1_500 };
+
+export const readProviderHealth = defineConsoleEndpoint({
+  name: 'readProviderHealth',
+  summary:
+    'How calls to each provider ended in the last hour, day and seven days, how long they took, and why the last of them failed',
+  path: '/console/api/provider-health',
+  permission: 'operation.read',
+  audits: { noneBecause: 'Counts of calls; nothing of a person.' },
+  request: nothing,
+  reply: v.object({ now: instant, calls: v.array(callHealth) }),
+  refusals: [],
+  sample: {
+    now: '2026-03-02T18:04:00.000Z',
+    calls: [
+      {
+        provider: 'conekta',
+        call: 'startCharge',
+        hour: { ok: 5, refused: 0, silent: 1, unknown: 0, p95Ms: 3_000 },
+        day: sampleTries,
+        week: { ...sampleTries, ok: 812 },
+        lastFailure: {
+          at: '2026-03-02T17:58:12.000Z',
+          outcome: 'silent' as const,
+          reason: 'no answer',
+        },
+        hours: [{ from: '2026-03-02T17:00:00.000Z', count: 6, ok: 5 }],
+      },
+    ],
+  },
+});
