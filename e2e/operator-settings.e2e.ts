@@ -271,6 +271,8 @@ for (const path of [
   'settings?tab=landings',
   'settings?tab=moneyLimits',
   'charts',
+  'approvals',
+  'operation',
 ])
   test(`${path} is accessible in light and dark, and fits a telephone`, async ({ page }) => {
     await openAs(page, path);

@@ -2,16 +2,17 @@ import type { SettlementLine } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
-import css from '../../parts/list-and-case.module.css';
+import listed from '../../parts/list-and-case.module.css';
 import { TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import css from './lines-table.module.css';
 import { ResultBadge } from './result-badge.tsx';
 
 const AMOUNT_MISSING = '—';
 
 /** Columns that the list hides while a line is open: its panel shows them. */
-const IN_PANEL: ReadonlySet<string> = new Set(['kind', 'order', 'books', 'fee']);
+const IN_PANEL: ReadonlySet<string> = new Set(['on', 'kind', 'order', 'books', 'fee']);
 
 /** Lines of files against the books. A line is opened by its reference; without `onChoose` they are only shown. */
 export function LinesTable({
@@ -25,14 +26,16 @@ export function LinesTable({
 }) {
   const { settlements: words } = useCopy();
   return (
-    <DataTable
-      label={words.lines}
-      rows={lines}
-      keyOf={({ id, lineNumber }) => `${id}.${lineNumber}`}
-      columns={columnsOf(words, chosen, onChoose).filter(
-        ({ id }) => chosen === '' || !IN_PANEL.has(id),
-      )}
-    />
+    <div className={css.lines}>
+      <DataTable
+        label={words.lines}
+        rows={lines}
+        keyOf={({ id, lineNumber }) => `${id}.${lineNumber}`}
+        columns={columnsOf(words, chosen, onChoose).filter(
+          ({ id }) => chosen === '' || !IN_PANEL.has(id),
+        )}
+      />
+    </div>
   );
 }
 
@@ -48,16 +51,16 @@ function columnsOf(
       cell: ({ id, paymentId, reference, kind }) => {
         const name = paymentId || reference || words.kinds[kind];
         return onChoose === undefined ? (
-          name
+          <span className={css.reference}>{name}</span>
         ) : (
           <button
             type="button"
-            className={css.select}
+            className={listed.select}
             aria-expanded={id === chosen}
             aria-label={words.openLine(name)}
             onClick={() => onChoose(id)}
           >
-            {name}
+            <span className={css.reference}>{name}</span>
           </button>
         );
       },

@@ -1,4 +1,6 @@
 import {
+  LATE_BUCKETS,
+  countLoans,
   listApprovals,
   listCollections,
   listComplaintQueue,
@@ -6,9 +8,10 @@ import {
   listFailedWork,
   listUndecided,
   listUnmatched,
+  readPortfolio,
   readWork,
 } from '@cauce/contract/console';
-import type { ConsoleEndpoint } from '@cauce/contract/console';
+import type { ConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
 import { localDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,6 +108,17 @@ async function fill(): Promise<void> {
     select 'creditAdjustment', '1001', 'D180', n, 'asked', ${mateo}, ${ago(5)} from generate_series(1, 1) n
   `.execute(db);
   await sql`
+    with file as (
+      insert into settlement_files (kind, source, format, file_name, sha256, byte_count, line_count, repeated_count, bad_count, imported_by, imported_at)
+      values ('report', 'p', 'csv', 'report.csv', sha256('report'), 1, 1, 0, 0, ${mateo}, ${ago(9)}) returning id
+    ), line as (
+      insert into settlement_lines (file_id, line_number, file_kind, source, line_key, kind, payment_id, reference, amount, fee, fee_tax, on_day, settlement, description)
+      select id, 1, 'report', 'p', 'k', 'payment', 'pay_1', '', 100, 0, 0, current_date, '', '' from file returning id
+    )
+    insert into settlement_proposals (line_id, reason, proposed_by, proposed_at)
+    select id, 'booked at the bank', ${mateo}, ${ago(4)}::timestamptz from line
+  `.execute(db);
+  await sql`
     insert into data_requests (id, data_right, name, contact, body, language, filed_at, digest, notice_by, answer_by)
     select 'r' || n, 'access', 'N', 'c', 'b', 'es', ${ago(5)}, sha256(('r' || n)::bytea), current_date, current_date + n % 7
     from generate_series(1, ${MANY}) n
@@ -174,11 +188,11 @@ describe('every count of the home', () => {
       (await pagesOf(listApprovals, {}, role))
         .flatMap(({ rows }) => rows.map(({ of }) => of))
         .toSorted();
-    const money = ['payment', 'payment', 'payment', 'request'];
+    const money = ['line', 'payment', 'payment', 'payment', 'request'];
     expect(await kindsOf('agent')).toEqual(money);
     expect(await kindsOf('operator')).toEqual([...money, 'setting', 'setting']);
     expect(await kindsOf('admin')).toEqual(['access', ...money, 'setting', 'setting']);
-    expect((await home('operator')).approvals).toEqual({ count: 6, own: 5 });
+    expect((await home('operator')).approvals).toEqual({ count: 7, own: 6 });
   });
 
   it('of broken promises is what its list has: the loans that are late', async () => {
@@ -208,5 +222,20 @@ describe('every count of the home', () => {
     expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events));
     expect([jobs.length, events.length]).toEqual([unique(jobs), unique(events)]);
     expect(unique(events)).toBe(2 * MANY);
+  });
+
+  it('of the portfolio is what its list counts: the loans that owe, each bucket, and what was lent this month', async () => {
+    // Confirmed in the month before and paid out in this one.
+    await sql`update orders set paid_out_on = '2026-03-01' where id = 'D174'`.execute(lender.db);
+    const { today, loans, buckets, placed } = await caller('admin').done(readPortfolio, {});
+    const countOf = async (filter: ConsoleInputOf<typeof countLoans>) =>
+      (await caller('admin').done(countLoans, filter)).count;
+    expect(loans).toBe(await countOf({ statuses: [174, 180] }));
+    for (const [place, { from, to }] of LATE_BUCKETS.entries()) {
+      const late = { lateFrom: from, ...(to !== null && { lateTo: to }) };
+      expect(buckets[place]?.loans, `${from} days late`).toBe(await countOf(late));
+    }
+    expect(placed.loans).toBeGreaterThan(0);
+    expect(placed.loans).toBe(await countOf({ paidOutFrom: placed.from, paidOutTo: today }));
   });
 });

@@ -22,7 +22,8 @@ export function PortfolioFigures() {
       {({ today, loans, principal, par30, placed }) => {
         const week = weekOf(today);
         const days = due.data?.days ?? null;
-        const placedFrom = { ordered: `${placed.from}..${today}`, status: '174,180,200' };
+        // By the day of the payout, as it is counted: what was confirmed before may be paid out now.
+        const placedFrom = { paidOut: `${placed.from}..${today}` };
         return (
           <section className={css.figures} aria-label={words.portfolio}>
             <Figure
