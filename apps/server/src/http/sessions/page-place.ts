@@ -25,8 +25,9 @@ export function readTimedCursor(
   if (cursor === undefined) return null;
   const [ms, id, ...more] = partsOf(cursor);
   const at = new Date(typeof ms === 'number' ? ms : Number.NaN);
-  // No list goes back to before 1970, and a database has no day of a year as early as a Date may have.
-  if (!isName(id) || more.length > 0 || !(at.getTime() >= 0)) return refuse();
+  // No list goes back to before 1970, and no database reads a year of more than four digits as a Date writes it.
+  const isPlace = at.getTime() >= 0 && at.getUTCFullYear() <= 9_999;
+  if (!isName(id) || more.length > 0 || !isPlace) return refuse();
   return { at, id };
 }
 
