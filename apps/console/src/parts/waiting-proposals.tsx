@@ -18,7 +18,7 @@ interface Answer {
   readonly isApproved: boolean;
 }
 
-interface Told<One extends Proposal, E extends AnyConsoleEndpoint> {
+interface AnswerProps<One extends Proposal, E extends AnyConsoleEndpoint> {
   /** The call by which the other person answers. */
   readonly answer: E;
   readonly inputOf: (answer: Answer) => ConsoleInputOf<E>;
@@ -35,8 +35,8 @@ interface Told<One extends Proposal, E extends AnyConsoleEndpoint> {
 export function WaitingProposals<One extends Proposal, E extends AnyConsoleEndpoint>({
   title,
   proposals,
-  ...told
-}: Told<One, E> & { title: string; proposals: readonly One[] }) {
+  ...props
+}: AnswerProps<One, E> & { title: string; proposals: readonly One[] }) {
   if (proposals.length === 0) return null;
   return (
     <Card title={title}>
@@ -44,7 +44,7 @@ export function WaitingProposals<One extends Proposal, E extends AnyConsoleEndpo
         {proposals.map((one, place) => (
           <Stack key={one.proposalId} gap={5}>
             {place > 0 && <Rule />}
-            <Waiting proposal={one} {...told} />
+            <Waiting proposal={one} {...props} />
           </Stack>
         ))}
       </Stack>
@@ -61,7 +61,7 @@ function Waiting<One extends Proposal, E extends AnyConsoleEndpoint>({
   words,
   onDone,
   children,
-}: Told<One, E> & { proposal: One }) {
+}: AnswerProps<One, E> & { proposal: One }) {
   const { agents } = useCopy();
   const { run, isRunning } = useAct(answer);
   const { proposalId, byName, at, lapsesAt, isOwn } = proposal;

@@ -43,7 +43,7 @@ export function useMay({ permission }: { readonly permission: CallPermission }):
 }
 
 export function enterSession(who: SignedIn): void {
-  if (state.who?.me.id !== who.me.id) tellGone();
+  if (state.who?.me.id !== who.me.id) announceSessionEnd();
   replace({ kind: 'signedIn', who });
 }
 
@@ -56,7 +56,7 @@ export function endSession(): void {
 /** The agent signed out: the page forgets everything about them. */
 export function leaveSession(): void {
   replace({ kind: 'signedOut', who: null });
-  tellGone();
+  announceSessionEnd();
 }
 
 const goneListeners = new Set<() => void>();
@@ -66,7 +66,7 @@ export function onAgentGone(listener: () => void): void {
   goneListeners.add(listener);
 }
 
-function tellGone(): void {
+function announceSessionEnd(): void {
   for (const listener of goneListeners) listener();
 }
 

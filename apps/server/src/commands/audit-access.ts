@@ -3,7 +3,7 @@ import { addAuditEntries } from '../http/audit-log.ts';
 import type { AuditDetail } from '../http/audit-log.ts';
 import type { CommandContext } from './command.ts';
 
-interface Look {
+interface Access {
   readonly act: string;
   readonly subject: readonly [kind: string, id: string];
   readonly borrowerId?: string | null;
@@ -14,7 +14,7 @@ interface Look {
 export async function auditAccess(
   db: Db,
   { actor, clock }: Pick<CommandContext, 'actor' | 'clock'>,
-  { act, subject: [subjectKind, subjectId], borrowerId = null, details = {} }: Look,
+  { act, subject: [subjectKind, subjectId], borrowerId = null, details = {} }: Access,
 ): Promise<void> {
   const at = new Date(clock.now());
   await addAuditEntries(db, [

@@ -177,7 +177,7 @@ export async function findImageForAgent(
  * Takes uploads that nobody has filed since `before` out of reach, and answers them with those that were taken before and whose
  * file may still be there: the file goes first, then the row (`deleteImage`), so that a crash in between is made good by the next run.
  */
-export async function takeUnfiledImages(
+export async function withdrawUnfiledImages(
   db: Db,
   before: Date,
   at: Date,

@@ -5,7 +5,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { uploaded } from '../../test/upload.ts';
 import { FilesSilent } from '../providers/files.ts';
 import type { Files } from '../providers/files.ts';
-import { takeUnfiledImages } from './complaint-images.ts';
+import { withdrawUnfiledImages } from './complaint-images.ts';
 import { removeUnfiledImages } from './remove-unfiled-images.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -93,7 +93,7 @@ test('what is being removed cannot be filed any more', async () => {
   const address = await uploaded(lender);
   lender.clock.advance(25 * 3_600_000);
   const now = new Date(lender.clock.now());
-  const taken = await takeUnfiledImages(lender.db, now, now, 100);
+  const taken = await withdrawUnfiledImages(lender.db, now, now, 100);
   expect(taken).toContain(nameIn(address));
   expect((await file([address])).outcome).toMatchObject({ refusal: 'imageNotFound' });
   await run();

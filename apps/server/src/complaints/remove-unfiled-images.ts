@@ -1,4 +1,4 @@
-import { deleteImage, takeUnfiledImages } from './complaint-images.ts';
+import { deleteImage, withdrawUnfiledImages } from './complaint-images.ts';
 import type { Work } from '../jobs/work.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ export async function removeUnfiledImages(
   const before = new Date(at.getTime() - KEPT_MS);
   let removed = 0;
   while (!isStopping()) {
-    const names = await takeUnfiledImages(database, before, at, AT_ONCE);
+    const names = await withdrawUnfiledImages(database, before, at, AT_ONCE);
     for (const name of names) {
       await ports.files.remove(name);
       await deleteImage(database, name);

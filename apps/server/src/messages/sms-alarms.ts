@@ -14,7 +14,7 @@ export async function raiseAlarm(db: Db, kind: SmsAlarm, onDay: string, at: Date
 }
 
 /** The alarms that were not reported yet. They are marked as reported. */
-export async function takeUntoldAlarms(db: Db, at: Date): Promise<SmsAlarm[]> {
+export async function claimNewAlarms(db: Db, at: Date): Promise<SmsAlarm[]> {
   const rows = await db
     .updateTable('sms_alarms')
     .set({ told_at: at })

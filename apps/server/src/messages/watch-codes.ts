@@ -1,5 +1,5 @@
 import { localDateOf, marketOf } from '@cauce/lending';
-import { raiseAlarm, readCodeHealth, takeUntoldAlarms } from './sms-alarms.ts';
+import { raiseAlarm, readCodeHealth, claimNewAlarms } from './sms-alarms.ts';
 import type { SmsAlarm } from './sms-alarms.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -24,5 +24,5 @@ export async function watchCodes({ database, ports, settings, log }: Work): Prom
   if (sent >= WATCHED_CODES && used < LEAST_USED)
     await raiseAlarm(database, 'conversion', today, now);
   if (wrongTries >= MOST_WRONG_TRIES) await raiseAlarm(database, 'guessing', today, now);
-  for (const alarm of await takeUntoldAlarms(database, now)) log.error({ alarm }, SAID[alarm]);
+  for (const alarm of await claimNewAlarms(database, now)) log.error({ alarm }, SAID[alarm]);
 }

@@ -9,7 +9,7 @@ import { raiseAlarm } from '../messages/sms-alarms.ts';
 import { storeEvent } from '../money/events/webhook-events.ts';
 import type { MoneyEvent } from '../money/events/webhook-events.ts';
 import { scrape } from '../telemetry/scrape.ts';
-import { tellFacts } from './tell-facts.ts';
+import { reportFacts } from './report-facts.ts';
 import { watchLedger } from '../money/ledger/watch-ledger.ts';
 
 let test: TestApp;
@@ -47,7 +47,7 @@ it('tells what is under way, and for how long the oldest of it has been', async 
   };
   await storeEvent(test.db, event, ago(40));
   await raiseAlarm(test.db, 'guessing', '2026-03-02', ago(30));
-  await tellFacts(workOf(test));
+  await reportFacts(workOf(test));
   const shown = await figures();
   expect(shown.read('cauce_jobs', { state: 'due' })).toBe(1);
   expect(shown.read('cauce_job_oldest_due_seconds')).toBe(90);
@@ -64,7 +64,7 @@ it('tells that the breaker is open once the day’s codes are spent', async () =
   const { promotion } = test.settings;
   const smsLimits = { ...promotion.smsLimits, perDay: 0 };
   const work = workOf(test);
-  await tellFacts({
+  await reportFacts({
     ...work,
     settings: { ...test.settings, promotion: { ...promotion, smsLimits } },
   });

@@ -17,7 +17,7 @@ import { sendReminders } from '../messages/send-reminders.ts';
 import { workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { spendCredits } from '../money/credit/spend-credit.ts';
-import { tellFacts } from './tell-facts.ts';
+import { reportFacts } from './report-facts.ts';
 import { watchCodes } from '../messages/watch-codes.ts';
 import { watchLedger } from '../money/ledger/watch-ledger.ts';
 import type { Work } from '../jobs/work.ts';
@@ -79,7 +79,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
     { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
     { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
-    { name: 'facts', everyMs: FACTS_MS, run: tellFacts },
+    { name: 'facts', everyMs: FACTS_MS, run: reportFacts },
   ],
   [
     // Before the day's penalties: what a credit pays is never late.

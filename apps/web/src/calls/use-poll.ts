@@ -37,9 +37,9 @@ export function usePoll(
     function plan() {
       clearTimeout(timer);
       if (isEnded || document.hidden) return;
-      timer = setTimeout(() => void askThenPlan(), waitFor(callCount));
+      timer = setTimeout(() => void pollThenSchedule(), waitFor(callCount));
     }
-    async function askThenPlan() {
+    async function pollThenSchedule() {
       callCount += 1;
       plan();
       if (isAsking) return;
@@ -49,7 +49,7 @@ export function usePoll(
     }
     function onVisibility() {
       clearTimeout(timer);
-      if (!document.hidden) void askThenPlan();
+      if (!document.hidden) void pollThenSchedule();
     }
 
     plan();

@@ -52,7 +52,7 @@ export function createLoader<Name extends string, Part>(
       const known = pending.get(name);
       if (known !== undefined) return known;
       const started = loadPart(name);
-      void tellReact(started);
+      void shareOutcome(started);
       pending.set(name, started);
       return started;
     },
@@ -63,7 +63,7 @@ export function createLoader<Name extends string, Part>(
  * Writes the outcome where React's `use` looks for it, so that a part which is there is read without waiting. A component must
  * call `use` each time: one that called it only while the part was missing would resume with other hooks than it stopped with.
  */
-async function tellReact<Part>(started: Promise<Part>): Promise<void> {
+async function shareOutcome<Part>(started: Promise<Part>): Promise<void> {
   try {
     void Object.assign(started, { value: await started, status: 'fulfilled' });
   } catch (reason) {

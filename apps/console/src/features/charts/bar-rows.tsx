@@ -1,5 +1,5 @@
 import css from './bar-rows.module.css';
-import looks from './looks.module.css';
+import tones from './tones.module.css';
 import { Legend } from './legend.tsx';
 import type { Series } from './legend.tsx';
 
@@ -28,7 +28,7 @@ export function BarRows({ rows, series }: { rows: readonly BarRow[]; series: rea
               return value === 0 || one === undefined ? null : (
                 <rect
                   key={one.id}
-                  className={looks[one.look]}
+                  className={tones[one.tone]}
                   x={`${share(before, most)}%`}
                   width={`${share(value, most)}%`}
                   height="20"

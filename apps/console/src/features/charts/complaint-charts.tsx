@@ -16,14 +16,14 @@ export function ComplaintCharts() {
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
   const reading = useRead(readComplaintCharts, period, { topic: 'complaints' });
   const left: Series[] = [
-    { id: 'late', label: words.late, look: 'late' },
-    { id: 'soon', label: words.soon, look: 'soon' },
-    { id: 'days', label: words.days, look: 'plain' },
-    { id: 'later', label: words.later, look: 'quiet' },
+    { id: 'late', label: words.late, tone: 'late' },
+    { id: 'soon', label: words.soon, tone: 'soon' },
+    { id: 'days', label: words.days, tone: 'plain' },
+    { id: 'later', label: words.later, tone: 'quiet' },
   ];
   const done: Series[] = [
-    { id: 'inTime', label: words.inTime, look: 'plain' },
-    { id: 'late', label: words.late, look: 'late' },
+    { id: 'inTime', label: words.inTime, tone: 'plain' },
+    { id: 'late', label: words.late, tone: 'late' },
   ];
   return (
     <ReadingBody reading={reading} rows={4}>

@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { useEffect, useRef } from 'react';
 import css from './day-bars.module.css';
-import looks from './looks.module.css';
+import tones from './tones.module.css';
 import { Legend } from './legend.tsx';
 import type { Series } from './legend.tsx';
 
@@ -99,7 +99,7 @@ export function DayBars({
                     high > low && (
                       <rect
                         key={`${part.key.id} ${segment.data.day}`}
-                        className={looks[part.key.look]}
+                        className={tones[part.key.tone]}
                         x={`${inner(segment.data.day) ?? 0}%`}
                         width={`${inner.bandwidth()}%`}
                         y={up(high)}

@@ -19,9 +19,9 @@ export function DueChart({ period }: { period: Period }) {
   const short = useShort();
   const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
   const series: Series[] = [
-    { id: 'paid', label: words.paidOf, look: 'plain' },
-    { id: 'toCome', label: words.toCome, look: 'quiet' },
-    { id: 'overdue', label: words.overdue, look: 'late' },
+    { id: 'paid', label: words.paidOf, tone: 'plain' },
+    { id: 'toCome', label: words.toCome, tone: 'quiet' },
+    { id: 'overdue', label: words.overdue, tone: 'late' },
   ];
   return (
     <ReadingBody reading={reading} rows={4}>

@@ -41,7 +41,7 @@ export function FunnelChart() {
             ]}
           >
             <BarRows
-              series={[{ id: 'count', label: words.count, look: 'plain' }]}
+              series={[{ id: 'count', label: words.count, tone: 'plain' }]}
               rows={rows.map(({ step, count, share }) => ({
                 id: step,
                 label: words.steps[step],

@@ -1,13 +1,13 @@
 import css from './legend.module.css';
-import looks from './looks.module.css';
+import tones from './tones.module.css';
 
-type Look = 'late' | 'soon' | 'plain' | 'quiet' | 'rest';
+type Tone = 'late' | 'soon' | 'plain' | 'quiet' | 'rest';
 
 /** A part of every bar: its name and how it is drawn. */
 export interface Series {
   readonly id: string;
   readonly label: string;
-  readonly look: Look;
+  readonly tone: Tone;
 }
 
 /** Which colour is what. */
@@ -17,7 +17,7 @@ export function Legend({ series }: { series: readonly Series[] }) {
       {series.map((one) => (
         <li key={one.id}>
           <svg width="14" height="14" role="presentation">
-            <rect className={looks[one.look]} width="14" height="14" rx="3" />
+            <rect className={tones[one.tone]} width="14" height="14" rx="3" />
           </svg>
           {one.label}
         </li>

@@ -63,7 +63,7 @@ export function PromotionChart() {
             }
           >
             <BarRows
-              series={[{ id: 'count', label: words.count, look: 'plain' }]}
+              series={[{ id: 'count', label: words.count, tone: 'plain' }]}
               rows={PROMOTION_STEPS.map((step) => ({
                 id: step,
                 label: words.promotionSteps[step],

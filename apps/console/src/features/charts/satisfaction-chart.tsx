@@ -45,7 +45,7 @@ export function SatisfactionChart() {
             ]}
           >
             <BarRows
-              series={[{ id: 'average', label: words.average, look: 'plain' }]}
+              series={[{ id: 'average', label: words.average, tone: 'plain' }]}
               rows={named.map((row) => ({
                 id: row.id,
                 label: `${row.name} · ${row.type}`,

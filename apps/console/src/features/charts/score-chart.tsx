@@ -44,9 +44,9 @@ export function ScoreChart() {
           >
             <BarRows
               series={[
-                { id: 'loans', label: words.loans, look: 'plain' },
-                { id: 'service', label: words.service, look: 'soon' },
-                { id: 'complaints', label: words.complaints, look: 'rest' },
+                { id: 'loans', label: words.loans, tone: 'plain' },
+                { id: 'service', label: words.service, tone: 'soon' },
+                { id: 'complaints', label: words.complaints, tone: 'rest' },
               ]}
               rows={rows.map((row) => ({
                 id: String(row.stars),

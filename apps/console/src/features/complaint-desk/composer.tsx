@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './composer.module.css';
 import { ReplyImages } from './reply-images.tsx';
-import { takeDrops } from './take-drops.ts';
+import { handleFileDrops } from './handle-file-drops.ts';
 import { useReply } from './use-reply.ts';
 
 /** From so few characters left, the counter is spoken. */
@@ -42,7 +42,7 @@ export function Composer({
   const isBusy = !reply.isEmpty;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const takeFiles = useEffectEvent(reply.images.add);
-  useEffect(() => takeDrops((files) => takeFiles(files)), []);
+  useEffect(() => handleFileDrops((files) => takeFiles(files)), []);
 
   function insert(template: string): void {
     const { selectionStart: from, selectionEnd: to } = area.current ?? {

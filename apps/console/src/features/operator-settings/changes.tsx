@@ -2,26 +2,32 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './changes.module.css';
 
 /** A field of a setting in words: its name and what it says. */
-export interface Said {
+export interface DescribedField {
   readonly label: string;
   readonly text: string;
 }
 
 /** The fields that differ between two descriptions. A field that only one of them has is empty in the other. */
 function changesOf(
-  before: readonly Said[],
-  after: readonly Said[],
+  before: readonly DescribedField[],
+  after: readonly DescribedField[],
 ): readonly { readonly label: string; readonly before: string; readonly after: string }[] {
   const labels = [...new Set([...before, ...after].map(({ label }) => label))];
-  const textOf = (said: readonly Said[], label: string) =>
-    said.find((one) => one.label === label)?.text ?? '';
+  const textOf = (fields: readonly DescribedField[], label: string) =>
+    fields.find((one) => one.label === label)?.text ?? '';
   return labels
     .map((label) => ({ label, before: textOf(before, label), after: textOf(after, label) }))
     .filter((one) => one.before !== one.after);
 }
 
 /** What changes, field by field: what it was, what it becomes. */
-export function Changes({ before, after }: { before: readonly Said[]; after: readonly Said[] }) {
+export function Changes({
+  before,
+  after,
+}: {
+  before: readonly DescribedField[];
+  after: readonly DescribedField[];
+}) {
   const { operatorSettings: words } = useCopy();
   const changes = changesOf(before, after);
   if (changes.length === 0) return <p className={css.none}>{words.historySame}</p>;

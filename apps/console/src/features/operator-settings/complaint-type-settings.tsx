@@ -10,7 +10,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';
@@ -50,11 +50,11 @@ function formOf(
 
 const BLANK: Form = { es: '', en: '', hours: '72', isActive: true, agentIds: [], subtypes: [] };
 
-function tell(
+function describe(
   { es, en, hours, isActive, agentIds, subtypes }: Form,
   words: Words,
   agents: Data['agents'],
-): Said[] {
+): DescribedField[] {
   const { complaintTypes: of } = words;
   return [
     { label: of.titleEs, text: es },
@@ -136,7 +136,7 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
     <Editor
       title={listed?.titles[language] ?? words.newOne}
       draft={draft}
-      tell={(value) => tell(value, words, agents)}
+      describe={(value) => describe(value, words, agents)}
       isFaulty={isFaulty}
       isSaving={isRunning}
       endpoint={saveComplaintType}
@@ -148,7 +148,7 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
               kind: 'complaintType',
               id: listed.id,
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
-              tell: (value) => tell(formOf(value as Listed), words, agents),
+              describe: (value) => describe(formOf(value as Listed), words, agents),
             }
       }
     >

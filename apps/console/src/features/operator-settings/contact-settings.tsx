@@ -7,7 +7,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -53,7 +53,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
   const { operatorSettings: words } = useCopy();
   const draft = useDraft({ version: data.version, value: formOf(data.set) });
   const { run, isRunning } = useAct(saveContacts);
-  const tell = (form: Form): Said[] =>
+  const describe = (form: Form): DescribedField[] =>
     NAMES.map((name) => ({
       label: words.contacts[name],
       text: form[name].trim() === '' ? words.contacts.ofEnvironment : form[name].trim(),
@@ -78,7 +78,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
     <Editor
       title={words.tabs.contacts}
       draft={draft}
-      tell={tell}
+      describe={describe}
       isFaulty={NAMES.some((name) => fault(name) !== undefined)}
       isSaving={isRunning}
       endpoint={saveContacts}
@@ -86,7 +86,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
       history={{
         kind: 'contacts',
         id: 'lender',
-        tell: (value) => tell(formOf(isRecord(value) ? value : {})),
+        describe: (value) => describe(formOf(isRecord(value) ? value : {})),
       }}
     >
       {(saysFaults) =>

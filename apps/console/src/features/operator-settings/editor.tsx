@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { Changes } from './changes.tsx';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import { History } from './history.tsx';
 import type { HistoryOf } from './history.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -21,7 +21,7 @@ export type Saved = number | 'waiting' | null;
 export function Editor<T>({
   title,
   draft,
-  tell,
+  describe,
   isFaulty,
   isSaving,
   endpoint,
@@ -33,7 +33,7 @@ export function Editor<T>({
 }: {
   title: ReactNode;
   draft: DraftState<T>;
-  tell: (value: T) => readonly Said[];
+  describe: (value: T) => readonly DescribedField[];
   isFaulty: boolean;
   isSaving: boolean;
   /** The call that saves: whoever may not make it reads alone. */
@@ -84,7 +84,7 @@ export function Editor<T>({
         {theirs !== null && (
           <section className={css.theirs} aria-live="polite">
             <NoticeBar tone="warn">{words.theirsTitle}</NoticeBar>
-            <Changes before={tell(base.value)} after={tell(theirs.value)} />
+            <Changes before={describe(base.value)} after={describe(theirs.value)} />
             <div className={css.actions}>
               <Button size="s" variant="secondary" onClick={draft.merge}>
                 {words.mergeTheirs}
@@ -126,7 +126,10 @@ export function Editor<T>({
         >
           <Stack gap={4}>
             {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
-            <Changes before={history === null ? [] : tell(base.value)} after={tell(value)} />
+            <Changes
+              before={history === null ? [] : describe(base.value)}
+              after={describe(value)}
+            />
           </Stack>
         </Dialog>
       )}

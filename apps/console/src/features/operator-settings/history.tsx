@@ -8,14 +8,14 @@ import { Instant } from '../../parts/values/instant.tsx';
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Changes } from './changes.tsx';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import css from './history.module.css';
 
 /** Which setting's versions, and how a version is written out. */
 export interface HistoryOf {
   readonly kind: VersionedKind;
   readonly id: string;
-  readonly tell: (value: unknown) => readonly Said[];
+  readonly describe: (value: unknown) => readonly DescribedField[];
 }
 
 /** Every version of a setting, newest first: who, when, and what changed from the one before. */
@@ -51,8 +51,8 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
                       </p>
                       {saved !== null && (older !== undefined || next === null) && (
                         <Changes
-                          before={older === undefined ? [] : of.tell(older.value)}
-                          after={of.tell(value)}
+                          before={older === undefined ? [] : of.describe(older.value)}
+                          after={of.describe(value)}
                         />
                       )}
                     </li>

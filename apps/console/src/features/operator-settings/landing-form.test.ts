@@ -1,7 +1,7 @@
 import { readLandingSettings } from '@cauce/contract/console';
 import { es } from '@cauce/copy/console/es';
 import { describe, expect, it } from 'vitest';
-import { contentOfForm, formOfLanding, isFaultyLanding, tellLanding } from './landing-form.ts';
+import { contentOfForm, formOfLanding, isFaultyLanding, describeLanding } from './landing-form.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 const [sample] = readLandingSettings.sample.templates;
@@ -32,9 +32,9 @@ describe('the country of a template', () => {
     expect(isFaultyLanding({ ...form, country: 'IN' }, ['MX'], words)).toBe(true);
   });
 
-  it('is told in words before it is saved', () => {
+  it('is described in words before it is saved', () => {
     const shown = (country: 'PH' | null) =>
-      tellLanding({ ...form, country }, words).find(
+      describeLanding({ ...form, country }, words).find(
         ({ label }) => label === words.landings.country,
       );
     expect(shown('PH')?.text).toBe('Filipinas');

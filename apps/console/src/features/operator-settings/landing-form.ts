@@ -1,7 +1,7 @@
 import { LEAST_CONTRAST, contrastOf } from '@cauce/contract';
 import type { LandingContent } from '@cauce/contract';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 
 type Country = NonNullable<LandingContent['country']>;
 
@@ -47,7 +47,10 @@ export const BLANK_LANDING: LandingForm = {
 type Words = ConsoleCopy['operatorSettings'];
 
 /** A template field by field in words, as a look at what changes shows it. */
-export function tellLanding({ id, isActive, country, content }: LandingForm, words: Words): Said[] {
+export function describeLanding(
+  { id, isActive, country, content }: LandingForm,
+  words: Words,
+): DescribedField[] {
   const { landings: of } = words;
   const { pictures, colours, texts, agreement, downloads } = content;
   return [

@@ -13,7 +13,7 @@ import {
   contentOfForm,
   formOfLanding,
   isFaultyLanding,
-  tellLanding,
+  describeLanding,
 } from './landing-form.ts';
 import type { LandingForm } from './landing-form.ts';
 import { LandingPreview } from './landing-preview.tsx';
@@ -61,7 +61,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
     <Editor
       title={listed?.id ?? words.newOne}
       draft={draft}
-      tell={(value) => tellLanding(value, words)}
+      describe={(value) => describeLanding(value, words)}
       isFaulty={isFaultyLanding(draft.value, data.countries, words)}
       isSaving={isRunning}
       endpoint={saveLanding}
@@ -72,7 +72,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
           : {
               kind: 'landing',
               id: listed.id,
-              tell: (value) => tellLanding(formOfLanding(listed.id, savedAs(value)), words),
+              describe: (value) => describeLanding(formOfLanding(listed.id, savedAs(value)), words),
             }
       }
       aside={

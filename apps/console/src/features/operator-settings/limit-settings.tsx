@@ -9,7 +9,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import type { Saved } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -50,7 +50,7 @@ function limitsOf(form: Form): MoneyLimits {
   return { agent: of('agent'), operator: of('operator'), admin: of('admin') };
 }
 
-function tell(form: Form, { operatorSettings, account }: ConsoleCopy): Said[] {
+function describe(form: Form, { operatorSettings, account }: ConsoleCopy): DescribedField[] {
   const { moneyLimits: words } = operatorSettings;
   return AGENT_ROLES.flatMap((role) =>
     SIDES.map((side) => ({
@@ -65,7 +65,7 @@ export function LimitSettings() {
   const copy = useCopy();
   const { operatorSettings: words } = copy;
   const reading = useRead(readMoneyLimits, {}, { topic: 'settings' });
-  const told = (limits: MoneyLimits) => tell(formOf(limits, words.decimalMark), copy);
+  const described = (limits: MoneyLimits) => describe(formOf(limits, words.decimalMark), copy);
   return (
     <ReadingBody reading={reading}>
       {(data) => (
@@ -74,8 +74,8 @@ export function LimitSettings() {
             proposals={data.proposals}
             endpoint={proposeMoneyLimits}
             titleOf={() => words.tabs.moneyLimits}
-            before={() => told(data.limits)}
-            after={({ value }) => told(limitsIn(value))}
+            before={() => described(data.limits)}
+            after={({ value }) => described(limitsIn(value))}
             onDone={reading.refresh}
           />
           <Limits data={data} refresh={reading.refresh} />
@@ -103,7 +103,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
     <Editor
       title={words.tabs.moneyLimits}
       draft={draft}
-      tell={(form) => tell(form, copy)}
+      describe={(form) => describe(form, copy)}
       isFaulty={Object.values(draft.value).some(isWrong)}
       isSaving={isRunning}
       endpoint={proposeMoneyLimits}
@@ -112,7 +112,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
       history={{
         kind: 'moneyLimits',
         id: 'lender',
-        tell: (value) => tell(formOf(limitsIn(value), decimalMark), copy),
+        describe: (value) => describe(formOf(limitsIn(value), decimalMark), copy),
       }}
     >
       {(saysFaults) => (

@@ -14,7 +14,7 @@ import { ProductFields } from './product-fields.tsx';
 import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
 import type { OfferedRules, ProductForm } from './product-form.ts';
 import { BrokenRules, ProductPreview } from './product-preview.tsx';
-import { tellProduct } from './tell-product.ts';
+import { describeProduct } from './describe-product.ts';
 import { isSame } from './merge-draft.ts';
 import { SettingProposals } from './setting-proposals.tsx';
 import { useDraft } from './use-draft.ts';
@@ -28,7 +28,7 @@ export function ProductSettings() {
   const arranging = useAct(orderProducts);
   const { operatorSettings: words } = useCopy();
   const said = (offered: OfferedRules) =>
-    tellProduct(formOfProduct(offered, words.decimalMark), words);
+    describeProduct(formOfProduct(offered, words.decimalMark), words);
   return (
     <>
       <SettingProposals
@@ -85,7 +85,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
     <Editor
       title={listed?.rules.name ?? words.newOne}
       draft={draft}
-      tell={(value) => tellProduct(value, words)}
+      describe={(value) => describeProduct(value, words)}
       isFaulty={product === null || broken.length > 0}
       isSaving={isRunning}
       endpoint={saveProductRules}
@@ -97,7 +97,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
           : {
               kind: 'product',
               id: listed.rules.id,
-              tell: (value) => tellProduct(form(offeredOf(value)), words),
+              describe: (value) => describeProduct(form(offeredOf(value)), words),
             }
       }
       aside={<ProductPreview product={product?.rules ?? null} market={market} today={data.today} />}

@@ -18,7 +18,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { CountedArea } from '../../parts/counted-area.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';
@@ -43,7 +43,12 @@ const LIMIT = {
   cut: withinComplaintLimit,
 };
 
-function tell(form: Form, types: Data['types'], copy: ConsoleCopy, language: 'es' | 'en'): Said[] {
+function describe(
+  form: Form,
+  types: Data['types'],
+  copy: ConsoleCopy,
+  language: 'es' | 'en',
+): DescribedField[] {
   const { operatorSettings: words, account } = copy;
   const { replyTemplates: of } = words;
   const type = types.find(({ id }) => id === form.typeId);
@@ -98,7 +103,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
     <Editor
       title={listed?.title ?? words.newOne}
       draft={draft}
-      tell={(value) => tell(value, types, copy, language)}
+      describe={(value) => describe(value, types, copy, language)}
       isFaulty={titleFault !== undefined || textFault !== undefined}
       isSaving={isRunning}
       endpoint={saveReplyTemplate}
@@ -110,7 +115,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
               kind: 'replyTemplate',
               id: listed.id,
               // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
-              tell: (value) => tell(value as Form, types, copy, language),
+              describe: (value) => describe(value as Form, types, copy, language),
             }
       }
     >

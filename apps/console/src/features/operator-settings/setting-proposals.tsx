@@ -4,7 +4,7 @@ import { WaitingProposals } from '../../parts/waiting-proposals.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { Changes } from './changes.tsx';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 
 /** Changes of settings that touch money and wait for another person: what each would change, and the answer. */
 export function SettingProposals({
@@ -20,8 +20,8 @@ export function SettingProposals({
   endpoint: { readonly permission: CallPermission };
   titleOf: (proposal: SettingProposal) => string;
   /** The setting as it stands, in words. */
-  before: (proposal: SettingProposal) => readonly Said[];
-  after: (proposal: SettingProposal) => readonly Said[];
+  before: (proposal: SettingProposal) => readonly DescribedField[];
+  after: (proposal: SettingProposal) => readonly DescribedField[];
   onDone: () => Promise<void>;
 }) {
   const { operatorSettings: words } = useCopy();

@@ -42,7 +42,7 @@ export interface ChangedBy {
  * Records what was changed, with the last four digits before and after, and puts the notice down to the telephone that was on
  * file. In the transaction of the change.
  */
-export async function tellOfChange(
+export async function recordContactChange(
   tx: Db,
   change: {
     readonly borrowerId: string;

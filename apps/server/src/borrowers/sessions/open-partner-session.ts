@@ -9,7 +9,7 @@ import { saveBorrower } from '../borrowers.ts';
 import {
   isSameAccount,
   lockBorrowerContact,
-  tellOfChange,
+  recordContactChange,
 } from '../payment-methods/payout-accounts.ts';
 import type { BorrowerContact } from '../payment-methods/payout-accounts.ts';
 import { adoptRegistration } from '../adopt-registration.ts';
@@ -44,7 +44,7 @@ const languageHint = ({ isNeedPop }: InputOf<typeof openPartnerSessionEndpoint>)
  * The lender's own word changes account and telephone without a code. The telephone that was on file is told all the same, so that
  * somebody who has talked the lender into it is found out.
  */
-async function tellOfChanges(
+async function recordContactChanges(
   tx: Db,
   { userId, phone, account }: { userId: string; phone: string; account: PayoutAccount | undefined },
   before: BorrowerContact | null,
@@ -57,9 +57,9 @@ async function tellOfChanges(
   const change = { borrowerId: userId, before, heldUntil: null, by };
   const isOther = account !== undefined && !isSameAccount(before.account, account);
   if (isOther && before.account !== null)
-    await tellOfChange(tx, { ...change, kind: 'account', after: account.number }, at);
+    await recordContactChange(tx, { ...change, kind: 'account', after: account.number }, at);
   if (phone !== before.phone)
-    await tellOfChange(tx, { ...change, kind: 'phone', after: phone }, at);
+    await recordContactChange(tx, { ...change, kind: 'phone', after: phone }, at);
 }
 
 /**
@@ -79,7 +79,7 @@ export const openPartnerSession: Handler<typeof openPartnerSessionEndpoint> = as
     await adoptRegistration(trx, input);
     const before = await lockBorrowerContact(trx, input.userId);
     await saveBorrower(trx, { ...input, account, language: languageHint(input) }, openedAt);
-    await tellOfChanges(trx, { ...input, account }, before, context);
+    await recordContactChanges(trx, { ...input, account }, before, context);
     await addSession(trx, {
       tokenHash: hashToken(token),
       borrowerId: input.userId,

@@ -68,13 +68,13 @@ const told = sql`
   left join collection_cases c on c.order_id = p.order_id
   left join agents g on g.id = c.agent_id`;
 
-type Told = Omit<CollectionRow, 'daysLate' | 'dueNow' | 'contactedAt'> & {
+type ReadRow = Omit<CollectionRow, 'daysLate' | 'dueNow' | 'contactedAt'> & {
   readonly dueOn: string;
   readonly books: StoredBooks;
   readonly contactedAt: Date | null;
 };
 
-function toListed({ books, dueOn, ...rest }: Told, today: LocalDate): Listed {
+function toListed({ books, dueOn, ...rest }: ReadRow, today: LocalDate): Listed {
   const { daysLate, dueNow } = duesOf(toLoan(books), today);
   return {
     row: { ...wireRow<Omit<CollectionRow, 'daysLate' | 'dueNow'>>(rest), daysLate, dueNow },
@@ -95,7 +95,7 @@ export async function listCollectionRows(
   },
 ): Promise<Listed[]> {
   const { due, after } = page;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ReadRow>`
     with page as materialized (
       select l.order_id, l.due_on from loan_list l
       where l.due_on <= ${due.to}::date
@@ -114,7 +114,7 @@ export async function findCollectionRow(
   orderId: string,
   today: LocalDate,
 ): Promise<CollectionRow | null> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ReadRow>`
     with page as (select o.id as order_id, null::date as due_on from orders o where o.id = ${orderId})
     ${told}
   `.execute(db);

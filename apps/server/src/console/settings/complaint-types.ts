@@ -17,7 +17,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { savingOf, tellSaved } from './saving-of.ts';
+import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readComplaintTypeSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
@@ -82,7 +82,7 @@ export const saveComplaintType: ConsoleHandler<typeof saveEndpoint> = async (inp
     before === null
       ? await addComplaintType(db, input, all, saving)
       : await changeComplaintType(db, before, input, saving);
-  await tellSaved(context, { kind: 'complaintType', ...saved });
+  await recordSaved(context, { kind: 'complaintType', ...saved });
   return saved;
 };
 

@@ -7,7 +7,7 @@ import { listVersions } from '../../database/operator-versions.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { contactsGiven } from '../../settings/lender-contacts.ts';
 import { Refused } from '../../http/refused.ts';
-import { savingOf, tellSaved } from './saving-of.ts';
+import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readContactSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
@@ -29,6 +29,6 @@ export const saveContacts: ConsoleHandler<typeof saveEndpoint> = async (input, c
   if (!(await saveContactsSet(context.db, input.set, input.version, savingOf(context))))
     throw new Refused('changedMeanwhile');
   const version = input.version + 1;
-  await tellSaved(context, { kind: 'contacts', id: 'lender', version });
+  await recordSaved(context, { kind: 'contacts', id: 'lender', version });
   return { version };
 };

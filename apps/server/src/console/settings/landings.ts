@@ -13,7 +13,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
 import { reachedCountries } from './reached-countries.ts';
-import { savingOf, tellSaved } from './saving-of.ts';
+import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readLandingSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
@@ -47,6 +47,6 @@ export const saveLanding: ConsoleHandler<typeof saveEndpoint> = async (input, co
   } else if (!(await changeLandingTemplate(context.db, template, seen, saving)))
     throw new Refused('changedMeanwhile');
   const version = seen + 1;
-  await tellSaved(context, { kind: 'landing', id, version });
+  await recordSaved(context, { kind: 'landing', id, version });
   return { version };
 };

@@ -18,7 +18,7 @@ import { addSettingProposal, listSettingProposals } from './setting-proposals.ts
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
-import { savingOf, tellSaved } from './saving-of.ts';
+import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
   const { db, agent, settings, ports } = context;
@@ -55,7 +55,7 @@ export const saveProductRules: ConsoleHandler<typeof saveEndpoint> = async (inpu
   if (current !== undefined && stopsAlone(current, product)) {
     if (!(await changeProduct(db, product, seen, saving))) throw new Refused('changedMeanwhile');
     const version = seen + 1;
-    await tellSaved(context, { kind: 'product', id: rules.id, version });
+    await recordSaved(context, { kind: 'product', id: rules.id, version });
     return { version, proposalId: null, broken: [] };
   }
   const proposal = { kind: 'product', id: rules.id, seen, value: product } as const;

@@ -15,7 +15,7 @@ import {
 } from './reply-template-settings.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { savingOf, tellSaved } from './saving-of.ts';
+import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readReplyTemplateSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
@@ -45,7 +45,7 @@ export const saveReplyTemplate: ConsoleHandler<typeof saveEndpoint> = async (inp
   } else if (!(await changeReplyTemplate(db, id, template, seen, saving)))
     throw new Refused('changedMeanwhile');
   const version = seen + 1;
-  await tellSaved(context, { kind: 'replyTemplate', id, version });
+  await recordSaved(context, { kind: 'replyTemplate', id, version });
   return { id, version };
 };
 

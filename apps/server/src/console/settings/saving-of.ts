@@ -11,7 +11,7 @@ export function savingOf({ agent, ports }: { agent: Agent; ports: Ports }): Savi
 }
 
 /** What every change of a setting leaves: its entry in the log, and the word for consoles that are open. */
-export async function tellSaved(
+export async function recordSaved(
   { db, audit }: { readonly db: Db; readonly audit: Audit },
   saved: { readonly kind: VersionedKind; readonly id: string; readonly version: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { listMissingPayments as endpoint } from '@cauce/contract/console';
 import { isLocalDate } from '@cauce/lending';
 import { cursorAt, readSortedCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
-import { listToldDays, searchMissing } from '../../money/settlement/read-missing.ts';
+import { listReportedDays, searchMissing } from '../../money/settlement/read-missing.ts';
 import type { MissingPayment, PaymentPlace } from '../../money/settlement/read-missing.ts';
 import { searchOn } from '../../money/settlement/search-on.ts';
 import { deskDay } from '../loans/desk-day.ts';
@@ -15,9 +15,12 @@ const SEARCHED_MS = 40;
 export const listMissingPayments: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { db, audit } = context;
   const { today } = deskDay(context);
-  const told = await listToldDays(db, input.fileId === undefined ? null : Number(input.fileId));
+  const reported = await listReportedDays(
+    db,
+    input.fileId === undefined ? null : Number(input.fileId),
+  );
   const { rows, next } = await searchOn<MissingPayment, PaymentPlace>(
-    (place, limit) => searchMissing(db, told, { today, place, limit }),
+    (place, limit) => searchMissing(db, reported, { today, place, limit }),
     { from: placeOf(input.after), limit: PAGE, forMs: SEARCHED_MS },
   );
   audit({ subject: ['list', 'missingPayments'], details: { count: rows.length } });

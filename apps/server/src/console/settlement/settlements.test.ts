@@ -30,7 +30,7 @@ import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
 import { importFile } from '../../money/settlement/import-file.ts';
 import { searchLines } from '../../money/settlement/read-lines.ts';
-import { listToldDays, searchMissing } from '../../money/settlement/read-missing.ts';
+import { listReportedDays, searchMissing } from '../../money/settlement/read-missing.ts';
 import type { PaymentPlace } from '../../money/settlement/read-missing.ts';
 import { cursorAt } from '../../http/sessions/page-place.ts';
 import { undone } from '../money/undone.ts';
@@ -226,7 +226,7 @@ describe('a settlement report', () => {
         .toSorted()
         .toReversed(),
     );
-    const days = await listToldDays(test.db, Number(fileId));
+    const days = await listReportedDays(test.db, Number(fileId));
     const inParts = async (limit: number, atOnce: number) => {
       const found: string[] = [];
       for (let place: PaymentPlace | null = null, isEnd = false; !isEnd;) {

@@ -3,26 +3,26 @@ import { themeCss } from '../../settings/brand/theme.ts';
 import type { Theme } from '../../settings/brand/theme.ts';
 
 /** A brand's tokens as the style element that every page carries, and what its policy calls it. */
-interface Look {
+interface ThemeStyle {
   readonly style: string;
   readonly source: string;
 }
 
-const looks = new WeakMap<Theme, Look>();
+const styles = new WeakMap<Theme, ThemeStyle>();
 
-function lookOf(theme: Theme): Look {
-  const known = looks.get(theme);
+function styleOf(theme: Theme): ThemeStyle {
+  const known = styles.get(theme);
   if (known !== undefined) return known;
   const css = themeCss(theme);
   const digest = createHash('sha256').update(css).digest('base64');
-  const look = { style: `<style>${css}</style>`, source: `'sha256-${digest}'` };
-  looks.set(theme, look);
-  return look;
+  const made = { style: `<style>${css}</style>`, source: `'sha256-${digest}'` };
+  styles.set(theme, made);
+  return made;
 }
 
-/** What a page's policy has to let through for its look. */
+/** What a page's policy has to let through for its theme. */
 export function themeSource({ theme }: { readonly theme: Theme }): string {
-  return lookOf(theme).source;
+  return styleOf(theme).source;
 }
 
 /**
@@ -30,5 +30,5 @@ export function themeSource({ theme }: { readonly theme: Theme }): string {
  * at the one door of all pages, so that the built files are every brand's.
  */
 export function withTheme(html: string, { theme }: { readonly theme: Theme }): string {
-  return html.replace('</head>', () => `${lookOf(theme).style}</head>`);
+  return html.replace('</head>', () => `${styleOf(theme).style}</head>`);
 }

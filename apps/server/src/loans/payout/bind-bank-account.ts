@@ -18,7 +18,7 @@ import {
   isSameAccount,
   lockBorrowerContact,
   readPayoutHold,
-  tellOfChange,
+  recordContactChange,
 } from '../../borrowers/payment-methods/payout-accounts.ts';
 import type { BorrowerContact } from '../../borrowers/payment-methods/payout-accounts.ts';
 import type { AnswerOf, Handler, BorrowerContext } from '../../http/handler.ts';
@@ -65,7 +65,7 @@ async function change(
   await saveBorrowerAccount(tx, { borrowerId, account, bankName, heldUntil, at });
   const addressHash = ports.secrets.fingerprint('address', callerGroup(address));
   const by = { requestId, addressHash, partner: null };
-  await tellOfChange(
+  await recordContactChange(
     tx,
     { borrowerId, kind: 'account', before, after: account.number, heldUntil, by },
     at,

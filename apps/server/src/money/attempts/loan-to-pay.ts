@@ -65,7 +65,7 @@ export async function readLoanToPay(db: Db, input: Input): Promise<LoanToPay | n
   return row === undefined ? null : { loan: toLoan(row.books), open: fromStored(row.open) };
 }
 
-type AskedByCard = Input & {
+type ChargeInput = Input & {
   readonly token: string;
   readonly cardId: string;
   readonly provider: string;
@@ -73,7 +73,7 @@ type AskedByCard = Input & {
   readonly since: Date;
 };
 
-const readCharge = prepared<AskedByCard>()((db, at) => ({
+const readCharge = prepared<ChargeInput>()((db, at) => ({
   compile: () =>
     sql<{
       books: StoredBooks;
@@ -99,7 +99,7 @@ const readCharge = prepared<AskedByCard>()((db, at) => ({
 }));
 
 /** A borrower's loan with all that a payment of it by card goes by; null where it is not theirs. */
-export async function readLoanToCharge(db: Db, input: AskedByCard): Promise<LoanToCharge | null> {
+export async function readLoanToCharge(db: Db, input: ChargeInput): Promise<LoanToCharge | null> {
   const [row] = await readCharge(db, input);
   if (row === undefined) return null;
   const { books, open, token, cardToken, declines } = row;

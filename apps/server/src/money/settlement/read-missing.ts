@@ -22,8 +22,8 @@ export interface PaymentPlace {
   readonly id: number;
 }
 
-/** Days of a provider that its reports tell of. */
-interface ToldDays {
+/** The days that a provider’s reports cover. */
+interface ReportedDays {
   readonly source: string;
   readonly from: string;
   readonly to: string;
@@ -33,14 +33,14 @@ interface ToldDays {
 const PAYMENTS_AT_ONCE = 2_000;
 
 /**
- * The days that reports tell of, or one file: a payment before the first import, or after the last, lacks nothing. Of all files each
+ * The days that all reports cover, or one file: a payment before the first import, or after the last, lacks nothing. Of all files each
  * provider, its first day and its last are one look into an index, however many lines there are.
  */
-export async function listToldDays(db: Db, fileId: number | null): Promise<ToldDays[]> {
+export async function listReportedDays(db: Db, fileId: number | null): Promise<ReportedDays[]> {
   const ofMoney = sql`l.kind in ('payment', 'refund', 'chargeback')`;
   const { rows } = await (
     fileId === null
-      ? sql<ToldDays>`
+      ? sql<ReportedDays>`
         with recursive named as (
           (select source from settlement_lines where file_kind = 'report' order by source limit 1)
           union all
@@ -54,7 +54,7 @@ export async function listToldDays(db: Db, fileId: number | null): Promise<ToldD
           where l.file_kind = 'report' and l.source = named.source and ${ofMoney} order by l.on_day limit 1) first
         cross join lateral (select l.on_day as "on" from settlement_lines l
           where l.file_kind = 'report' and l.source = named.source and ${ofMoney} order by l.on_day desc limit 1) last`
-      : sql<ToldDays>`
+      : sql<ReportedDays>`
         select l.source, min(l.on_day) as "from", max(l.on_day) as "to" from settlement_lines l
         where l.file_id = ${fileId} and l.file_kind = 'report' and ${ofMoney} group by l.source`
   ).execute(db);
@@ -64,7 +64,7 @@ export async function listToldDays(db: Db, fileId: number | null): Promise<ToldD
 /** Payments that no report has, the newest first, among the next so many payments of the books. */
 export async function searchMissing(
   db: Db,
-  told: readonly ToldDays[],
+  reported: readonly ReportedDays[],
   {
     today,
     place,
@@ -77,14 +77,14 @@ export async function searchMissing(
     readonly atOnce?: number;
   },
 ): Promise<Searched<MissingPayment, PaymentPlace>> {
-  const [from] = told.map((one) => one.from).toSorted();
-  const toldTo = told
+  const [from] = reported.map((one) => one.from).toSorted();
+  const reportedTo = reported
     .map((one) => one.to)
     .toSorted()
     .at(-1);
-  if (from === undefined || toldTo === undefined) return { rows: [], next: null };
+  if (from === undefined || reportedTo === undefined) return { rows: [], next: null };
   const due = addDays(today, 0 - DUE_DAYS);
-  const to = toldTo < due ? toldTo : due;
+  const to = reportedTo < due ? reportedTo : due;
   const behind =
     place === null ? sql`true` : sql`(t.value_on, t.id) < (${place.on}::date, ${place.id}::bigint)`;
   // Of the rows one at least, whatever is found: it has the place where the next search goes on.
@@ -99,8 +99,8 @@ export async function searchMissing(
       where t.cause_kind in ('voucher', 'attempt', 'unmatched', 'demo')
         and t.value_on between ${from}::date and ${to}::date and ${behind}
       order by t.value_on desc, t.id desc limit ${sql.lit(atOnce)}
-    ), told as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as s(source text, "from" date, "to" date)
+    ), reported as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as s(source text, "from" date, "to" date)
     )
     select last.value_on as "lastOn", last.id as "lastId", m.* from (select 1) one
     left join (
@@ -111,7 +111,7 @@ export async function searchMissing(
         coalesce(a.provider_reference, t.cause_id) as "paymentId", e.amount, t.value_on as "on"
       from searched t
       join ledger_entries e on e.transaction_id = t.id and e.account = 'cash' and e.amount > 0
-      join told s on s.source = e.provider and t.value_on between s."from" and s."to"
+      join reported s on s.source = e.provider and t.value_on between s."from" and s."to"
       left join attempts a on t.cause_kind = 'attempt' and a.id = t.cause_id
       where not exists (select 1 from settlement_explanations x where x.transaction_id = t.id)
         and not exists (
@@ -139,9 +139,9 @@ export async function sumMissing(
     forMs,
   }: { readonly fileId: number | null; readonly today: LocalDate; readonly forMs: number },
 ): Promise<FoundSum> {
-  const told = await listToldDays(db, fileId);
+  const reported = await listReportedDays(db, fileId);
   return sumFound<MissingPayment, PaymentPlace>(
-    (place, limit) => searchMissing(db, told, { today, place, limit }),
+    (place, limit) => searchMissing(db, reported, { today, place, limit }),
     ({ amount }) => amount,
     forMs,
   );

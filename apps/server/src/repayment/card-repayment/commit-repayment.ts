@@ -16,7 +16,7 @@ import { assertSame, purposeOf, replyOf } from './attempt-reply.ts';
 import type { CommitInput } from './attempt-reply.ts';
 import { resendCode } from './resend-code.ts';
 import { startAttempt } from './start-attempt.ts';
-import { askProvider, takeAnswer } from './take-answer.ts';
+import { callProvider, takeAnswer } from './take-answer.ts';
 
 /** An attempt with its loan and the card that is to be charged, or without where its token was acted on before. */
 interface Begun {
@@ -65,7 +65,7 @@ export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (i
   if (charge === null) return replyOf(attempt);
   const { chargeDescription } = repaymentTexts(language).repayment;
   const status = { orderId: attempt.orderId, repayRecordId: attempt.id };
-  const answer = await askProvider(() =>
+  const answer = await callProvider(() =>
     ports.payments.startCharge({
       attemptId: attempt.id,
       cardToken: charge.cardToken,

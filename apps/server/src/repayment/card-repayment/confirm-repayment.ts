@@ -13,7 +13,7 @@ import { endAtProvider } from '../../money/attempts/resolve-attempt.ts';
 import { Refused } from '../../http/refused.ts';
 import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
-import { askProvider, settle, takeAnswer } from './take-answer.ts';
+import { callProvider, settle, takeAnswer } from './take-answer.ts';
 
 const CODE_SHAPE = /^[0-9]{6}$/;
 
@@ -73,7 +73,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
   if (!CODE_SHAPE.test(input.verifyCode)) throw new Refused('wrongCode');
   const taken = await takeTry(found, context);
   if (taken === null) return withoutTry(found, context);
-  const answer = await askProvider(() => ports.payments.confirmCharge(taken.id, input.verifyCode));
+  const answer = await callProvider(() => ports.payments.confirmCharge(taken.id, input.verifyCode));
   if (answer?.kind !== 'wrongCode' && answer?.kind !== 'needsCode')
     return answerAs(await takeAnswer(taken, answer, context));
   if (taken.codeTries >= MOST_CODE_TRIES) return giveUp(taken, 'wrong three times', context);

@@ -29,7 +29,7 @@ export async function settle(
  * Asks a provider and answers what it said, or null where nothing is known: it was silent, so the outcome is open. A
  * refusal is an answer, since nothing was done.
  */
-export async function askProvider(
+export async function callProvider(
   ask: () => Promise<PaymentAnswer>,
 ): Promise<PaymentAnswer | null> {
   try {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from './read-answer.ts';
-import { VERIFY_AT_MS, askUntilKnown } from './until-known.ts';
+import { VERIFY_AT_MS, pollUntilKnown } from './until-known.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,7 +13,7 @@ type Input = { answer: Answer; refusal: string | null };
 async function follow(answers: readonly Input[]) {
   const waits: number[] = [];
   let times = 0;
-  const found = await askUntilKnown({
+  const found = await pollUntilKnown({
     isGone: () => false,
     ask: async () => answers[(times += 1) - 1] ?? open,
     sleep: async (ms) => void waits.push(ms),

@@ -20,7 +20,7 @@ const SETTLED = new Set([
 ]);
 
 /** Asks until the answer is definite; null when it stayed open, or when nobody waits for it any more. */
-export async function askUntilKnown({
+export async function pollUntilKnown({
   ask,
   isGone,
   sleep = wait,

@@ -11,7 +11,7 @@ import { CODE_LENGTH, reduce, START } from './card-payment.ts';
 import type { CardPayment, Move } from './card-payment.ts';
 import { readCommit, readConfirm } from './read-answer.ts';
 import type { Answer } from './read-answer.ts';
-import { askUntilKnown } from './until-known.ts';
+import { pollUntilKnown } from './until-known.ts';
 import { maskOf, usableCards } from './repayment-methods.ts';
 import type { BankCard, RepaymentMethods } from './repayment-methods.ts';
 
@@ -121,7 +121,7 @@ export function useCardPayment(
       events.onTransportFailure();
       // A back end that knows no keys would take the same request for another payment.
       if (keyLifeSeconds === 0) return dispatch({ type: 'givenUp' });
-      const known = await askUntilKnown({
+      const known = await pollUntilKnown({
         isGone: () => isGone.current,
         ask: async () => {
           const outcome = await send();

@@ -27,7 +27,7 @@ export function ConfirmationChart() {
             ]}
           >
             <BarRows
-              series={[{ id: 'count', label: words.count, look: 'plain' }]}
+              series={[{ id: 'count', label: words.count, tone: 'plain' }]}
               rows={rows.map(({ step, count }) => ({
                 id: step,
                 label: words.confirmationSteps[step],

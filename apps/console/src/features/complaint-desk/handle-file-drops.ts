@@ -2,7 +2,7 @@
  * Takes files that are dropped anywhere on the page, until the answer is called: a browser opens what misses its field in the place
  * of the page, and what was typed is gone. Text that is dragged is the browser's own business.
  */
-export function takeDrops(take: (files: readonly File[]) => void): () => void {
+export function handleFileDrops(take: (files: readonly File[]) => void): () => void {
   function over(event: DragEvent): void {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   }

@@ -1,11 +1,11 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { Said } from './changes.tsx';
+import type { DescribedField } from './changes.tsx';
 import type { ProductForm } from './product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];
 
 /** A product field by field in words, as a look at what changes shows it. */
-export function tellProduct(form: ProductForm, words: Words): Said[] {
+export function describeProduct(form: ProductForm, words: Words): DescribedField[] {
   const { products: of } = words;
   const yes = (value: boolean) => (value ? words.yes : words.no);
   const fee = (kind: ProductForm['commissionKind'], value: string) =>

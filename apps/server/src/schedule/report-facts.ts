@@ -6,7 +6,7 @@ import type { Work } from '../jobs/work.ts';
 const ALARMS = ['budget', 'conversion', 'guessing'] as const;
 
 /** Reads what is under way and sets the gauges that `/metrics` answers: a scrape itself never asks the database. */
-export async function tellFacts({ database, ports, settings }: Work): Promise<void> {
+export async function reportFacts({ database, ports, settings }: Work): Promise<void> {
   if (!settings.telemetry.isMeasured) return;
   const nowMs = ports.clock.now();
   try {
