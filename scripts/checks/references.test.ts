@@ -13,6 +13,17 @@ const isBuilt = (path: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(path);
 /** npm's own, which no `scripts` lists. */
 const OF_NPM = new Set(['ci', 'install', 'run', 'start', 'test', 'view', 'audit', 'pack']);
 
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = [...read(page).matchAll(/^#{1,4} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set(headings);
+}
+
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
@@ -28,11 +39,33 @@ describe.each(pages)('%s', (page) => {
     expect(paths.filter((path) => !isBuilt(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
+  it('links to headings that are there', () => {
+    const linked = [...text.matchAll(/\]\(((?!https?:|mailto:)[^)#]*)#([^)]+)\)/g)];
+    const missing = linked.filter(([, path = '', heading = '']) => {
+      const file = path === '' ? page : join(dirname(page), path);
+      return file.endsWith('.md') && !anchorsOf(file).has(heading);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+
   it('names commands that there are', () => {
     const named = [...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
     const missing = named.filter((name) => scripts[name] === undefined && !OF_NPM.has(name));
     expect(missing).toEqual([]);
   });
+});
+
+it('finds each heading of a page that the code names', () => {
+  const sources = globSync('{apps,packages,scripts,deploy,verify}/**/*.{ts,tsx,yml,json}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  const named = sources.flatMap((file) => [
+    ...read(file).matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g),
+  ]);
+  const missing = named.filter(([, page = '', heading = '']) => !anchorsOf(page).has(heading));
+  expect(missing.map(([link]) => link)).toEqual([]);
+  expect(named.length).toBeGreaterThan(40);
 });
 
 it('reads every page', () => {
