@@ -1,15 +1,18 @@
 import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 
-/** How a button looks: one primary per screen, everything else quieter. `s` is drawn 36 px high and padded to 44. */
+/**
+ * Visual variants of a button: one `primary` per screen, everything else quieter. Size `s` is drawn 36 px high with a 44 px
+ * touch target.
+ */
 export type ButtonVariant = {
   variant?: 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | undefined;
   size?: 'm' | 's' | undefined;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   isBlock?: boolean | undefined;
 };
 
-/** The classes that make any element look like a button. */
+/** Class names that give any element the appearance of a button. */
 export function buttonClass({
   variant = 'primary',
   size = 'm',

@@ -10,13 +10,13 @@ import css from './button.module.css';
 
 type ButtonOwn = ButtonVariant & {
   icon?: IconSource | undefined;
-  /** Work is under way: three dots at the same width, and further taps do nothing. */
+  /** Work is in progress: three dots at the same width, and further taps do nothing. */
   isBusy?: boolean | undefined;
-  /** Why it cannot be pressed now. It stays reachable; the sentence stands under it and is announced on a tap. */
+  /** Why the button is disabled. The button stays focusable; the sentence is shown under it and announced on a tap. */
   disabledReason?: string | undefined;
 };
 
-/** A button whose label is a verb. A press while busy or disabled never reaches `onClick` nor sends a form. */
+/** A button whose label is a verb. While busy or disabled, a press neither calls `onClick` nor submits a form. */
 export function Button({
   variant,
   size,
@@ -77,7 +77,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. `as` takes the app's own link component; `a` otherwise. */
+/** A link styled as a button. `as` takes the app's own link component; the default is `a`. */
 export function ButtonLink<E extends ElementType = 'a'>({
   as,
   variant,

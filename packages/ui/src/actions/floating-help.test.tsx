@@ -27,7 +27,7 @@ function show() {
     value: 640,
     configurable: true,
   });
-  // No layout here: the element lies where it was told to.
+  // happy-dom has no layout, so the element is placed where its style says.
   link.getBoundingClientRect = () => {
     const left = link.style.getPropertyValue('--help-left') || '288px';
     const x = left === '100%' ? 288 : Number.parseFloat(left);

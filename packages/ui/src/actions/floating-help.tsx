@@ -7,8 +7,9 @@ import css from './floating-help.module.css';
 import { makeDraggable } from './make-draggable.ts';
 
 /**
- * A round link that floats over the page and may be dragged out of the way (pointer or arrow keys), up into the bar too. The page that has one
- * ends with `FloatingHelpSpace`, so that nothing stays covered, and offers the same link in its text.
+ * A round link that floats over the page. It can be dragged by pointer or arrow keys, also into the top bar. A page that
+ * shows it
+ * ends with `FloatingHelpSpace`, so that no content stays covered, and repeats the link in its text.
  */
 export function FloatingHelp<E extends ElementType = 'a'>({
   as,
@@ -26,7 +27,7 @@ export function FloatingHelp<E extends ElementType = 'a'>({
   );
 }
 
-/** The free space at the end of a page with `FloatingHelp`. */
+/** Blank space at the end of a page with `FloatingHelp`. */
 export function FloatingHelpSpace() {
   return <div className={css.room} />;
 }

@@ -4,7 +4,7 @@ import type { IconSource } from '../icon/icon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import css from './icon-button.module.css';
 
-/** A drawing to press, 44 px, always with a spoken `label`. `as="a"` or the app's link makes it a link. */
+/** A 44 px button that shows only an icon. `label` is its accessible name. `as="a"` or the app's link makes it a link. */
 export function IconButton<E extends ElementType = 'button'>({
   as,
   icon,

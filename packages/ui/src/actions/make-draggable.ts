@@ -1,12 +1,15 @@
-/** A finger trembles: less than this is a press. */
+/** Movement below this distance counts as a press, because fingers tremble. */
 const SLOP_PX = 6;
 const KEY_STEP_PX = 48;
 const BAR_PX = 52;
 
 /**
- * Lets a fixed element be moved by pointer or arrow keys. It tells the stylesheet where by two custom properties (distance
- * from the left and from the bottom), so that the stylesheet keeps it inside the safe areas; let go, it rests at the
- * nearer side, or over the bar at the top in its free corner (`data-parked`). A press stays a press. Returns how to stop.
+ * Lets a fixed element be moved by pointer or arrow keys. The position goes to the stylesheet as two custom properties
+ * (distance
+ * from the left and from the bottom), so that CSS can clamp it to the safe areas. On release the element snaps to the
+ * nearer side,
+ * or into the free corner of the top bar (`data-parked`). A press without movement stays a press. Returns a function that
+ * stops it.
  */
 export function makeDraggable(element: HTMLElement): () => void {
   const listening = new AbortController();
@@ -31,7 +34,7 @@ export function makeDraggable(element: HTMLElement): () => void {
       upPx >
       document.documentElement.clientHeight - BAR_PX - element.getBoundingClientRect().height;
     element.toggleAttribute('data-parked', isParked);
-    // At the left of the bar is the way back.
+    // The left end of the bar holds the back button.
     place(isLeft && !isParked ? '0px' : '100%', upPx);
   };
 
@@ -40,7 +43,7 @@ export function makeDraggable(element: HTMLElement): () => void {
     const { left, up } = whereNow();
     start = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, left, up };
     hasMoved = false;
-    // From the press on: a mouse may have left the element with its first move.
+    // Capture from the start: a mouse may leave the element with its first move.
     element.setPointerCapture?.(event.pointerId);
   }
   function move(event: PointerEvent) {
@@ -61,7 +64,7 @@ export function makeDraggable(element: HTMLElement): () => void {
     delete element.dataset['dragging'];
     const { isLeft, up } = whereNow();
     restAt(isLeft, up);
-    // The click of this very release comes before the timer; browsers that send none must not lose the next one.
+    // The click of this release fires before the timer. Browsers that fire none must not swallow the next click.
     setTimeout(() => {
       hasMoved = false;
     });

@@ -1,6 +1,6 @@
 import { ArtFrame } from './flower-art.tsx';
 
-/** Something asks for care: a tile lifted from its place, with a mark on it. */
+/** Something needs attention: a tile lifted from its place, with a mark on it. */
 export function AttentionArt({ className }: { className?: string | undefined }) {
   return (
     <ArtFrame className={className}>

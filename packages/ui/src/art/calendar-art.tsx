@@ -9,7 +9,7 @@ const dots = [
   [37.7, 65],
 ] as const;
 
-/** A calendar leaf: `due` carries a clock, `overdue` a red mark. */
+/** A calendar page: `due` shows a clock, `overdue` a red mark. */
 export function CalendarArt({
   kind,
   className,

@@ -1,4 +1,4 @@
-/** Nothing here yet: a pale tile flower. 144 units, hidden from readers. */
+/** Nothing here yet: a pale tile flower. 144 units, hidden from screen readers. */
 export function EmptyArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 144 144" aria-hidden="true">

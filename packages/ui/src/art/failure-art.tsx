@@ -1,4 +1,4 @@
-/** A wall of four tiles with one slipping off: something did not work. 144 units, hidden from readers. */
+/** Something failed: a wall of four tiles with one slipping off. 144 units, hidden from screen readers. */
 export function FailureArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 144 144" overflow="visible" aria-hidden="true">

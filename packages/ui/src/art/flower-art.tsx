@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const petal = 'M44 44A31 31 0 0 1 13 13A31 31 0 0 1 44 44z';
 const half = { fill: 'none', stroke: 'var(--art-1)', strokeWidth: 2, strokeDasharray: '3 4' };
 
-/** The square that the kit draws on: 88 units, hidden from readers. */
+/** The square canvas of the illustrations: 88 units, hidden from screen readers. */
 export function ArtFrame({
   children,
   className,
@@ -21,7 +21,7 @@ export function ArtFrame({
   );
 }
 
-/** A tile flower: `half` is still being drawn (in review, waiting), `whole` is finished with a tick, `loose` has lost a petal. */
+/** A tile flower: `half` is in progress (in review, waiting), `whole` is complete with a tick, `loose` has lost a petal. */
 export function FlowerArt({
   kind,
   className,

@@ -7,9 +7,11 @@ import css from './logo.module.css';
 const pixels = { s: 32, m: 40, l: 56, channel: 40 } as const;
 
 /**
- * A logo as the server sends it, in a box that keeps its place while it loads; without one, or when it fails, the kit's own tile.
- * `channel` is the 52 by 40 plate of payment channels, whose stand-in is a shop. An empty `alt` means that the name stands beside
- * it.
+ * A logo from the server, in a box that reserves its space while it loads. Without one, or when it fails to load, the kit's
+ * own tile.
+ * `channel` is the 52 by 40 plate of payment channels, which falls back to a shop icon. Leave `alt` empty when the name is
+ * printed
+ * next to it.
  */
 export function Logo({
   src,
@@ -23,7 +25,7 @@ export function Logo({
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
 
-  // An image of the server's page may have failed before React listened.
+  // An image in server-rendered HTML may have failed before React attached its handler.
   useEffect(() => {
     const shown = image.current;
     if (src && shown?.complete && shown.naturalWidth === 0) setFailedSrc(src);

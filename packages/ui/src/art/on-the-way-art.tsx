@@ -1,6 +1,6 @@
 import { ArtFrame } from './flower-art.tsx';
 
-/** Money on its way: a coin rolling along a channel between two banks of tile. */
+/** Money on its way: a coin rolling along a channel between two rows of tiles. */
 export function OnTheWayArt({ className }: { className?: string | undefined }) {
   return (
     <ArtFrame className={className}>

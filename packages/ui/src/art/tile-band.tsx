@@ -17,7 +17,10 @@ const ROWS: readonly (readonly Tile[])[] = [
   ],
 ];
 
-/** Eight tiles, two by four, as wide as the page: for public, service and empty screens, never behind text or where money moves. */
+/**
+ * Eight tiles, two by four, as wide as the page. For public, service and empty screens; never behind text or on a payment
+ * screen.
+ */
 export function TileBand() {
   return <Tiles rows={ROWS} fit="xMidYMid slice" className={css.band} />;
 }

@@ -23,7 +23,7 @@ const ROWS: readonly (readonly Tile[])[] = [
   ],
 ];
 
-/** Twelve tiles, three by four, that fill whatever they stand in from its top: the head of a promotional page. */
+/** Twelve tiles, three by four, that fill their container from the top: the head of a promotional page. */
 export function TileWall() {
   return <Tiles rows={ROWS} fit="xMidYMin slice" className={css.wall} />;
 }

@@ -1,4 +1,4 @@
-/** What a tile shows: its motif, how far it is turned, its ground, and its inks from the outside in. */
+/** What a tile shows: its motif, its rotation, its background, and its colours from the outside in. */
 export interface Tile {
   readonly motif: keyof typeof MOTIFS;
   readonly turn?: 90 | 180 | 270;
@@ -13,7 +13,7 @@ const CORNER = 'M0 0H50A50 50 0 0 1 0 50z';
 interface Layer {
   readonly path?: string;
   readonly turns?: readonly number[];
-  /** The radius of a disc in the middle. */
+  /** Radius of the disc in the middle. */
   readonly disc?: number;
 }
 
@@ -30,7 +30,7 @@ const MOTIFS = {
   disc: [{ disc: 50 }, { disc: 18 }],
 } satisfies Record<string, readonly Layer[]>;
 
-/** Rows of square tiles, 100 units each, cut to fit whatever they stand in. */
+/** Rows of square tiles, 100 units each, cropped to fit their container. */
 export function Tiles({
   rows,
   fit,
@@ -60,7 +60,7 @@ function Drawn({ tile, x, y }: { tile: Tile; x: number; y: number }) {
   const layers: readonly Layer[] = MOTIFS[motif];
   return (
     <g transform={`translate(${x} ${y})${turn === undefined ? '' : ` rotate(${turn} 50 50)`}`}>
-      {/* A little larger, so that no seam shows between two. */}
+      {/* Slightly larger than the cell, so that no seam shows between tiles. */}
       <rect width="100.4" height="100.4" fill={`var(--art-${ground})`} />
       {layers.map(({ path, turns = [0], disc }, layer) => {
         const fill = `var(--art-${inks[layer]})`;

@@ -7,16 +7,16 @@ import { playIcon } from '../icon/drawings/play.ts';
 import css from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.ts';
 
-/** A finger that has moved so far sideways means the next slide, not a tap. */
+/** A horizontal drag of this length moves to the next slide; anything shorter is a tap. */
 const SWIPE_PX = 40;
 
-// Whether scripts run: no on a server and while its markup is taken over, yes from then on.
+// Whether scripts run: false on the server and during hydration, true afterwards.
 const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
 interface CarouselLabels {
-  /** What it is: «carrusel». */
+  /** The role description, such as «carrusel». */
   readonly role: string;
   readonly previous: string;
   readonly next: string;
@@ -26,9 +26,10 @@ interface CarouselLabels {
 }
 
 /**
- * Slides that follow one another without end: each stands 3 s and moves in 500 ms. Touch, focus, the pointer, a
- * hidden tab and reduced motion pause it, a button stops it. All slides lie in one cell, so nothing below ever moves. Without
- * scripts the first slide stands.
+ * An endless carousel: each slide is shown for 3 s and moves in 500 ms. Touch, focus, hover, a hidden tab and reduced
+ * motion pause
+ * it; a button stops it. All slides share one grid cell, so the content below never moves. Without scripts the first slide
+ * is shown.
  */
 export function Carousel({
   label,

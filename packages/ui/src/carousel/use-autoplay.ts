@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How long a slide stands by itself. */
+/** How long a slide is shown before the next one. */
 const STANDS_MS = 3_000;
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
@@ -15,14 +15,12 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** Whether the person asked for less motion or looks at another tab: both stop what moves by itself. A server knows neither. */
+/** Whether autoplay must pause: the person prefers reduced motion, or the tab is hidden. On the server neither is known. */
 function mustRest(): boolean {
   return document.hidden || window.matchMedia(REDUCED).matches;
 }
 
-/**
- * Calls `goOn` from the slide that is shown once it has stood its time, while `isOn`, the tab is looked at and motion is welcome.
- */
+/** Calls `goOn` with the current slide after its time is over, while `isOn`, the tab is visible and motion is allowed. */
 export function useAutoplay(isOn: boolean, shown: number, goOn: (from: number) => void): void {
   const isResting = useSyncExternalStore(follow, mustRest, () => true);
   useEffect(() => {

@@ -12,8 +12,10 @@ import { copyIcon } from '../icon/drawings/copy.ts';
 const tickMs = 2000;
 
 /**
- * A code shown in fours and copied without spaces. On copy the drawing is a tick for 2 s and `copiedText` is said in a toast.
- * `copy` replaces the browser's clipboard (a native shell has its own); `end` holds further buttons, such as the barcode's.
+ * A code shown in groups of four and copied without spaces. After copying, the icon is a tick for 2 s and a toast says
+ * `copiedText`.
+ * `copy` replaces the browser's clipboard, for a native shell with its own; `end` holds further buttons, such as one for
+ * the barcode.
  */
 export function CopyCode({
   label,
@@ -27,7 +29,7 @@ export function CopyCode({
 }: {
   label: string;
   code: string;
-  /** The code is a name: neither grouped nor stripped of its spaces. */
+  /** The code is words: neither grouped nor stripped of its spaces. */
   isWords?: boolean;
   copyLabel: string;
   copiedText: string;

@@ -1,5 +1,6 @@
 /**
- * Puts `text` on the clipboard; tells whether it got there. Web views without the clipboard API copy a hidden selection instead.
+ * Copies `text` to the clipboard and resolves to whether it succeeded. Web views without the clipboard API copy a hidden
+ * selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -13,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 function copySelection(text: string): boolean {
   const holder = document.createElement('textarea');
   const opener = document.activeElement;
-  // A modal dialog makes everything outside it inert, also for selections.
+  // A modal dialog makes everything outside it inert, selections included.
   const place = opener?.closest('dialog') ?? document.body;
   holder.value = text;
   holder.readOnly = true;

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './countdown.module.css';
 
 /**
- * A button that may be pressed again only after a while: "Enviar código", "Reenviar en 42 s", "Reenviar código".
- * The wait starts when `onSend` resolves to anything but false. It is announced at its start and end only.
+ * A button that can be pressed again only after a wait: "Enviar código", "Reenviar en 42 s", "Reenviar código".
+ * The wait starts when `onSend` resolves to anything but false. Only its start and its end are announced.
  */
 export function Countdown({
   seconds,
@@ -21,11 +21,11 @@ export function Countdown({
   waitLabel: (secondsLeft: number) => string;
   againLabel: string;
   onSend: () => Promise<boolean | void> | boolean | void;
-  /** The code has just been sent by another act. */
+  /** Another action has just sent the code. */
   isWaitingAtFirst?: boolean;
-  /** The code was sent a while ago, by a page before this one. */
+  /** Seconds left of a wait that an earlier page started. */
   secondsLeftAtFirst?: number;
-  /** Pressed while it is to be waited. */
+  /** Called when the button is pressed during the wait. */
   onEarly?: () => void;
 }) {
   const [round, setRound] = useState(secondsLeftAtFirst > 0 ? 1 : 0);
@@ -37,7 +37,7 @@ export function Countdown({
     if (round === 0) return undefined;
     const startedAt = performance.now();
     const timer = setInterval(() => {
-      // Measured, not counted: a page in the background is woken late.
+      // Measured by the clock, because timers of a background page fire late.
       const rest = Math.ceil(total - (performance.now() - startedAt) / 1000);
       setLeft(Math.max(rest, 0));
       if (rest <= 0) clearInterval(timer);

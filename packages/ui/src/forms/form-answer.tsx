@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './form-answer.module.css';
 
-/** What a form was answered, above its fields. It comes into view: on a phone the button that asked stands a screen below. */
+/**
+ * The server's answer to a form, above its fields. It scrolls into view: on a phone the submit button is a screen further
+ * down.
+ */
 export function FormAnswer({ text, isGood = false }: { text: string; isGood?: boolean }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);

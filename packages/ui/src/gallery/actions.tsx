@@ -4,7 +4,7 @@ import * as drawings from '../icon/drawings/index.ts';
 import css from './gallery.module.css';
 import { Spec } from './spec.tsx';
 
-/** What is pressed. */
+/** Buttons in their variants and states. */
 export function Buttons() {
   const [isBusy, setIsBusy] = useState(true);
   return (
@@ -39,7 +39,7 @@ export function Buttons() {
   );
 }
 
-/** When another code may be asked for. */
+/** Countdowns before a code can be sent again. */
 export function Countdowns() {
   return (
     <Spec name="Countdown">

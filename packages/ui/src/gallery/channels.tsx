@@ -10,13 +10,13 @@ import {
 import * as drawings from '../icon/drawings/index.ts';
 import { Spec } from './spec.tsx';
 
-/** The widths of 93004481207365 in Code 128, set C; the kit knows no codes of its own. */
+/** The bar widths of 93004481207365 in Code 128, set C; the kit itself encodes no barcodes. */
 const sampleBars = Array.from(
   '2112321113412122221321311211422212311421121211244111312331112',
   Number,
 );
 
-/** How to pay: the row, the code and the steps. */
+/** Payment channels: the row, the code and the steps. */
 export function Channels() {
   return (
     <Spec name="ChannelRow, Barcode, NumberedSteps">
@@ -33,7 +33,7 @@ export function Channels() {
   );
 }
 
-/** A reference that is copied, and a date that moves. */
+/** A reference to copy, and a due date that moves. */
 export function Codes() {
   return (
     <>

@@ -13,14 +13,14 @@ import {
 } from '../index.ts';
 import { Spec } from './spec.tsx';
 
-/** The kit counts nothing by itself: what a character is comes from outside. */
+/** The kit does not define what a character is; the caller's limit does. */
 const STORY_LIMIT = {
   most: 200,
   count: (text: string) => Array.from(text).length,
   cut: (text: string, most: number) => Array.from(text).slice(0, most).join(''),
 };
 
-/** What is written. */
+/** Text fields. */
 export function Fields() {
   const [mail, setMail] = useState('');
   const [phone, setPhone] = useState('55 0000 01');
@@ -66,7 +66,7 @@ export function Fields() {
   );
 }
 
-/** More than the five that stand side by side: the others are pushed into sight. */
+/** More than the five that fit; the others scroll into view. */
 const TABS = [
   { id: 'all', label: 'Todas', count: 4 },
   { id: 'sent', label: 'Enviadas' },
@@ -78,7 +78,7 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** What is chosen. */
+/** Checkboxes, chips, cards and tabs. */
 export function Choices() {
   const [isAgreed, setIsAgreed] = useState(true);
   const [tab, setTab] = useState<TabId>('all');

@@ -18,7 +18,7 @@ import { Legal } from './texts.tsx';
 import { Toasts } from './toasts.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Every component in every state on one page, for development: a file for each room of the kit. Its words are samples. */
+/** Every component in every state on one page, for development. One file for each folder of the kit; all texts are samples. */
 export function Gallery() {
   return (
     <div className={css.gallery}>

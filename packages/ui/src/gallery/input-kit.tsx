@@ -26,7 +26,7 @@ const terms = [
   { id: '120', label: '120 días' },
 ] as const;
 
-/** What is typed in groups, by keys and in boxes, and what is chosen by card. */
+/** Grouped digits, the number keyboard, code boxes and choice cards. */
 export function InputKit() {
   const [card, setCard] = useState('4242424242424242');
   const [phone, setPhone] = useState('13800138000');

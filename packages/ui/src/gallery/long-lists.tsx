@@ -29,7 +29,7 @@ const labels = {
 };
 const rows = Array.from({ length: 23 }, (_, index) => `Queja ${index + 1}`);
 
-/** Images to pick and to look at. */
+/** Images to pick and to view. */
 export function Images() {
   const [images, setImages] = useState<PickedImage[]>([
     { id: 'a', src: paint('teal'), state: 'done' },
@@ -59,7 +59,7 @@ export function Images() {
   );
 }
 
-/** Many rows in portions, to be pulled down; how many in a pill. */
+/** A long list in portions with pull-to-refresh, and count pills. */
 export function LongLists() {
   const [isBusy, setBusy] = useState(false);
   return (
@@ -83,7 +83,7 @@ export function LongLists() {
   );
 }
 
-/** Four in a row. */
+/** Four tiles in a row. */
 export function Services() {
   return (
     <Grid label="Servicios">

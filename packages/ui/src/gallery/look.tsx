@@ -28,7 +28,7 @@ const swatches = [
   'neutral-tint',
 ];
 
-/** The roles that colours have. */
+/** The colours by role. */
 export function Colours() {
   return (
     <Spec name="Colour">
@@ -46,7 +46,7 @@ export function Colours() {
   );
 }
 
-/** Every drawing by its name. */
+/** Every icon by its name. */
 export function Icons() {
   const names = Object.keys(iconPaths).filter((name): name is IconName => name in iconPaths);
   return (
@@ -69,7 +69,7 @@ export function Icons() {
   );
 }
 
-/** The band of tiles under a bar. */
+/** The band of tiles below a bar. */
 export function Tiles() {
   return (
     <Spec name="TileBand" isPlain>

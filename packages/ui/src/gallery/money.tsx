@@ -14,7 +14,7 @@ import {
   Totals,
 } from '../index.ts';
 
-/** Amounts, the same way everywhere. */
+/** Amounts in their sizes. */
 export function Money() {
   return (
     <>

@@ -17,7 +17,7 @@ import {
 import { SampleStars } from './stars.tsx';
 import { Spec } from './spec.tsx';
 
-/** What stands above the page, to be opened. */
+/** Sheets, dialogs and waits, to be opened. */
 export function Overlays() {
   const [open, setOpen] = useState<'sheet' | 'dialog' | 'wait' | null>(null);
   const close = () => setOpen(null);
@@ -94,7 +94,7 @@ export function Overlays() {
   );
 }
 
-/** Dialogs as they stand, without a page behind them. */
+/** Dialog panels without a page behind them. */
 export function Panels() {
   return (
     <>

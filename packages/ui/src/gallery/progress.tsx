@@ -4,7 +4,7 @@ import { Spec } from './spec.tsx';
 
 const paid = { state: 'done', stateLabel: 'pagado' } as const;
 
-/** What is done and what is to come. */
+/** Progress and steps. */
 export function Steps() {
   return (
     <Spec name="Plan, Stepper, Progress">

@@ -12,7 +12,7 @@ const costs = [
   { label: 'Total a pagar', value: '$3.506,80', kind: 'total' },
 ] as const;
 
-/** Names with their values, and rows that lead on. */
+/** Label and value rows, and link rows. */
 export function Rows() {
   return (
     <>
@@ -44,7 +44,7 @@ export function Rows() {
   );
 }
 
-/** How to reach somebody. */
+/** Contact rows. */
 export function Contacts() {
   return (
     <>

@@ -9,7 +9,7 @@ const slides = ['Uno', 'Dos', 'Tres'].map((title) => ({
   ),
 }));
 
-/** Three slides that follow one another. */
+/** A carousel of three slides. */
 export function Slides() {
   return (
     <Carousel

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './gallery.module.css';
 
-/** A part of the kit under its name. `isPlain`: it brings its own ground. */
+/** A part of the kit under its name. With `isPlain` the part brings its own background. */
 export function Spec({
   name,
   isPlain = false,

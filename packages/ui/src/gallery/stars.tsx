@@ -3,7 +3,7 @@ import { StarRating } from '../index.ts';
 import type { Stars } from '../index.ts';
 import { Spec } from './spec.tsx';
 
-/** Stars to press. */
+/** Stars that can be pressed. */
 export function SampleStars() {
   const [stars, setStars] = useState<Stars>(3);
   return (
@@ -17,7 +17,7 @@ export function SampleStars() {
   );
 }
 
-/** One to five. */
+/** A rating of one to five stars. */
 export function Rating() {
   return (
     <Spec name="StarRating">

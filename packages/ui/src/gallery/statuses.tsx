@@ -11,7 +11,7 @@ import {
 import * as drawings from '../icon/drawings/index.ts';
 import { Spec } from './spec.tsx';
 
-/** A word on the state of something. */
+/** Badges in their tones. */
 export function Badges() {
   return (
     <Spec name="Badge">
@@ -34,7 +34,7 @@ export function Badges() {
   );
 }
 
-/** Where a loan stands. */
+/** Banners of a loan's status. */
 export function Banners() {
   return (
     <Spec name="StatusBanner" isPlain>
@@ -66,7 +66,7 @@ export function Banners() {
   );
 }
 
-/** What must be known before one goes on. */
+/** Notices above a page's content. */
 export function Notices() {
   const [isShown, setIsShown] = useState(true);
   return (

@@ -1,7 +1,7 @@
 import { LegalText, Signatures } from '../index.ts';
 import { Spec } from './spec.tsx';
 
-/** A text to be signed. */
+/** Legal text with signatures. */
 export function Legal() {
   return (
     <Spec name="LegalText">

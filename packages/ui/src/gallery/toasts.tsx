@@ -1,7 +1,7 @@
 import { Button, Cluster, Stack, Toast, hideToast, showToast } from '../index.ts';
 import { Spec } from './spec.tsx';
 
-/** What is said for a moment, each kind for its time. */
+/** Toasts of each kind, shown for their real durations. */
 export function Toasts() {
   return (
     <Spec name="Toast (se quita al tocarlo)">

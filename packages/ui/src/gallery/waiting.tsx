@@ -9,7 +9,7 @@ import {
 } from '../index.ts';
 import { Spec } from './spec.tsx';
 
-/** What stands where nothing is yet, or never will be. */
+/** Loading, empty and failed states. */
 export function Waiting() {
   return (
     <>

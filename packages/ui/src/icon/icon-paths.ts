@@ -16,5 +16,5 @@ export const iconPaths = {
   right: 'm9.5 6 6 6-6 6',
 } satisfies Record<string, string>;
 
-/** The icons that are called by their name. */
+/** The icons that can be named directly. */
 export type IconName = keyof typeof iconPaths;

@@ -5,15 +5,15 @@ import css from './icon.module.css';
 
 const pixels = { m: 24, s: 20, xs: 16, xxs: 14 } as const;
 
-/** An icon that few screens show: imported where it is shown, so that the first page does not load it. */
+/** A rarely used icon, imported by the screen that shows it, so that first loads do not carry it. */
 export interface IconDrawing {
   readonly path: string;
 }
 
-/** An everyday icon by its name, or an imported one. */
+/** A common icon by its name, or an imported one. */
 export type IconSource = IconName | IconDrawing;
 
-/** A drawing of one line, hidden from readers: the words beside it carry the meaning. Sizes 24, 20, 16 and 14 px. */
+/** A line icon, hidden from screen readers: the text next to it carries the meaning. Sizes 24, 20, 16 and 14 px. */
 export function Icon({
   name,
   size = 'm',

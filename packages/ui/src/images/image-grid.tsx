@@ -4,7 +4,7 @@ import { ImageTile } from './image-tile.tsx';
 import css from './image-tile.module.css';
 import { ImageView } from './image-view.tsx';
 
-/** Images that were sent, in rows of four unless of three; each opens larger. */
+/** Sent images in rows of four or three; each opens full size. */
 export function ImageGrid({
   images,
   columns = 4,
@@ -14,7 +14,7 @@ export function ImageGrid({
 }: {
   images: readonly string[];
   columns?: 3 | 4;
-  /** What an image is called: `Imagen 1`. */
+  /** The accessible name of an image, such as `Imagen 1`. */
   nameOf: (number: number) => string;
   openLabel: (name: string) => string;
   closeLabel: string;

@@ -10,7 +10,7 @@ import { ImageTile } from './image-tile.tsx';
 import tiles from './image-tile.module.css';
 import { ImageView } from './image-view.tsx';
 
-/** An image that was picked. `percent` of it is with the other side while it is `uploading`. */
+/** A picked image. While it is `uploading`, `percent` of it has been sent. */
 export interface PickedImage {
   readonly id: string;
   readonly src: string;
@@ -22,7 +22,7 @@ export interface ImagePickerLabels {
   readonly add: string;
   readonly retry: string;
   readonly close: string;
-  /** What an image is called: `Imagen 1`. */
+  /** The accessible name of an image, such as `Imagen 1`. */
   readonly nameOf: (number: number) => string;
   readonly open: (name: string) => string;
   readonly remove: (name: string) => string;
@@ -33,8 +33,8 @@ export interface ImagePickerLabels {
 }
 
 /**
- * Images to send with something, in rows of four unless of three. One is picked at a time, and none while another is on its
- * way; at `most` of them the tile that adds goes. A failed one says so in its own place and can be tried again or taken out.
+ * Images to attach, in rows of four or three. One image is picked at a time, and none while another is uploading; the add
+ * tile disappears at `most` images. A failed upload shows its error in place and can be retried or removed.
  */
 export function ImagePicker({
   title,
@@ -112,7 +112,7 @@ export function ImagePicker({
                   aria-label={labels.remove(name)}
                   onClick={() => {
                     onRemove(image.id);
-                    // What had the focus goes with the tile.
+                    // The focused tile is about to disappear.
                     group.current?.focus({ preventScroll: true });
                   }}
                 >
@@ -135,7 +135,7 @@ export function ImagePicker({
                 disabled={isBusy}
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  // Emptied, so that the same file can be picked again after it was taken out.
+                  // Cleared so that the same file can be picked again after it was removed.
                   target.value = '';
                   if (file !== undefined) onPick(file);
                 }}

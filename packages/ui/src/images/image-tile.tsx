@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import { imageIcon } from '../icon/drawings/image.ts';
 import css from './image-tile.module.css';
 
-/** An image as a square to press; one that cannot be shown keeps its place and says so by its drawing. */
+/** An image as a square button. An image that fails to load keeps its space and shows a placeholder. */
 export function ImageTile({
   src,
   label,
@@ -15,7 +15,7 @@ export function ImageTile({
 }) {
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  // It may have failed before React listened.
+  // The image may have failed before React attached its handler.
   useEffect(() => {
     const shown = image.current;
     if (src !== '' && shown?.complete && shown.naturalWidth === 0) setFailedSrc(src);

@@ -3,7 +3,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { Modal } from '../overlay/modal.tsx';
 import css from './image-view.module.css';
 
-/** One image as large as the window, over whatever is there. A press beside it, Escape and the button all close it. */
+/** One image at the size of the window. Pressing beside it, Escape and the close button all close it. */
 export function ImageView({
   src,
   name,

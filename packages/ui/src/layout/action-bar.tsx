@@ -3,8 +3,9 @@ import { classNames } from '../class-names.ts';
 import css from './action-bar.module.css';
 
 /**
- * The bar that keeps the screen's action in reach. `isPlain` takes its surface away (failure and empty screens); with `isForm` it
- * gives its place to what is being written where a keyboard leaves little.
+ * The bar that holds the screen's action at the bottom. `isPlain` removes its surface (failure and empty screens). With
+ * `isForm` it
+ * gives up its space to the form when the on-screen keyboard leaves little.
  */
 export function ActionBar({
   children,

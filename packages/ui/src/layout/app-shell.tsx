@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './app-shell.module.css';
 
-/** The column that holds one screen: top bar, page, action bar. Never wider than 480 px. */
+/** The column that holds one screen: top bar, page, action bar. At most 480 px wide. */
 export function AppShell({ children }: { children: ReactNode }) {
   return <div className={css.app}>{children}</div>;
 }
 
-/** The main region, cards 12 px apart. `isBusy` while only skeletons stand here; then give it a `label`. */
+/** The main region, cards 12 px apart. Set `isBusy` while it holds only skeletons, and give it a `label` then. */
 export function Page({
   children,
   isBusy = false,
@@ -16,7 +16,7 @@ export function Page({
 }: {
   children: ReactNode;
   isBusy?: boolean;
-  /** Form pages stand 24 px apart. */
+  /** Form pages use a gap of 24 px. */
   isForm?: boolean;
   label?: string | undefined;
 }) {
@@ -31,7 +31,7 @@ export function Page({
   );
 }
 
-/** The title above a group of cards, with an optional part at its end. */
+/** The title above a group of cards, with optional content at its end. */
 export function SectionTitle({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={css.section}>

@@ -4,7 +4,8 @@ import { classNames } from '../class-names.ts';
 import css from './card.module.css';
 
 /**
- * One subject on a white surface, no border. `isFlush` for link rows that touch the edges; `label` names it when it has no title.
+ * One subject on a white surface without a border. `isFlush` is for link rows that touch the edges; `label` names a card
+ * without a title.
  */
 export function Card({
   title,
@@ -18,7 +19,7 @@ export function Card({
   titleEnd?: ReactNode;
   label?: string | undefined;
   isFlush?: boolean;
-  /** 12 px above and below instead of 20: a card that holds a single row. */
+  /** Vertical padding of 12 px instead of 20, for a card with a single row. */
   isSnug?: boolean;
   children: ReactNode;
 }) {

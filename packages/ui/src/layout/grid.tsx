@@ -4,8 +4,9 @@ import { classNames } from '../class-names.ts';
 import css from './grid.module.css';
 
 /**
- * Things of one size side by side, four in a row unless said. With large text or little room there are fewer, never a
- * sideways scroll.
+ * Items of one size side by side, four in a row by default. Large text or a narrow page reduces the columns; it never
+ * scrolls
+ * sideways.
  */
 export function Grid({
   columns = 4,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './stack.module.css';
 
-/** Parts one under another: `gap` is a step of the space scale (2 is 8 px, 3 is 12, 4 is 16, 5 is 20, 6 is 24). */
+/** A vertical stack: `gap` is a step of the space scale (2 is 8 px, 3 is 12, 4 is 16, 5 is 20, 6 is 24). */
 export function Stack({
   gap = 3,
   align,
@@ -17,7 +17,7 @@ export function Stack({
   );
 }
 
-/** Parts in a line that wrap, 8 px apart: badges, tags, chips. */
+/** A line of badges, tags or chips that wraps, 8 px apart. */
 export function Cluster({ children }: { children: ReactNode }) {
   return <div className={css.cluster}>{children}</div>;
 }

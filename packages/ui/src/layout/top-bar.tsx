@@ -4,10 +4,10 @@ import { classNames } from '../class-names.ts';
 import type { IconSource } from '../icon/icon.tsx';
 import css from './top-bar.module.css';
 
-/** How to leave the screen: a press, its spoken name, and the drawing (a chevron unless it closes). */
+/** How to leave the screen: the handler, its accessible name, and the icon (a chevron by default). */
 type TopBarBack = { label: string; onPress: () => void; icon?: IconSource };
 
-/** The bar that stays at the top: a way back (a press, or an element such as a link), the screen's h1, and at most one action. */
+/** The sticky top bar: back (a handler, or an element such as a link), the screen's h1, and at most one action. */
 export function TopBar({
   title,
   back,
@@ -17,7 +17,7 @@ export function TopBar({
   title?: ReactNode;
   back?: TopBarBack | ReactNode;
   action?: ReactNode;
-  /** Title at the left and an action in words at the right. */
+  /** Title at the left and a text action at the right. */
   isWide?: boolean | undefined;
 }) {
   return (

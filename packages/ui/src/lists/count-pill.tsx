@@ -1,7 +1,10 @@
 import { classNames } from '../class-names.ts';
 import css from './count-pill.module.css';
 
-/** How many, as a pill: more than `most` are `99+`, and `isMore` where no more were counted. `isOn` where what it counts is chosen. */
+/**
+ * A count as a pill: above `most` it shows `99+`; `isMore` says that counting stopped there. `isOn` marks the selected
+ * item.
+ */
 export function CountPill({
   count,
   most = 99,

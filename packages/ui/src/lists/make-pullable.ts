@@ -1,11 +1,11 @@
-/** How far a finger has to pull before letting go asks again. */
+/** How far the page must be pulled before letting go refreshes it. */
 const PULL_PX = 25;
-/** The page follows the finger so far and no further, ever more reluctantly. */
+/** The page follows the finger with growing resistance and never further than this. */
 const LONGEST_PX = 72;
 
 /**
- * Lets a page that stands at its top be pulled down to ask again. It tells the stylesheet how far by a custom property and
- * whether letting go would ask by `data-pulled`. Returns how to stop.
+ * Lets a page at its top be pulled down to refresh. The stylesheet gets the distance as a custom property and
+ * `data-pulled` when letting go would refresh. Returns a function that stops it.
  */
 export function makePullable(element: HTMLElement, onRefresh: () => void): () => void {
   const listening = new AbortController();
@@ -27,11 +27,11 @@ export function makePullable(element: HTMLElement, onRefresh: () => void): () =>
     if (startY === null || y === undefined) return;
     const distance = y - startY;
     if (distance <= 0 && pulled === 0) {
-      // Upwards is scrolling, for the whole of this touch.
+      // Moving up is scrolling, until this touch ends.
       startY = null;
       return;
     }
-    // Or the browser would pull its own way at the same time.
+    // Otherwise the browser's own pull-to-refresh would start too.
     if (event.cancelable) event.preventDefault();
     show(Math.max(0, distance));
   }

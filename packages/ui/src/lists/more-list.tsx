@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import css from './more-list.module.css';
 
-/** Rows at first, and again with each press for more. */
+/** The first portion, and the size of each further one. */
 const ROWS = 10;
 
-/** A long list in portions: the first ten rows, then as many more with each press. A reader goes on at the first new row. */
+/** A long list in portions: ten rows at first and ten more with each press. A screen reader continues at the first new row. */
 export function MoreList<Item>({
   items,
   keyOf,
@@ -16,7 +16,7 @@ export function MoreList<Item>({
 }: {
   items: readonly Item[];
   keyOf: (item: Item, index: number) => string;
-  /** The button for more, of those that are left. */
+  /** The label of the button for more, given the number of rows left. */
   moreLabel: (left: number) => string;
   rows?: number;
   children: (item: Item) => ReactNode;

@@ -8,8 +8,9 @@ import { makePullable } from './make-pullable.ts';
 import css from './pull-to-refresh.module.css';
 
 /**
- * A page that asks again when it is pulled down by 25 px at its top and let go. A finger that cannot pull needs a button beside it
- * (WCAG 2.2, 2.5.7). `busyLabel` is said while it asks.
+ * A page that refreshes when it is pulled down by 25 px at its top and released. Offer a button as well, for people who
+ * cannot drag
+ * (WCAG 2.2, 2.5.7). `busyLabel` is announced while it loads.
  */
 export function PullToRefresh({
   onRefresh,

@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon.tsx';
 import css from './date-shift.module.css';
 
-/** The date that a payment leaves and the one it moves to, side by side. */
+/** The old and the new due date of a payment, side by side. */
 export function DateShift({
   from,
   to,

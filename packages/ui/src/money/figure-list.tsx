@@ -5,7 +5,7 @@ export interface LabelledFigure {
   readonly value: ReactNode;
 }
 
-/** Figures with their labels, in the classes of whoever arranges them. */
+/** Labelled figures; the caller's classes arrange them. */
 export function FigureList({
   items,
   css,

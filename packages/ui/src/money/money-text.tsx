@@ -5,9 +5,11 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './money-text.module.css';
 
 /**
- * An amount in the smallest unit, as written by `format`. `xl` once per screen, `l` in sheets, `inline` in rows and sentences.
- * `spoken` is read instead of the figures ("889 pesos con 20 centavos"); `was` stands struck above, announced with `wasLabel`
- * ("antes").
+ * An amount in the smallest currency unit, formatted by `format`. `xl` once per screen, `l` in sheets, `inline` in rows and
+ * sentences.
+ * `spoken` replaces the figures for screen readers ("889 pesos con 20 centavos"); `was` is a former amount, struck through
+ * and announced with
+ * `wasLabel` ("antes").
  */
 export function MoneyText({
   amount,

@@ -7,17 +7,18 @@ import { Modal } from './modal.tsx';
 type DialogContent = {
   title: ReactNode;
   text?: ReactNode;
-  /** An art component or a `Logo`. */
+  /** An illustration or a `Logo`. */
   art?: ReactNode;
-  /** Between text and actions, such as the stars. */
+  /** Content between text and actions, such as a rating. */
   children?: ReactNode;
-  /** One primary button and at most one of text. */
+  /** One primary button and at most one text button. */
   actions?: ReactNode;
 };
 
 /**
- * A question or a moment in the middle of the screen. With `closeLabel` it has a close button; `isBlocking` (a wait) cannot be
- * closed by hand.
+ * A modal question in the middle of the screen. With `closeLabel` it has a close button; with `isBlocking` (a wait) the
+ * person cannot
+ * close it.
  */
 export function Dialog({
   isOpen,
@@ -31,7 +32,7 @@ export function Dialog({
   onClose: () => void;
   closeLabel?: string | undefined;
   isBlocking?: boolean;
-  /** A success that goes by itself: 1500. */
+  /** For a success message that closes by itself, such as 1500. */
   closesAfterMs?: number | undefined;
 }) {
   const titleId = useId();
@@ -57,7 +58,7 @@ export function Dialog({
   );
 }
 
-/** The content of a dialog, also for showing it in a page. */
+/** The content of a dialog; it can also be shown inside a page. */
 export function DialogPanel({
   title,
   text,

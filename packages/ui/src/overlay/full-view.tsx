@@ -4,7 +4,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import css from './full-view.module.css';
 import { Modal } from './modal.tsx';
 
-/** The whole window for one thing to be held out to somebody: white in every theme, as bright as the screen can be. */
+/** A full-screen view of one thing to show at a till: white in every theme, at full screen brightness where possible. */
 export function FullView({
   isOpen,
   title,

@@ -1,4 +1,7 @@
-/** Hides everything but `kept` from touch, keyboard and readers, where there is no `showModal`; returns how to undo it. */
+/**
+ * Hides everything but `kept` from touch, keyboard and screen readers, for browsers without `showModal`; returns a function
+ * that undoes it.
+ */
 export function makePageInert(kept: HTMLElement): () => void {
   const changed: Element[] = [];
   for (
@@ -13,7 +16,7 @@ export function makePageInert(kept: HTMLElement): () => void {
       changed.push(sibling);
     }
   }
-  // `inert` itself came later than these browsers, so focus is also called back by hand.
+  // These browsers may lack `inert` too, so focus is also moved back by hand.
   const callBack = (event: FocusEvent) => {
     if (event.target instanceof Node && !kept.contains(event.target)) kept.focus();
   };

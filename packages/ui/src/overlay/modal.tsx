@@ -6,8 +6,9 @@ import css from './modal.module.css';
 import { enterModal } from './open-modals.ts';
 
 /**
- * The native dialog under `Sheet` and `Dialog`: covers the window as its own scrim, closes by Escape, the back gesture and a press
- * on the scrim unless `isBlocking`, and returns focus to its opener. Mounted is open.
+ * The native dialog behind `Sheet` and `Dialog`: it covers the window as its own scrim, closes on Escape, the back gesture
+ * and a press
+ * on the scrim unless `isBlocking`, and returns focus to its opener. It is open while mounted.
  */
 export function Modal({
   labelledBy,
@@ -18,7 +19,7 @@ export function Modal({
   children,
 }: {
   labelledBy: string;
-  /** Over a scrim, and where on it. Without a place `className` says how the whole window is filled. */
+  /** Over a scrim, and where on it. Without a place, `className` lays out the whole window. */
   place?: 'middle' | 'bottom';
   className?: string | undefined;
   isBlocking: boolean;
@@ -35,7 +36,8 @@ export function Modal({
     // iOS 15.0 to 15.3 has no dialog element.
     if (typeof dialog.showModal === 'function') {
       dialog.showModal();
-      // The title is read, and no button wears a ring that nobody asked for; Tab goes to the first one.
+      // Focus goes to the dialog, so that its title is read and no button shows an unwanted ring; Tab moves to the first
+      // button.
       dialog.focus();
     } else {
       dialog.setAttribute('open', '');
@@ -78,7 +80,7 @@ export function Modal({
         if (event.target === event.currentTarget) askToClose(event);
       }}
       onClose={(event) => {
-        // A browser may close a dialog after a second Escape, whatever was answered to the first.
+        // A browser may close a dialog on a second Escape even if the first was prevented.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
         if (isBlocking) event.currentTarget.showModal();
         else onClose();

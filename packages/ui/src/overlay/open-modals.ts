@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Enters a modal as the topmost one; returns how to take it out again. While any is open the page behind does not scroll. */
+/**
+ * Registers a modal as the topmost one; returns a function that removes it. While any is open, the page behind does not
+ * scroll.
+ */
 export function enterModal(element: HTMLElement): () => void {
   open.push(element);
   announce();
@@ -13,7 +16,10 @@ export function enterModal(element: HTMLElement): () => void {
   };
 }
 
-/** The modal on top, or null. What must be seen and heard over a modal has to stand inside it: the rest of the page is inert. */
+/**
+ * The topmost modal, or null. Anything shown or announced over a modal must be rendered inside it: the rest of the page is
+ * inert.
+ */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

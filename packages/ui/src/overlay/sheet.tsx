@@ -5,8 +5,9 @@ import { Modal } from './modal.tsx';
 import css from './sheet.module.css';
 
 /**
- * A panel from the bottom for pickers, codes and menus. Escape, scrim and the close button all call `onClose`; `isBlocking` leaves
- * none of them.
+ * A panel from the bottom for pickers, codes and menus. Escape, the scrim and the close button all call `onClose`;
+ * `isBlocking` disables
+ * all three.
  */
 export function Sheet({
   isOpen,

@@ -1,14 +1,12 @@
-/**
- * `brief` goes after 1.5 s, `info` and `success` after 2 s, `text` and `fail` after 3 s; `loading` stays until hidden.
- */
+/** `brief` lasts 1.5 s, `info` and `success` 2 s, `text` and `fail` 3 s; `loading` stays until hidden. */
 export type ToastKind = 'brief' | 'text' | 'info' | 'success' | 'fail' | 'loading';
 
-/** The toast on show. `id` tells two with the same words apart. */
+/** The current toast. `id` distinguishes two with the same text. */
 type ToastData = {
   id: number;
   kind: ToastKind;
   text: string;
-  /** A second, quieter line: why one still waits. */
+  /** A second, quieter line: why the wait continues. */
   note: string;
   durationMs: number | undefined;
 };
@@ -22,7 +20,7 @@ const defaultMs: Record<ToastKind, number | undefined> = {
   loading: undefined,
 };
 
-/** How long a toast stays: the given time only if it is over 300 ms, else that of its kind; a loading toast has none. */
+/** How long a toast lasts: the given time if it is over 300 ms, else the default of its kind; a loading toast has no limit. */
 export function toastDurationMs(kind: ToastKind, givenMs?: number): number | undefined {
   if (kind === 'loading') return undefined;
   return givenMs !== undefined && givenMs > 300 ? givenMs : defaultMs[kind];
@@ -32,7 +30,10 @@ let current: ToastData | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before. Returns how to hide this one; hiding it late does no harm to the next. */
+/**
+ * Shows a toast and replaces the current one. Returns a function that hides this toast and does nothing once another has
+ * replaced it.
+ */
 export function showToast(
   text: string,
   {
@@ -47,17 +48,17 @@ export function showToast(
   return () => hideToast(toast.id);
 }
 
-/** Hides the toast with that id, or whichever is on show. */
+/** Hides the toast with that id, or the current one. */
 export function hideToast(id?: number): void {
   if (current && (id === undefined || current.id === id)) replace(null);
 }
 
-/** The toast on show, for `ToastHost`. */
+/** The current toast, for `ToastHost`. */
 export function readToast(): ToastData | null {
   return current;
 }
 
-/** Calls `listener` on every change; returns how to stop. */
+/** Calls `listener` on every change; returns a function that stops it. */
 export function watchToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -10,7 +10,7 @@ import css from './toast.module.css';
 const icons = { info: 'info', success: 'check-circle', fail: 'alert' } as const;
 const hasIcon = (kind: ToastKind): kind is keyof typeof icons => kind in icons;
 
-/** The pill itself. A loading one has three dots before its words. */
+/** The pill itself. A loading toast has three dots before its text. */
 export function Toast({
   kind = 'text',
   text,
@@ -35,7 +35,10 @@ export function Toast({
   );
 }
 
-/** Where toasts appear: once per app. Shown within the open sheet or dialog while there is one, since the rest is inert. */
+/**
+ * Where toasts appear; mount it once per app. It renders inside the open sheet or dialog, if any, because the rest is
+ * inert.
+ */
 export function ToastHost() {
   const modal = useTopModal();
   const host = <ToastRegion />;

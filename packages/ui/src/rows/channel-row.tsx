@@ -5,7 +5,8 @@ import type { Polymorphic } from '../polymorphic.ts';
 import css from './channel-row.module.css';
 
 /**
- * A way to pay: its logo on the 52 by 40 plate, its name and a quiet line. A link where `as` is given; `end` replaces the chevron.
+ * A payment channel: its logo on the 52 by 40 plate, its name and a quiet line. A link if `as` is given; `end` replaces the
+ * chevron.
  */
 export function ChannelRow<E extends ElementType = 'div'>({
   as,

@@ -5,9 +5,7 @@ import type { Polymorphic } from '../polymorphic.ts';
 import { addressText } from '../forms/address-text.tsx';
 import css from './contact-row.module.css';
 
-/**
- * A way to reach a person, 84 px high: a link by itself (`tel:`, `mailto:`), a button with `as="button"`. Stands in a flush card.
- */
+/** A contact, 84 px high: a link by default (`tel:`, `mailto:`), a button with `as="button"`. Use it in a flush card. */
 export function ContactRow<E extends ElementType = 'a'>({
   as,
   icon,

@@ -4,7 +4,7 @@ import css from './detail-rows.module.css';
 import { visibleRows } from './visible-rows.ts';
 import type { DetailRowData } from './visible-rows.ts';
 
-/** One line of a list of details: label at the left, value at the right. Stands inside a `dl`. */
+/** One line of a list of details: label at the left, value at the right. Must be inside a `dl`. */
 export function DetailRow({ label, value, kind = 'plain' }: DetailRowData) {
   return (
     <div className={classNames(css.row, kind !== 'plain' && css[kind])}>
@@ -15,8 +15,8 @@ export function DetailRow({ label, value, kind = 'plain' }: DetailRowData) {
 }
 
 /**
- * A list of details. Rows whose value is empty or `0` are left out, unless they are shown as the other side sent them (`isAsSent`).
- * `children` may add `DetailRow`s of its own.
+ * A list of details. Rows whose value is empty or `0` are left out, unless `isAsSent` shows them as the server sent them.
+ * `children` may add further `DetailRow`s.
  */
 export function DetailRows({
   rows,

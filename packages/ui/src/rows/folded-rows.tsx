@@ -4,7 +4,7 @@ import { DetailRows } from './detail-rows.tsx';
 import css from './folded-rows.module.css';
 import type { DetailRowData } from './visible-rows.ts';
 
-/** A list of details as the other side sent it, that shows its first rows; a button unfolds the others and folds them again. */
+/** A list of details as the server sent it, with only its first rows visible; a button expands and collapses the others. */
 export function FoldedRows({
   rows,
   moreLabel,

@@ -11,15 +11,16 @@ type LinkRowOwn = {
   icon?: IconSource | undefined;
   /** `success` puts the icon on a green tile, as for an applied coupon. */
   iconTone?: 'plain' | 'success' | undefined;
-  /** What stands before the chevron, such as an amount. */
+  /** Content before the chevron, such as an amount. */
   end?: ReactNode;
   endIcon?: IconSource | undefined;
-  /** Without the card's padding: a single row in a card that already has it. */
+  /** Without padding of its own: a single row in a card that already has padding. */
   isInset?: boolean | undefined;
 };
 
 /**
- * A full-width row that leads somewhere. A button by itself; `as="a"` or the app's link makes it a link. Stands in a flush card.
+ * A full-width row that leads somewhere. A button by default; `as="a"` or the app's link makes it a link. Use it in a flush
+ * card.
  */
 export function LinkRow<E extends ElementType = 'button'>({
   as,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './numbered-steps.module.css';
 
-/** What to do, one thing after the other, each with its number in a disc. */
+/** Numbered instructions, each number in a disc. */
 export function NumberedSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className={css.steps}>

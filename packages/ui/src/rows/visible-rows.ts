@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** One line of a card: what it is and what it says. */
+/** One line of a card: a label and its value. */
 export type DetailRowData = {
   label: string;
   value: ReactNode;
-  /** `credit` takes something off (green); `total` closes the list under a rule. */
+  /** `credit` is a deduction (green); `total` closes the list under a rule. */
   kind?: 'plain' | 'credit' | 'total' | undefined;
 };
 
-/** The rows worth showing: those whose value is not empty and not a bare `0` (DetailRow). */
+/** Leaves out the rows whose value is empty or a bare `0`. */
 export function visibleRows<Row extends DetailRowData>(rows: readonly Row[]): Row[] {
   return rows.filter(({ value }) => {
     if (value === null || value === undefined || typeof value === 'boolean') return false;

@@ -4,8 +4,9 @@ import css from './barcode.module.css';
 import { useModuleWidth } from './module-width.ts';
 
 /**
- * A barcode as another side drew it, on its white plate. Each of its pixels is a whole number of the screen's where it fits, so that
- * no bar is drawn wider than its neighbour; a larger picture is fitted. `onFail` hears that there is none.
+ * A barcode image from a provider, on its white plate. Where it fits, each image pixel covers a whole number of screen
+ * pixels, so
+ * that bars of equal width look equal; a larger image is scaled to fit. `onFail` is called if it cannot be shown.
  */
 export function BarcodePicture({
   src,
@@ -33,7 +34,7 @@ export function BarcodePicture({
           alt={label}
           {...(pixels > 0 && { width: pixels * scale })}
           onLoad={({ currentTarget }) => setPixels(currentTarget.naturalWidth)}
-          // Loaded before the page's scripts came, it tells nobody any more.
+          // An image that loaded before React attached its handler fires no further event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setPixels(image.naturalWidth);
           }}

@@ -5,8 +5,8 @@ import css from './barcode.module.css';
 import { useModuleWidth } from './module-width.ts';
 
 /**
- * A barcode on its white plate, which is white in every theme. `widths` are modules of bars and spaces in turn, bar first.
- * Every module is a whole number of the screen's pixels. `text` is the number, under it.
+ * A barcode on its plate, which is white in every theme. `widths` are module widths of bars and spaces in turn, bar first.
+ * Every module is a whole number of screen pixels. `text` is the number printed under it.
  */
 export function Barcode({
   widths,
@@ -18,9 +18,9 @@ export function Barcode({
   widths: readonly number[];
   label: string;
   text?: string | undefined;
-  /** Blank modules at each side. */
+  /** Blank modules on each side. */
   quietZone?: number;
-  /** `l` for a view that holds nothing else. */
+  /** `l` for a view that shows nothing else. */
   size?: 'm' | 'l';
 }) {
   const room = useRef<HTMLDivElement>(null);

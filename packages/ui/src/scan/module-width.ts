@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Before anything is measured, as on the server: whole pixels on every screen whose density is a whole number. */
+/** Used before anything is measured, as on the server: whole pixels on every screen with an integer density. */
 const FIRST_MODULE_PX = 2;
 
 /**
- * How wide one module is drawn, in CSS pixels: as many whole pixels of the screen as fit, never fewer than one. A scanner
- * compares widths, and a module of 2.4 pixels would be drawn as 2 here and 3 there.
+ * The width of one module in CSS pixels: as many whole screen pixels as fit, at least one. A scanner
+ * compares widths, and a module of 2.4 pixels would be drawn as 2 in one place and 3 in another.
  */
 export function moduleWidth(roomPx: number, density: number, modules: number): number {
   const devicePixels = Math.max(1, Math.floor((roomPx * density) / modules));
   return devicePixels / density;
 }
 
-/** The module width for the room that an element has now; follows rotation, zoom and another screen. */
+/** The module width for the space that an element has now; follows rotation, zoom and a move to another screen. */
 export function useModuleWidth(
   room: RefObject<HTMLElement | null>,
   modules: number,

@@ -4,10 +4,13 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconSource } from '../icon/icon.tsx';
 import css from './badge.module.css';
 
-/** What a colour stands for: cobalt due or in progress, green done, ochre careful, red late or wrong. Categories stay neutral. */
+/**
+ * What each colour means: cobalt is due or in progress, green done, ochre caution, red late or wrong. Categories stay
+ * neutral.
+ */
 export type Tone = 'neutral' | 'info' | 'success' | 'warn' | 'danger';
 
-/** A state in one or two words. `isSolid` puts it on the surface colour, for use on a tint. */
+/** A state in one or two words. `isSolid` uses the surface colour as background, for use on a tint. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './empty-state.module.css';
 
-/** Nothing to show, or something went wrong: a drawing, a title, one sentence. The next action stands in the action bar. */
+/** Nothing to show, or a failure: an illustration, a title, one sentence. The next action belongs in the action bar. */
 export function EmptyState({
   art,
   title,
@@ -13,7 +13,7 @@ export function EmptyState({
   art?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** 1 where the top bar has no title. */
+  /** 1 if the top bar has no title. */
   headingLevel?: 1 | 2;
   /** The smaller title of empty lists. */
   isQuiet?: boolean;

@@ -1,19 +1,21 @@
-/** How often a second the text moves, one pixel at a time (notice bar 40 fps). */
+/** Steps per second; the text moves one pixel at each (40 fps, from the specification's notice bar). */
 const FRAMES_PER_SECOND = 40;
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
-/** How long it rests where it begins and where it ends, or nobody could read either. */
+/** Pauses at both ends, so that the beginning and the end can be read. */
 const RESTS_MS = { atStart: 500, atEnd: 800 } as const;
 
-/** What moves a line. `setPaused` is the reader's own pause. */
+/** Controls a moving line. `setPaused` is the reader's own pause. */
 export interface Marquee {
   readonly setPaused: (isPaused: boolean) => void;
   readonly stop: () => void;
 }
 
 /**
- * Lets the line in a room that is too narrow for it pass through, again and again. It rests while one points at it, is in it
- * with the keyboard, looks at another tab, or asked for less motion. The stylesheet is told how far by a custom property, and
- * by `data-moving` that there is something to move.
+ * Scrolls a line that is too long for its container, again and again. It pauses on hover, on keyboard focus inside it, in a
+ * hidden
+ * tab and with reduced motion. The stylesheet gets the distance as a custom property, and `data-moving` when there is
+ * something
+ * to move.
  */
 export function makeMarquee(room: HTMLElement, line: HTMLElement): Marquee {
   const listening = new AbortController();
@@ -29,7 +31,7 @@ export function makeMarquee(room: HTMLElement, line: HTMLElement): Marquee {
     room.style.setProperty('--offset', `${-next}px`);
   }
   function step() {
-    // Measured at each step: a font that arrives or a turned screen changes what fits.
+    // Measured at each step, because a late font or a rotation changes what fits.
     const end = stillness.matches ? 0 : Math.max(0, line.scrollWidth - room.clientWidth);
     room.toggleAttribute('data-moving', end > 0);
     if (end === 0 && offset > 0) place(0, RESTS_MS.atStart);

@@ -7,7 +7,7 @@ import css from './notice-bar.module.css';
 
 const icons = { info: 'info', success: 'check-circle', warn: 'alert', danger: 'alert' } as const;
 
-/** A standing sentence on a tint: `warn` for cost, `danger` for lateness. With `close` it can be put away. */
+/** A permanent sentence on a tint: `warn` for cost, `danger` for lateness. With `close` it can be dismissed. */
 export function NoticeBar({
   tone = 'info',
   icon,

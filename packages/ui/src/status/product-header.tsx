@@ -3,7 +3,8 @@ import { Logo } from '../art/logo.tsx';
 import css from './product-header.module.css';
 
 /**
- * The product that a card is about: logo, name, one quiet line, and something at the end such as a badge. With a `mark`, somebody
+ * The product that a card is about: logo, name, one quiet line, and end content such as a badge. With a `mark` it shows a
+ * person
  * instead.
  */
 export function ProductHeader({
@@ -16,7 +17,7 @@ export function ProductHeader({
   name: string;
   text?: ReactNode;
   logoSrc?: string | null | undefined;
-  /** In the place of the logo. */
+  /** Replaces the logo. */
   mark?: ReactNode;
   end?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './progress.module.css';
 
-/** Instalments as segments: green for those paid, ink for the one that is due now. `label` says the same in words. */
+/** Instalments as segments: green for paid, ink for the one due now. `label` says the same in words. */
 export function Progress({
   total,
   done,

@@ -15,7 +15,7 @@ beforeEach(() => {
       return isStill;
     },
   }));
-  // 30 px more than its room has.
+  // 30 px wider than its container.
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(230);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
 });

@@ -8,8 +8,8 @@ import type { Marquee } from './make-marquee.ts';
 import css from './scrolling-notice.module.css';
 
 /**
- * A notice in one line that passes by where it is too long for its room. What moves by itself can be paused by a
- * button (WCAG 2.2, 2.2.2); with less motion asked for, or without scripts, the line wraps and is whole.
+ * A one-line notice that scrolls if it is too long for its container. A button pauses it
+ * (WCAG 2.2, 2.2.2). With reduced motion, or without scripts, the line wraps instead.
  */
 export function ScrollingNotice({
   text,

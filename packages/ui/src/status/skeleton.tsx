@@ -2,8 +2,9 @@ import { classNames } from '../class-names.ts';
 import css from './skeleton.module.css';
 
 /**
- * A blank in the shape of what is loading. `width` in percent of its container. Put `aria-busy` on the region, as `Page isBusy`
- * does.
+ * A placeholder in the shape of the content that is loading. `width` is a percentage of its container. Set `aria-busy` on
+ * the region, as
+ * `Page isBusy` does.
  */
 export function Skeleton({
   shape = 'line',
@@ -20,7 +21,7 @@ export function Skeleton({
   );
 }
 
-/** The blank of a `ProductHeader`. */
+/** Placeholder of a `ProductHeader`. */
 export function SkeletonProduct() {
   return (
     <div className={css.product}>
@@ -33,7 +34,7 @@ export function SkeletonProduct() {
   );
 }
 
-/** The blank of `DetailRows`: that many labels and values. */
+/** Placeholder of `DetailRows` with `count` rows. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className={css.rows}>
@@ -47,7 +48,7 @@ export function SkeletonRows({ count }: { count: number }) {
   );
 }
 
-/** The blanks of a product with its amount, as a bill or a slip begins. */
+/** Placeholder of a product with its amount, the head of a bill or a voucher. */
 export function SkeletonHero() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Badge } from './badge.tsx';
 import type { Tone } from './badge.tsx';
 import css from './status-banner.module.css';
 
-/** Where a loan stands, as the banner can draw it. */
+/** The loan states that the banner can draw. */
 export type StatusKind =
   | 'review'
   | 'onTheWay'
@@ -39,7 +39,10 @@ const arts: Record<StatusKind, ComponentType<{ className?: string | undefined }>
   attention: AttentionArt,
 };
 
-/** The state of the loan in words, with its tile drawing. The words come from outside; `kind` chooses colour and drawing. */
+/**
+ * The state of a loan in words, with its illustration. The caller provides the words; `kind` selects colour and
+ * illustration.
+ */
 export function StatusBanner({
   kind,
   badge,
@@ -68,7 +71,7 @@ export function StatusBanner({
   );
 }
 
-/** The tile drawing of a state by itself, for dialogs. */
+/** The illustration of a state on its own, for dialogs. */
 export function StatusArt({
   kind,
   className,

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './stepper.module.css';
 
 /**
- * One step: a ring is to come, ink is next, green is done. `stateLabel` says it for those who do not see the ring, unless `text`
- * does.
+ * One step: a ring is upcoming, ink is next, green is done. `stateLabel` says it for screen readers, unless `text`
+ * already does.
  */
 export type Step = {
   title: ReactNode;
@@ -15,7 +15,7 @@ export type Step = {
   end?: ReactNode;
 };
 
-/** Steps in order, joined by a line. */
+/** Ordered steps, joined by a line. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label?: string | undefined }) {
   return (
     <ol className={css.steps} aria-label={label}>
@@ -39,10 +39,10 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label?: stri
   );
 }
 
-/** One instalment: its name, its date or what became of it, and its amount (a `MoneyText`, with `was` where a coupon lowers it). */
+/** One instalment: its name, its date or status, and its amount (a `MoneyText`, with `was` if a coupon lowers it). */
 export type Instalment = Omit<Step, 'end'> & { amount: ReactNode };
 
-/** The plan of payments as a list of instalments. */
+/** The payment schedule as a list of instalments. */
 export function Plan({
   instalments,
   label,

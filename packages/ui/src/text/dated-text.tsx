@@ -3,7 +3,7 @@ import { DateText } from './date-text.tsx';
 
 const DATE = /(\d{4}-\d{2}-\d{2})/;
 
-/** Words of the other side in which a date never breaks across lines. */
+/** Text from the server in which dates never break across lines. */
 export function DatedText({ text }: { text: string }) {
   return text
     .split(DATE)

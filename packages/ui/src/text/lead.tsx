@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './lead.module.css';
 
-/** The large title that opens a page's content, with an optional quieter line. */
+/** The large title above a page's content, with an optional quieter line. */
 export function Lead({ title, text }: { title: ReactNode; text?: ReactNode }) {
   return (
     <div className={css.lead}>

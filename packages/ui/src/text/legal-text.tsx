@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './legal-text.module.css';
 
-/** Numbered clauses to be read in full: `h2`, `p` and `b` inside take the legal face. */
+/** Numbered clauses to be read in full: `h2`, `p` and `b` inside use the legal type. */
 export function LegalText({ children }: { children: ReactNode }) {
   return <div className={css.legal}>{children}</div>;
 }

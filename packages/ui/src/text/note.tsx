@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './note.module.css';
 
-/** A supporting paragraph: `body` in quieter ink, or `caption` for the small print under figures. */
+/** A supporting paragraph: `body` in quieter ink, or `caption` for small print under figures. */
 export function Note({
   size = 'caption',
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './visually-hidden.module.css';
 
-/** Words for a screen reader only; `as` a heading where the drawing has none. */
+/** Text for screen readers only; use `as` for a heading that the design does not show. */
 export function VisuallyHidden({
   children,
   as: Tag = 'span',

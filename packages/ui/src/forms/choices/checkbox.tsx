@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../icon/icon.tsx';
 import css from './checkbox.module.css';
 
-/** A box to tick with its sentence, 44 px high. The sentence may hold a `TextLink`, which opens without ticking. */
+/** A checkbox with its sentence, 44 px high. The sentence may contain a `TextLink`, which opens without ticking the box. */
 export function Checkbox({
   isChecked,
   onChange,

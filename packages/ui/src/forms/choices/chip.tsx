@@ -3,7 +3,7 @@ import { classNames } from '../../class-names.ts';
 import type { Polymorphic } from '../../polymorphic.ts';
 import css from './chip.module.css';
 
-/** A choice in a short list, 44 px high. With `isSelected` it is a toggle; without, a plain action or (with `as`) a link. */
+/** An option in a short list, 44 px high. With `isSelected` it is a toggle; without, a plain action or (with `as`) a link. */
 export function Chip<E extends ElementType = 'button'>({
   as,
   isSelected,
@@ -20,7 +20,7 @@ export function Chip<E extends ElementType = 'button'>({
   );
 }
 
-/** A neutral word that names a chosen topic. `isAccent` in cobalt. */
+/** A neutral label for a topic. `isAccent` makes it cobalt. */
 export function Tag({ isAccent = false, children }: { isAccent?: boolean; children: ReactNode }) {
   return <span className={classNames(css.tag, isAccent && css.accent)}>{children}</span>;
 }

@@ -6,13 +6,13 @@ import css from './choice-cards.module.css';
 interface CardChoice {
   readonly title: string;
   readonly text?: string | undefined;
-  /** One or two letters on the tile, or a `Logo` in its place; the words carry the meaning. */
+  /** One or two letters on the tile, or a `Logo` in its place. It is decorative; the text carries the meaning. */
   readonly mark: ReactNode;
-  /** After the words, such as a badge. */
+  /** Content after the text, such as a badge. */
   readonly end?: ReactNode;
 }
 
-/** One of a few things, each a card: an ink outline marks the chosen one. `selected` is −1 while none is chosen. */
+/** A radio group of cards; the selected one has an ink outline. `selected` is −1 while nothing is selected. */
 export function ChoiceCards({
   label,
   labelledBy,
@@ -23,7 +23,7 @@ export function ChoiceCards({
   describedBy,
   isSunken = false,
 }: {
-  /** Where no words of the page are its label. */
+  /** Accessible name for a group that no visible text labels. */
   label?: string;
   labelledBy?: string;
   choices: readonly CardChoice[];
@@ -31,7 +31,7 @@ export function ChoiceCards({
   onSelect: (index: number) => void;
   isDisabled?: boolean;
   describedBy?: string | undefined;
-  /** In a sheet or a card, which are raised. */
+  /** On a raised surface, such as a sheet or a card. */
   isSunken?: boolean;
 }) {
   const name = useId();

@@ -1,6 +1,9 @@
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The index that an arrow, Home or End leads to in a group of `count` that wraps round; undefined for any other key. */
+/**
+ * The index to which an arrow key, Home or End moves in a group of `count` items that wraps around; undefined for any other
+ * key.
+ */
 export function moveByArrow(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -8,12 +8,12 @@ import css from './star-rating.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars; 0 is none yet. */
+/** One to five stars; 0 means no rating yet. */
 export type Stars = 0 | (typeof stars)[number];
 
 export type Five = readonly [string, string, string, string, string];
 
-/** Five stars as one group of radios, the word for the chosen one underneath. Arrow keys move and choose. */
+/** Five stars as one radio group, with the word for the selected one underneath. Arrow keys move and select. */
 export function StarRating({
   value,
   onChange,
@@ -33,7 +33,7 @@ export function StarRating({
   const group = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent, index: number) {
-    // From no star at all, an arrow forward chooses the first.
+    // With no star selected, an arrow forward selects the first.
     const next =
       value === 0 && moveByArrow(event.key, index, 5) === 1 ? 0 : moveByArrow(event.key, index, 5);
     const star = next === undefined ? undefined : stars[next];

@@ -8,7 +8,7 @@ import { StarRating } from './star-rating.tsx';
 import type { Five, Stars } from './star-rating.tsx';
 import css from './stars-dialog.module.css';
 
-/** What became of the stars: thanks are said, nothing more is (something else follows), or they were not taken, and why. */
+/** What follows a sent rating: a thank-you, closing without one (something else follows), or a problem and its reason. */
 export type StarsOutcome = 'thank' | 'close' | { readonly problem: string };
 
 interface StarsWords {
@@ -24,7 +24,10 @@ interface StarsWords {
   readonly thanksClose: string;
 }
 
-/** Asks for one to five stars, sends them, and says thanks. A problem is said where the stars are, which stay. */
+/**
+ * A dialog for one to five stars that sends them and says thanks. If sending fails, the stars stay and the problem is shown
+ * beside them.
+ */
 export function StarsDialog({
   words,
   text,

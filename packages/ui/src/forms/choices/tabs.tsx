@@ -5,12 +5,13 @@ import { CountPill } from '../../lists/count-pill.tsx';
 import { moveByArrow } from './move-by-arrow.ts';
 import css from './tabs.module.css';
 
-/** So many tabs share the bar; more stand on as many pages, to be scrolled. */
+/** Up to this many tabs share the bar; more of them scroll in pages of this size. */
 const TABS_PER_PAGE = 5;
 
 /**
- * Views of one list. Arrow keys move between the tabs; `children` is the panel of the selected one. Stays under the top bar unless
- * `isStatic`. `isWrapped`: all are in sight, and what does not fit stands in a second line.
+ * Tabs over one list. Arrow keys move between them; `children` is the panel of the selected tab. The bar sticks below the
+ * top bar unless
+ * `isStatic`. With `isWrapped` all tabs are visible and may take a second line.
  */
 export function Tabs<Id extends string>({
   label,
@@ -26,7 +27,7 @@ export function Tabs<Id extends string>({
     id: Id;
     label: string;
     count?: number | undefined;
-    /** Whether there may be more than were counted. */
+    /** The count is a lower bound: there may be more than were counted. */
     isMore?: boolean;
   }[];
   selected: Id;
@@ -40,7 +41,7 @@ export function Tabs<Id extends string>({
 
   useEffect(() => {
     const tab = document.getElementById(`${base}t${selected}`);
-    // Only the bar moves: `scrollIntoView` would move the page as well.
+    // Scrolls the tab bar only: `scrollIntoView` would scroll the page too.
     if (tab) list.current?.scrollTo?.({ left: tab.offsetLeft - tab.offsetWidth / 2 });
   }, [base, selected]);
 

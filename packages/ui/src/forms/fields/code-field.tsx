@@ -6,13 +6,15 @@ import { VisuallyHidden } from '../../text/visually-hidden.tsx';
 import css from './code-field.module.css';
 import { digitsOf } from './input-formats.ts';
 
-/** More of them would be too narrow for a letter on a small phone. */
+/** More boxes than this would be too narrow for a character on a small phone. */
 const MOST_BOXES = 8;
 
 /**
- * A one-time code: boxes drawn over one real input, so that the system's keyboard offers the code from the SMS and a paste fills
- * them all. With `longest`, letters are taken too and so are more characters, in further boxes and then in one. `label` is for
- * readers alone where what the code is for stands in words above it.
+ * A one-time code: boxes drawn over one real input, so that the system keyboard offers the code from the SMS and a paste
+ * fills
+ * all boxes. With `longest`, letters and longer codes are accepted: more boxes at first, a single field beyond that.
+ * `label` is visually hidden if
+ * visible text above already says what the code is for.
  */
 export function CodeField({
   label,
@@ -30,7 +32,7 @@ export function CodeField({
   onChange: (code: string) => void;
   error?: string | undefined;
   length?: number;
-  /** The most characters of a code that may be of letters and longer than `length`. */
+  /** The maximum length of a code that may contain letters and exceed `length`. */
   longest?: number | undefined;
   isDisabled?: boolean;
   isLabelShown?: boolean;
@@ -45,7 +47,7 @@ export function CodeField({
     value.length > MOST_BOXES
       ? [value]
       : Array.from({ length: Math.max(length, value.length) }, (_, index) => value[index]);
-  // Full boxes keep the mark on the last one.
+  // When all boxes are filled, the highlight stays on the last one.
   const next = Math.min(value.length, boxes.length - 1);
 
   return (
@@ -70,7 +72,7 @@ export function CodeField({
           autoCorrect="off"
           spellCheck={false}
           autoComplete="one-time-code"
-          // No maxLength: a pasted "123 456" is longer than the code in it.
+          // No maxLength: a pasted "123 456" is longer than the code it contains.
           value={value}
           readOnly={isDisabled}
           aria-invalid={error !== undefined || undefined}

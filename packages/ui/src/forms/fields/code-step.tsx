@@ -18,8 +18,9 @@ interface CodeStepTexts {
 }
 
 /**
- * A panel that asks for the code from an SMS. What is wrong with the code stands at the code, what went wrong around it above; an
- * answer leads back to the field. While something is sent nothing offers to take it back.
+ * A panel that asks for the code from an SMS. An error about the code is shown at the field, any other error above it; each
+ * answer
+ * moves focus back to the field. Nothing can be cancelled while a request is in flight.
  */
 export function CodeStep({
   isOpen,
@@ -41,18 +42,18 @@ export function CodeStep({
   isOpen: boolean;
   texts: CodeStepTexts;
   code: string;
-  /** What went wrong last, and whether it is the code itself. */
+  /** The last error, and whether it is about the code itself. */
   problem: string | undefined;
   isAboutCode: boolean;
   isSending: boolean;
   isConfirming: boolean;
-  /** The wait before another code may be asked for; another `round` starts it anew. */
+  /** The wait before another code can be requested; a new `round` restarts it. */
   countdown: { readonly round: number; readonly seconds: number; readonly isWaiting: boolean };
-  /** Beside the countdown, where it is not known whether a code was sent. */
+  /** Shown next to the countdown when it is unknown whether a code was sent. */
   doubt?: string | undefined;
-  /** The most characters of a code that may have letters (`CodeField`). */
+  /** The maximum length of a code that may contain letters (`CodeField`). */
   longest?: number | undefined;
-  /** Where the code went, and what it is for. */
+  /** Where the code was sent, and what it is for. */
   children: ReactNode;
   onType: (code: string) => void;
   onResend: () => void;
@@ -61,14 +62,14 @@ export function CodeStep({
 }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The field is there only while the step is open; whatever was answered leads back to it.
+    // The field exists only while the step is open; every answer moves focus back to it.
     if (isOpen && !isSending) field.current?.focus();
   }, [isOpen, isSending]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     onConfirm();
-    // Also where nothing was sent, because the code is too short.
+    // Also when nothing was sent because the code is too short.
     field.current?.focus();
   }
 
@@ -102,7 +103,7 @@ export function CodeStep({
               sendLabel={texts.getCode}
               againLabel={texts.getCode}
               waitLabel={texts.resendIn}
-              // The answer starts the wait, in another round of this button.
+              // The answer starts the wait, by a new round of this button.
               onSend={() => {
                 onResend();
                 return false;

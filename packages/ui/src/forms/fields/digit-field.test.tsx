@@ -29,7 +29,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tarje
 
 function type(text: string, caret: number) {
   field().focus();
-  // As a browser does: the text and its caret are there when the event comes.
+  // As in a browser: text and caret are already in place when the event fires.
   fireEvent.input(field(), { target: { value: text, selectionStart: caret, selectionEnd: caret } });
 }
 

@@ -5,8 +5,9 @@ import { digitsOf, editDigits, groupDigits } from './input-formats.ts';
 import type { DigitFormat } from './input-formats.ts';
 
 /**
- * A `Field` for digits that groups them while they are typed: cards, telephones, accounts. `value` and `onChange` are bare
- * digits, and so is what `validate` is asked about. The caret stays where the borrower types, deletes or pastes.
+ * A `Field` for digits that are grouped while typed: cards, telephone numbers, accounts. `value`, `onChange` and `validate`
+ * use bare
+ * digits. The caret stays where the borrower types, deletes or pastes.
  */
 export function DigitField({
   value,
@@ -23,7 +24,7 @@ export function DigitField({
   const ref = useRef<HTMLInputElement>(null);
   const shown = groupDigits(value, format);
   const edit = useRef({ caret: Number.NaN, isForward: false });
-  // A new object for each edit: one that changes nothing, such as a letter, still puts the caret back.
+  // A new object for each edit, so that an edit without effect (a letter, for example) still restores the caret.
   const [caret, setCaret] = useState({ at: 0 });
 
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { classNames } from '../../class-names.ts';
 import { Icon } from '../../icon/icon.tsx';
 import css from './field.module.css';
 
-/** What stands under a field: what is wrong with it, read out when it comes, or else its hint. `id` is what the field points to. */
+/** The text under a field: its error, announced when it appears, or else its hint. The field refers to `id`. */
 export function FieldMessage({
   id,
   error,

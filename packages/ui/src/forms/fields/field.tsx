@@ -9,23 +9,26 @@ type FieldOwn = {
   /** A quiet word at the end of the label line, such as "opcional". */
   labelEnd?: ReactNode;
   value: string;
-  /** Told the input too, for whoever has to mend what stands in it. */
+  /** Also receives the input element, for callers that need to correct its text or caret. */
   onChange?: ((value: string, input: HTMLInputElement) => void) | undefined;
-  /** The sentence for a bad value, or nothing. Asked when the field is left, and again on each change while a sentence shows. */
+  /**
+   * Returns the error for a bad value, or nothing. Called when the field loses focus, and on each change while an error is
+   * shown.
+   */
   validate?: ((value: string) => string | undefined) | undefined;
-  /** A sentence from outside, such as the server's; it wins over `validate`. */
+  /** An error from outside, such as the server's; it takes precedence over `validate`. */
   error?: string | undefined;
   hint?: ReactNode;
   prefix?: ReactNode;
-  /** What stands inside the box after the value, such as a code button. */
+  /** Content inside the box after the value, such as a button that sends a code. */
   end?: ReactNode;
   isReadOnly?: boolean | undefined;
-  /** The large figures of a calculator. */
+  /** The large figures of the calculator. */
   isBig?: boolean | undefined;
 };
 
 /**
- * A value to type under its visible label. Everything else an `input` takes (`type`, `inputMode`, `autoComplete`, …) passes
+ * A text input under its visible label. All other `input` attributes (`type`, `inputMode`, `autoComplete`, …) are passed
  * through.
  */
 export function Field({

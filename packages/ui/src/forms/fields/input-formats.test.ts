@@ -15,7 +15,7 @@ const formats = [CARD_DIGITS, PHONE_DIGITS, CLABE_DIGITS, EXPIRY_DIGITS, plainDi
 const anyFormat = fc.constantFrom(...formats);
 const anyDigits = fc.stringMatching(/^[0-9]{0,24}$/);
 
-/** Types over a shown text where the bar stands, and shows the caret as a bar again. */
+/** Types into a shown text in which a bar marks the caret, and returns the result with a bar for the new caret. */
 function type(shown: string, typed: string, format = CARD_DIGITS, isForward = false) {
   const { text, caret } = editDigits(
     { typed: typed.replace('|', ''), caret: typed.indexOf('|'), isForward },

@@ -1,21 +1,21 @@
-/** How digits are typed and shown: cut off at `maxDigits`, apart in groups of these lengths; the last length repeats. */
+/** How digits are grouped while typed: at most `maxDigits`, in groups of these lengths; the last length repeats. */
 export interface DigitFormat {
   readonly groups: readonly number[];
   readonly maxDigits: number;
-  /** What stands between two groups; a space unless said. */
+  /** The separator between groups; a space by default. */
   readonly separator?: string;
 }
 
-/** A bank card in fours: `4242 4242 4242 4242`. */
+/** A bank card in groups of four: `4242 4242 4242 4242`. */
 export const CARD_DIGITS: DigitFormat = { groups: [4], maxDigits: 19 };
-/** A telephone, 3-4-4: `138 0013 8000`. */
+/** A telephone number, 3-4-4: `138 0013 8000`. */
 export const PHONE_DIGITS: DigitFormat = { groups: [3, 4], maxDigits: 11 };
-/** A CLABE as banks print it, bank, place, account, check digit: `032 180 00011835971 9`. */
+/** A CLABE as banks print it (bank, branch, account, check digit): `032 180 00011835971 9`. */
 export const CLABE_DIGITS: DigitFormat = { groups: [3, 3, 11, 1], maxDigits: 18 };
-/** The month and year on a card: `08/28`. */
+/** The expiry month and year of a card: `08/28`. */
 export const EXPIRY_DIGITS: DigitFormat = { groups: [2], maxDigits: 4, separator: '/' };
 
-/** A number of at most so many digits, not grouped. */
+/** A number of at most `maxDigits` digits, without grouping. */
 export function plainDigits(maxDigits: number): DigitFormat {
   return { groups: [maxDigits], maxDigits };
 }
@@ -25,7 +25,7 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/[^0-9]/g, '');
 }
 
-/** Digits as they are shown; more than fit are dropped. */
+/** Formats digits in groups; digits beyond `maxDigits` are dropped. */
 export function groupDigits(digits: string, format: DigitFormat): string {
   const { groups, maxDigits, separator = ' ' } = format;
   const parts: string[] = [];
@@ -46,9 +46,11 @@ interface Edited {
 }
 
 /**
- * Takes an edit as the browser left it: `typed` with its caret, over `shown`. The caret keeps its place among the digits. To
- * delete a separator deletes the digit beside it, or the key would seem dead. The same number without any, as a browser fills it in
- * anew, stays the same number.
+ * Applies an edit as the browser left it: `typed` with its caret, over `shown`. The caret keeps its position among the
+ * digits. Deleting
+ * a separator deletes the digit next to it; otherwise the key would seem dead. The same number without separators, as a
+ * browser
+ * autofills it, counts as unchanged.
  */
 export function editDigits(
   edit: { readonly typed: string; readonly caret: number; readonly isForward?: boolean },
@@ -68,7 +70,7 @@ export function editDigits(
   return { digits, text, caret: caretAfter(text, Math.min(before, digits.length)) };
 }
 
-/** The place in a grouped text behind so many of its digits. */
+/** The position in a grouped text after `count` digits. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

@@ -1,4 +1,4 @@
-/** A key of the number keyboard: a digit, the decimal mark, or one back. */
+/** A key of the number keyboard: a digit, the decimal mark, or backspace. */
 export type NumberKey =
   | '0'
   | '1'
@@ -14,8 +14,8 @@ export type NumberKey =
   | 'delete';
 
 /**
- * What a key makes of an amount being typed: one mark at most, never first (a zero comes before it), and nothing beyond
- * `maxLength`. A zero that leads is replaced by the digit after it.
+ * The amount after a key press: at most one decimal mark, with a zero before a leading one, and nothing beyond
+ * `maxLength`. A leading zero is replaced by the next digit.
  */
 export function pressNumberKey(
   value: string,

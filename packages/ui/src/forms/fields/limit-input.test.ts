@@ -55,7 +55,7 @@ describe('an edit under a limit (extra input ignored)', () => {
         const { text } = limitInput(before, before.slice(0, at) + added + before.slice(at), limit);
         expect(limit.count(text)).toBeLessThanOrEqual(most);
         expect(text.isWellFormed()).toBe(true);
-        // Where the same letters repeat, the edit may be read at another place; what stood there is whole all the same.
+        // Where letters repeat, the edit may be located elsewhere, but the text before it stays whole.
         expect(isAround(before, text)).toBe(true);
       }),
     );

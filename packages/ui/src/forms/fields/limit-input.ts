@@ -1,4 +1,4 @@
-/** A measure of text: how long it is, and its longest start that is not longer than that. */
+/** Limits the length of a text: how to count it, and how to cut it to the limit. */
 export interface TextLimit {
   readonly most: number;
   readonly count: (text: string) => number;
@@ -6,8 +6,9 @@ export interface TextLimit {
 }
 
 /**
- * What stays of an edit under a limit: of what was typed or pasted only as much as there is room for, wherever it was put;
- * what stood before is never pushed out. `caret` is where the edit now ends.
+ * Applies an edit under a limit: as much of the typed or pasted text as fits, wherever it was inserted; existing text is
+ * never
+ * removed to make space. `caret` is the end of the inserted text.
  */
 export function limitInput(
   before: string,
@@ -22,7 +23,7 @@ export function limitInput(
   const room = Math.max(0, most - count(head + tail));
   const added = cut(after.slice(start, after.length - end), room);
   const text = head + added + tail;
-  // What was there may have been too long by itself: a draft of an earlier edition.
+  // The text may have been too long already, such as a draft saved by an earlier version.
   if (count(text) > most) return { text: cut(before, most), caret: null };
   return { text, caret: head.length + added.length };
 }
@@ -30,7 +31,7 @@ export function limitInput(
 function commonStart(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
-  // Never between the two halves of one character.
+  // Never splits a surrogate pair.
   return isFirstHalf(a, at - 1) || isFirstHalf(b, at - 1) ? at - 1 : at;
 }
 

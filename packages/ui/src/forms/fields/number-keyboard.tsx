@@ -12,7 +12,10 @@ const rows = [
   ['7', '8', '9'],
 ] as const;
 
-/** Keys for amounts at the foot of the page: figures, the mark, delete, hide, and the page's verb, off while nothing is typed. */
+/**
+ * A keypad for amounts at the bottom of the page: digits, decimal mark, delete, hide, and the page's action, disabled while
+ * empty.
+ */
 export function NumberKeyboard({
   value,
   onChange,
@@ -28,13 +31,13 @@ export function NumberKeyboard({
   onChange: (value: string) => void;
   onConfirm: () => void;
   onHide: () => void;
-  /** The page's verb: "Calcular". */
+  /** The page's action, such as "Calcular". */
   confirmLabel: string;
   labels: { keyboard: string; delete: string; hide: string; mark?: string };
-  /** The decimal mark of the page's money; null where whole figures alone are taken. */
+  /** The currency's decimal mark; null if only whole amounts are accepted. */
   mark?: string | null;
   maxLength?: number;
-  /** In the flow instead of at the foot of the window. */
+  /** In the page flow instead of fixed to the bottom of the window. */
   isStatic?: boolean;
 }) {
   const press = (key: NumberKey) => () =>
@@ -90,7 +93,7 @@ export function NumberKeyboard({
   );
 }
 
-/** A press takes no focus from the field that is being filled. */
+/** A press does not take focus away from the field. */
 function keepFocus(event: PointerEvent) {
   event.preventDefault();
 }

@@ -5,8 +5,9 @@ import { FieldMessage } from './field-message.tsx';
 import css from './field.module.css';
 
 /**
- * One of several in the platform's own picker: its wheel or list under the finger, the keyboard's letters, a form that is sent
- * without scripts. A value that is none of the choices shows the first.
+ * A native select: the platform's own picker, the keyboard's type-ahead, and a form that submits without scripts. A value
+ * that is not
+ * among the options shows the first.
  */
 export function SelectField<Id extends string>({
   label,
@@ -19,14 +20,14 @@ export function SelectField<Id extends string>({
   onChange,
 }: {
   label: string;
-  /** Under which a form that is sent without scripts sends it. */
+  /** The field's name in a form that is submitted without scripts. */
   name?: string;
   value: Id;
   choices: readonly { readonly id: Id; readonly label: string }[];
-  /** `s` is for filters above a list: no higher than a finger, its label small. */
+  /** `s` is for filters above a list: touch-target height with a small label. */
   size?: 'm' | 's';
   hint?: string | undefined;
-  /** What is wrong with the choice; it takes the hint's place. */
+  /** The error of the choice; it replaces the hint. */
   error?: string | undefined;
   onChange: (id: Id) => void;
 }) {

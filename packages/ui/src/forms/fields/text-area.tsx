@@ -7,10 +7,10 @@ import css from './field.module.css';
 import type { TextLimit } from './limit-input.ts';
 import { useLimitedText } from './use-limited-text.ts';
 
-/** From so many characters left, the counter is spoken. */
+/** The counter is announced from this many characters left. */
 const SPOKEN_FROM_LEFT = 20;
 
-/** Several lines to write, with how much of them is used. Input beyond the limit is ignored. */
+/** A multi-line text field with a character counter. Input beyond the limit is ignored. */
 export function TextArea({
   label,
   value,
@@ -28,13 +28,13 @@ export function TextArea({
   value: string;
   onChange: (value: string) => void;
   limit: TextLimit;
-  /** The counter in words or figures: `182/200`. */
+  /** The counter as text, such as `182/200`. */
   counter: (used: number, most: number) => string;
   error?: string | undefined;
   hint?: ReactNode;
   rows?: number;
   isDisabled?: boolean;
-  /** Under which a form that is sent without scripts sends it. */
+  /** The field's name in a form that is submitted without scripts. */
   name?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }) {

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import type { TextLimit } from './limit-input.ts';
 import { useLimitedText } from './use-limited-text.ts';
 
-/** A `Field` for a line of words that takes no more of them than its limit, counted as a person counts. */
+/** A single-line `Field` with a length limit, counted in characters as a person sees them. */
 export function TextField({
   value,
   onChange,

@@ -6,17 +6,17 @@ import type { TextLimit } from './limit-input.ts';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is written within its limit: typed, pasted or composed, what is beyond it is ignored. What is being composed is
- * left alone until it is done, since an input method loses its place when its text is taken away.
+ * Limits what is typed, pasted or composed: anything beyond the limit is ignored. Text under composition is
+ * left alone until the composition ends, because an input method loses its place when its text changes.
  */
 export function useLimitedText(value: string, onChange: (value: string) => void, limit: TextLimit) {
-  // What stood there when the present composition began; null outside one.
+  // The text when the current composition began; null outside a composition.
   const beforeComposing = useRef<string | null>(null);
 
   function take(box: TextBox, before: string) {
     const { text, caret } = limitInput(before, box.value, limit);
     if (text !== box.value) {
-      // Written here and not by the next rendering, which would put the caret at the end.
+      // Written directly, because the next render would move the caret to the end.
       box.value = text;
       box.setSelectionRange(caret ?? text.length, caret ?? text.length);
     }
