@@ -8,8 +8,7 @@ import { makeDraggable } from './make-draggable.ts';
 
 /**
  * A round link that floats over the page. It can be dragged by pointer or arrow keys, also into the top bar. A page that
- * shows it
- * ends with `FloatingHelpSpace`, so that no content stays covered, and repeats the link in its text.
+ * shows it ends with `FloatingHelpSpace`, so that no content stays covered, and repeats the link in its text.
  */
 export function FloatingHelp<E extends ElementType = 'a'>({
   as,

@@ -5,11 +5,9 @@ const BAR_PX = 52;
 
 /**
  * Lets a fixed element be moved by pointer or arrow keys. The position goes to the stylesheet as two custom properties
- * (distance
- * from the left and from the bottom), so that CSS can clamp it to the safe areas. On release the element snaps to the
- * nearer side,
- * or into the free corner of the top bar (`data-parked`). A press without movement stays a press. Returns a function that
- * stops it.
+ * (distance from the left and from the bottom), so that CSS can clamp it to the safe areas. On release the element snaps to
+ * the nearer side, or into the free corner of the top bar (`data-parked`). A press without movement stays a press. Returns
+ * a function that stops it.
  */
 export function makeDraggable(element: HTMLElement): () => void {
   const listening = new AbortController();

@@ -8,10 +8,8 @@ const pixels = { s: 32, m: 40, l: 56, channel: 40 } as const;
 
 /**
  * A logo from the server, in a box that reserves its space while it loads. Without one, or when it fails to load, the kit's
- * own tile.
- * `channel` is the 52 by 40 plate of payment channels, which falls back to a shop icon. Leave `alt` empty when the name is
- * printed
- * next to it.
+ * own tile. `channel` is the 52 by 40 plate of payment channels, which falls back to a shop icon. Leave `alt` empty when
+ * the name is printed next to it.
  */
 export function Logo({
   src,

@@ -27,9 +27,8 @@ interface CarouselLabels {
 
 /**
  * An endless carousel: each slide is shown for 3 s and moves in 500 ms. Touch, focus, hover, a hidden tab and reduced
- * motion pause
- * it; a button stops it. All slides share one grid cell, so the content below never moves. Without scripts the first slide
- * is shown.
+ * motion pause it; a button stops it. All slides share one grid cell, so the content below never moves. Without scripts the
+ * first slide is shown.
  */
 export function Carousel({
   label,

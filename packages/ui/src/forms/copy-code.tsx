@@ -13,9 +13,8 @@ const tickMs = 2000;
 
 /**
  * A code shown in groups of four and copied without spaces. After copying, the icon is a tick for 2 s and a toast says
- * `copiedText`.
- * `copy` replaces the browser's clipboard, for a native shell with its own; `end` holds further buttons, such as one for
- * the barcode.
+ * `copiedText`. `copy` replaces the browser's clipboard, for a native shell with its own; `end` holds further buttons, such
+ * as one for the barcode.
  */
 export function CopyCode({
   label,

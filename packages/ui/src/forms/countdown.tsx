@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './countdown.module.css';
 
 /**
- * A button that can be pressed again only after a wait: "Enviar código", "Reenviar en 42 s", "Reenviar código".
- * The wait starts when `onSend` resolves to anything but false. Only its start and its end are announced.
+ * A button that can be pressed again only after a wait: "Enviar código", "Reenviar en 42 s", "Reenviar código". The wait
+ * starts when `onSend` resolves to anything but false. Only its start and its end are announced.
  */
 export function Countdown({
   seconds,

@@ -4,8 +4,7 @@ import css from './action-bar.module.css';
 
 /**
  * The bar that holds the screen's action at the bottom. `isPlain` removes its surface (failure and empty screens). With
- * `isForm` it
- * gives up its space to the form when the on-screen keyboard leaves little.
+ * `isForm` it gives up its space to the form when the on-screen keyboard leaves little.
  */
 export function ActionBar({
   children,

@@ -5,8 +5,7 @@ import css from './grid.module.css';
 
 /**
  * Items of one size side by side, four in a row by default. Large text or a narrow page reduces the columns; it never
- * scrolls
- * sideways.
+ * scrolls sideways.
  */
 export function Grid({
   columns = 4,

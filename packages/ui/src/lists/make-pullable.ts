@@ -4,8 +4,8 @@ const PULL_PX = 25;
 const LONGEST_PX = 72;
 
 /**
- * Lets a page at its top be pulled down to refresh. The stylesheet gets the distance as a custom property and
- * `data-pulled` when letting go would refresh. Returns a function that stops it.
+ * Lets a page at its top be pulled down to refresh. The stylesheet gets the distance as a custom property and `data-pulled`
+ * when letting go would refresh. Returns a function that stops it.
  */
 export function makePullable(element: HTMLElement, onRefresh: () => void): () => void {
   const listening = new AbortController();

@@ -9,8 +9,7 @@ import css from './pull-to-refresh.module.css';
 
 /**
  * A page that refreshes when it is pulled down by 25 px at its top and released. Offer a button as well, for people who
- * cannot drag
- * (WCAG 2.2, 2.5.7). `busyLabel` is announced while it loads.
+ * cannot drag (WCAG 2.2, 2.5.7). `busyLabel` is announced while it loads.
  */
 export function PullToRefresh({
   onRefresh,

@@ -6,10 +6,8 @@ import css from './money-text.module.css';
 
 /**
  * An amount in the smallest currency unit, formatted by `format`. `xl` once per screen, `l` in sheets, `inline` in rows and
- * sentences.
- * `spoken` replaces the figures for screen readers ("889 pesos con 20 centavos"); `was` is a former amount, struck through
- * and announced with
- * `wasLabel` ("antes").
+ * sentences. `spoken` replaces the figures for screen readers ("889 pesos con 20 centavos"); `was` is a former amount,
+ * struck through and announced with `wasLabel` ("antes").
  */
 export function MoneyText({
   amount,

@@ -17,8 +17,7 @@ type DialogContent = {
 
 /**
  * A modal question in the middle of the screen. With `closeLabel` it has a close button; with `isBlocking` (a wait) the
- * person cannot
- * close it.
+ * person cannot close it.
  */
 export function Dialog({
   isOpen,

@@ -7,8 +7,7 @@ import { enterModal } from './open-modals.ts';
 
 /**
  * The native dialog behind `Sheet` and `Dialog`: it covers the window as its own scrim, closes on Escape, the back gesture
- * and a press
- * on the scrim unless `isBlocking`, and returns focus to its opener. It is open while mounted.
+ * and a press on the scrim unless `isBlocking`, and returns focus to its opener. It is open while mounted.
  */
 export function Modal({
   labelledBy,

@@ -6,8 +6,7 @@ import css from './sheet.module.css';
 
 /**
  * A panel from the bottom for pickers, codes and menus. Escape, the scrim and the close button all call `onClose`;
- * `isBlocking` disables
- * all three.
+ * `isBlocking` disables all three.
  */
 export function Sheet({
   isOpen,

@@ -5,8 +5,8 @@ import { useModuleWidth } from './module-width.ts';
 
 /**
  * A barcode image from a provider, on its white plate. Where it fits, each image pixel covers a whole number of screen
- * pixels, so
- * that bars of equal width look equal; a larger image is scaled to fit. `onFail` is called if it cannot be shown.
+ * pixels, so that bars of equal width look equal; a larger image is scaled to fit. `onFail` is called if it cannot be
+ * shown.
  */
 export function BarcodePicture({
   src,

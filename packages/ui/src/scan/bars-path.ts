@@ -1,7 +1,6 @@
 /**
  * The bars of a code as one SVG path, one unit per module. `widths` are module widths of bars and spaces in turn, bar
- * first; the
- * first bar starts after the quiet zone.
+ * first; the first bar starts after the quiet zone.
  */
 export function barsPath(widths: readonly number[], quietZone: number, height: number): string {
   let at = quietZone;

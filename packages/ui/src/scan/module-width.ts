@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 const FIRST_MODULE_PX = 2;
 
 /**
- * The width of one module in CSS pixels: as many whole screen pixels as fit, at least one. A scanner
- * compares widths, and a module of 2.4 pixels would be drawn as 2 in one place and 3 in another.
+ * The width of one module in CSS pixels: as many whole screen pixels as fit, at least one. A scanner compares widths, and a
+ * module of 2.4 pixels would be drawn as 2 in one place and 3 in another.
  */
 export function moduleWidth(roomPx: number, density: number, modules: number): number {
   const devicePixels = Math.max(1, Math.floor((roomPx * density) / modules));

@@ -12,10 +12,8 @@ export interface Marquee {
 
 /**
  * Scrolls a line that is too long for its container, again and again. It pauses on hover, on keyboard focus inside it, in a
- * hidden
- * tab and with reduced motion. The stylesheet gets the distance as a custom property, and `data-moving` when there is
- * something
- * to move.
+ * hidden tab and with reduced motion. The stylesheet gets the distance as a custom property, and `data-moving` when there
+ * is something to move.
  */
 export function makeMarquee(room: HTMLElement, line: HTMLElement): Marquee {
   const listening = new AbortController();

@@ -4,8 +4,7 @@ import css from './product-header.module.css';
 
 /**
  * The product that a card is about: logo, name, one quiet line, and end content such as a badge. With a `mark` it shows a
- * person
- * instead.
+ * person instead.
  */
 export function ProductHeader({
   name,

@@ -8,8 +8,8 @@ import type { Marquee } from './make-marquee.ts';
 import css from './scrolling-notice.module.css';
 
 /**
- * A one-line notice that scrolls if it is too long for its container. A button pauses it
- * (WCAG 2.2, 2.2.2). With reduced motion, or without scripts, the line wraps instead.
+ * A one-line notice that scrolls if it is too long for its container. A button pauses it (WCAG 2.2, 2.2.2). With reduced
+ * motion, or without scripts, the line wraps instead.
  */
 export function ScrollingNotice({
   text,

@@ -3,8 +3,7 @@ import css from './skeleton.module.css';
 
 /**
  * A placeholder in the shape of the content that is loading. `width` is a percentage of its container. Set `aria-busy` on
- * the region, as
- * `Page isBusy` does.
+ * the region, as `Page isBusy` does.
  */
 export function Skeleton({
   shape = 'line',

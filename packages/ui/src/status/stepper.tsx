@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './stepper.module.css';
 
 /**
- * One step: a ring is upcoming, ink is next, green is done. `stateLabel` says it for screen readers, unless `text`
- * already does.
+ * One step: a ring is upcoming, ink is next, green is done. `stateLabel` says it for screen readers, unless `text` already
+ * does.
  */
 export type Step = {
   title: ReactNode;

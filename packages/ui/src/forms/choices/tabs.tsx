@@ -10,8 +10,7 @@ const TABS_PER_PAGE = 5;
 
 /**
  * Tabs over one list. Arrow keys move between them; `children` is the panel of the selected tab. The bar sticks below the
- * top bar unless
- * `isStatic`. With `isWrapped` all tabs are visible and may take a second line.
+ * top bar unless `isStatic`. With `isWrapped` all tabs are visible and may take a second line.
  */
 export function Tabs<Id extends string>({
   label,

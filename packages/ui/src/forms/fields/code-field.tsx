@@ -11,10 +11,8 @@ const MOST_BOXES = 8;
 
 /**
  * A one-time code: boxes drawn over one real input, so that the system keyboard offers the code from the SMS and a paste
- * fills
- * all boxes. With `longest`, letters and longer codes are accepted: more boxes at first, a single field beyond that.
- * `label` is visually hidden if
- * visible text above already says what the code is for.
+ * fills all boxes. With `longest`, letters and longer codes are accepted: more boxes at first, a single field beyond that.
+ * `label` is visually hidden if visible text above already says what the code is for.
  */
 export function CodeField({
   label,

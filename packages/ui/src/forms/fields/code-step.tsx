@@ -19,8 +19,7 @@ interface CodeStepTexts {
 
 /**
  * A panel that asks for the code from an SMS. An error about the code is shown at the field, any other error above it; each
- * answer
- * moves focus back to the field. Nothing can be cancelled while a request is in flight.
+ * answer moves focus back to the field. Nothing can be cancelled while a request is in flight.
  */
 export function CodeStep({
   isOpen,

@@ -6,8 +6,7 @@ import type { DigitFormat } from './input-formats.ts';
 
 /**
  * A `Field` for digits that are grouped while typed: cards, telephone numbers, accounts. `value`, `onChange` and `validate`
- * use bare
- * digits. The caret stays where the borrower types, deletes or pastes.
+ * use bare digits. The caret stays where the borrower types, deletes or pastes.
  */
 export function DigitField({
   value,

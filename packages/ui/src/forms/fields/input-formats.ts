@@ -47,10 +47,8 @@ interface Edited {
 
 /**
  * Applies an edit as the browser left it: `typed` with its caret, over `shown`. The caret keeps its position among the
- * digits. Deleting
- * a separator deletes the digit next to it; otherwise the key would seem dead. The same number without separators, as a
- * browser
- * autofills it, counts as unchanged.
+ * digits. Deleting a separator deletes the digit next to it; otherwise the key would seem dead. The same number without
+ * separators, as a browser autofills it, counts as unchanged.
  */
 export function editDigits(
   edit: { readonly typed: string; readonly caret: number; readonly isForward?: boolean },

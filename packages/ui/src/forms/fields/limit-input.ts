@@ -7,8 +7,7 @@ export interface TextLimit {
 
 /**
  * Applies an edit under a limit: as much of the typed or pasted text as fits, wherever it was inserted; existing text is
- * never
- * removed to make space. `caret` is the end of the inserted text.
+ * never removed to make space. `caret` is the end of the inserted text.
  */
 export function limitInput(
   before: string,

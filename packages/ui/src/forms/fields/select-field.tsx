@@ -6,8 +6,7 @@ import css from './field.module.css';
 
 /**
  * A native select: the platform's own picker, the keyboard's type-ahead, and a form that submits without scripts. A value
- * that is not
- * among the options shows the first.
+ * that is not among the options shows the first.
  */
 export function SelectField<Id extends string>({
   label,

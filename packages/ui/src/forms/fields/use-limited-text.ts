@@ -6,8 +6,8 @@ import type { TextLimit } from './limit-input.ts';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Limits what is typed, pasted or composed: anything beyond the limit is ignored. Text under composition is
- * left alone until the composition ends, because an input method loses its place when its text changes.
+ * Limits what is typed, pasted or composed: anything beyond the limit is ignored. Text under composition is left alone
+ * until the composition ends, because an input method loses its place when its text changes.
  */
 export function useLimitedText(value: string, onChange: (value: string) => void, limit: TextLimit) {
   // The text when the current composition began; null outside a composition.
