@@ -9,7 +9,7 @@ import { workOf } from '../../test/work-of.ts';
 import { saveCard } from '../borrowers/cards.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 
-// A provider that takes a call and never answers: a borrower is not kept waiting for as long as it may take.
+// A provider accepts a call and never answers. The borrower must not wait for as long as that call may take.
 
 let patient: TestApp;
 let impatient: TestApp;
@@ -23,12 +23,12 @@ beforeEach(() => {
   for (const { sandbox } of [patient, impatient]) sandbox.faults.set({ hangCalls: 0 });
 });
 
-/** The body of a payment that the provider will take and not answer. */
+/** The body of a payment that the provider accepts and never answers. */
 async function paymentThatHangs(app: TestApp) {
   const payer = cardPayer(app);
   const orderId = await addLoanLike(app, `T${(made += 1)}`);
   const cardId = `card-${orderId}`;
-  // Put down without its provider, which has little time here.
+  // Inserted directly, without the provider, which has little time in this test.
   await saveCard(app.db, {
     id: cardId,
     borrowerId: '1001',
@@ -45,7 +45,7 @@ async function paymentThatHangs(app: TestApp) {
   return { payer, orderId, body };
 }
 
-/** How often a payment is tried whose answer must come in time: a machine that stands still for seconds makes one late. */
+/** How often to try a payment whose answer must be in time: a machine that stalls for seconds can make one late. */
 const TRIES = 5;
 const isLate = (outcome: TestAnswer['outcome']) => !outcome.ok && outcome.refusal === 'unavailable';
 
@@ -84,7 +84,7 @@ it('what still takes longer is «try again», and the same key learns what came 
   expect(first.status).toBe(503);
   expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
   expect(first.outcome).toMatchObject({ refusal: 'unavailable' });
-  // The provider is given up meanwhile, although nobody waits any more.
+  // The call to the provider is still abandoned, although the caller has already been answered.
   await expect.poll(() => statesOf(impatient, orderId)).toEqual(['unknown']);
   await expect
     .poll(async () => (await payer.commit(body, {}, { key })).outcome)

@@ -7,11 +7,11 @@ import { refusalMessage } from '@cauce/copy/server';
 import type { LocalDate } from '@cauce/lending';
 import type { FastifyReply } from 'fastify';
 
-/** An answer as it goes out: kept as text, so that a repeated call gets the same bytes. */
+/** A response as text, so that a repeated call gets the same bytes. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Why it is a «no», for whoever counts; absent in a success. */
+  /** The refusal, for metrics and logs; absent for a success. */
   readonly refusal?: string;
 }
 
@@ -19,7 +19,7 @@ export function successAnswer(endpoint: AnyServerEndpoint, data: unknown): Answe
   return { status: 200, body: JSON.stringify(writeSuccess(endpoint, data)) };
 }
 
-/** `endpoint` is null where none was reached; the table's own code is said then. */
+/** `endpoint` is null if no route matched; the default code is used then. */
 export function refusalAnswer(
   endpoint: AnyServerEndpoint | null,
   refusal: RefusalName,
@@ -30,7 +30,7 @@ export function refusalAnswer(
   return { status: refusals[refusal].status, body: JSON.stringify(envelope), refusal };
 }
 
-/** A refusal on the console's wire, said by its name: the console has the words. `facts` stand beside the name. */
+/** A refusal on the console's wire. It carries a name only, because the console has the texts; `facts` are sent with it. */
 export function consoleRefusalAnswer(
   refusal: ConsoleRefusalName,
   facts: object | null = null,

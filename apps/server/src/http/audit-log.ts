@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** A value that the log may hold: a number, a yes or no, a code or an id. Free text is refused: it may be personal. */
+/**
+ * A value that the audit log accepts: a number, a boolean, a code or an id. Free text is rejected, because it may be
+ * personal data.
+ */
 export type AuditDetail = number | boolean | null | string | readonly string[];
 
 export interface AuditEntry {
@@ -19,7 +22,7 @@ export interface AuditEntry {
 const CODE = /^[\w.:-]{0,80}$/;
 const MOST_LISTED = 200;
 
-/** Adds to the audit log; nothing is ever taken from it. */
+/** Adds entries to the audit log, which is append-only. */
 export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   for (const entry of entries) refuseFreeText(entry);
@@ -54,7 +57,7 @@ export interface AuditFilter {
   readonly borrowerId?: string | undefined;
   readonly act?: string | undefined;
   readonly subjectId?: string | undefined;
-  /** The first instant included, and the first one after. */
+  /** The first instant included, and the first one excluded. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
 }
@@ -73,7 +76,7 @@ export interface AuditRow {
   readonly details: Record<string, unknown>;
 }
 
-/** Entries with a smaller id than `beforeId`, newest first. */
+/** Entries with an id below `beforeId`, newest first. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
@@ -107,7 +110,7 @@ export async function listAudit(
   return query.orderBy('audit_log.id', 'desc').limit(limit).execute();
 }
 
-/** Every act that the log names: each is one look into the index, however long the log. */
+/** All acts in the log. Each is one index lookup, however long the log is. */
 export async function listAuditActs(db: Db): Promise<string[]> {
   const result = await sql<{ act: string }>`
     with recursive acts as (

@@ -35,7 +35,7 @@ const post = (
     headers: type === null ? {} : { 'content-type': type },
   });
 
-// What «integer» let in elsewhere.
+// Texts that loose integer parsers accept.
 const HOSTILE = [
   '0x10',
   '0b11',
@@ -194,7 +194,7 @@ describe('pollution', () => {
       (name: string) => `${name}[0][polluted]`,
     ];
     const fields = names.flatMap((name) => shapes.map((shape) => encodeURIComponent(shape(name))));
-    // Before the field that is meant and behind it: whichever of two a reader takes.
+    // Before and after the intended field, since a parser may take the first or the last of two.
     const bodies = fields.flatMap((field) => [`${field}=1&score=5`, `score=5&${field}=1`]);
     expect(new Set(bodies).size).toBe(500);
     const ownNames = Object.getOwnPropertyNames(Object.prototype);

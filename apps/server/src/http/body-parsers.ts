@@ -5,14 +5,14 @@ import { Refused } from './refused.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, where a signature covers its bytes. */
+    /** The raw body, for calls whose signature covers its bytes. */
     rawBody: Buffer | null;
   }
 }
 
 /**
- * Gives a scope the one parser of its encoding; every other content type is 415. Routes of different encodings stand in
- * different scopes, so that no content type can lead a body past its schema.
+ * Registers the one body parser of a scope; every other content type is 415. Routes with different encodings live in
+ * different scopes, so that no content type can carry a body past its schema.
  */
 export function readBodiesAs(
   scope: FastifyInstance,

@@ -18,7 +18,7 @@ import { scrape } from '../telemetry/scrape.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
 
-/** How a provider fails; whatever it says, it quotes what it was asked. */
+/** The ways in which a provider fails. Each quotes the request in its answer. */
 const FAULTS = {
   'refuses, and quotes in its reasons': (quoted: string) => ({
     status: 422,
@@ -56,12 +56,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     provider.listen(0, '127.0.0.1', resolve);
   });
-  // A TCP server's address is no path.
+  // The address of a TCP server is never a path.
   const { port } = provider.address() as AddressInfo;
   traces = await receiveTraces();
   lender = await startTestApp({
     settings: { logLevel: 'debug' },
-    // An injected request has no socket that a slow body could be cut off by.
+    // An injected request has no socket on which a slow body could be cut off.
     http: { requestTimeout: 600_000 },
     ports: {
       payments: conektaPayments(
@@ -94,10 +94,10 @@ beforeAll(async () => {
 });
 afterAll(() => lender.close());
 
-/** What the worker does about open payments, told in the server's own log. */
+/** The worker's run over open payments, logged to the server's own log. */
 const ask = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
 
-/** What stands to be told: the log, the figures, and what borrowers were answered; the traces come at the end. */
+/** Everything that is written anywhere: the log, the metrics and the answers to borrowers. Traces are compared at the end. */
 const shown = async () => [lender.logLines.join('\n'), await scrape(), answered.join('\n')];
 
 describe('a provider that fails', () => {
@@ -127,7 +127,7 @@ describe('a provider that fails', () => {
     const says = name.startsWith('refuses') ? 'cardRefused' : 'providerUnavailable';
     expect(bound.outcome).toMatchObject({ ok: false, refusal: says });
     expect(voucher.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
-    // It was asked with the canary, unless nobody was there to be asked.
+    // The request carried the canary, unless the provider was out of reach.
     const quoted = requests.slice(before).join('\n');
     expect(quoted.includes(CANARIES.cardToken)).toBe(name !== OUT_OF_REACH);
     for (const said of await shown()) expect(canariesIn(said)).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   traces = await receiveTraces();
   test = await startTestApp({
     settings: { logLevel: 'debug' },
-    // An injected request has no socket that a slow body could be cut off by.
+    // An injected request has no socket on which a slow body could be cut off.
     http: { requestTimeout: 600_000 },
   });
   await test.db
@@ -60,7 +60,7 @@ const QUERY = {
 const SESSION = { userId: '1001', sessionId: 'demo-1001' };
 const STRANGER = { userId: '1001', sessionId: CANARIES.session };
 
-/** The fields that a schema names, all filled with canaries, and one that it does not know. */
+/** All fields of a schema, filled with canaries, plus one that the schema does not know. */
 function filled(schema: object): Record<string, string> {
   const inner: unknown = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe[0] : schema;
   const entries =
@@ -160,7 +160,7 @@ async function sendToTheConsole(headers: Record<string, string>): Promise<void> 
   }
 }
 
-/** What a server quotes whole unless it is told not to: the row that breaks a check, the key that is there already. */
+/** Constraint violations whose messages quote values by default: the failing row, the existing key. */
 async function breakRules(): Promise<void> {
   const isWithin = sql`update borrowers set updated_at = now() where id = '1001'`;
   await expect(isWithin.execute(test.db)).rejects.toThrow('violates check constraint "canary"');
@@ -175,7 +175,7 @@ it('tells nothing of what anybody sends or keeps: not the log, not the figures, 
   const agent = await signedIn(test, 'admin');
   const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await sendToTheConsole({ cookie });
-  // The database fails, and quotes what it was given. Providers that do: canaries-of-providers.test.ts; pages: e2e/canaries.e2e.ts.
+  // The database fails and quotes its input. Failing providers: canaries-of-providers.test.ts; pages: e2e/canaries.e2e.ts.
   await sql`alter table orders rename to orders_of_canaries`.execute(test.db);
   await sql`alter table borrowers add constraint canary check (full_name <> ${sql.lit(CANARIES.name)}) not valid`.execute(
     test.db,
@@ -198,7 +198,7 @@ it('tells nothing of what anybody sends or keeps: not the log, not the figures, 
   }
 }, 600_000);
 
-// The server of TEST_DATABASE_URL may be anywhere: its log is not ours to read.
+// The server of TEST_DATABASE_URL may be remote, so its log cannot be read.
 it.skipIf(!process.env['TEST_DATABASE_LOG'])(
   'tells nothing in the log of PostgreSQL either, which is set as a lender’s (docs/operate.md)',
   async () => {

@@ -4,7 +4,7 @@ import { closeInTime } from './close-in-time.ts';
 const LONG = { finishMs: 60_000, restMs: 60_000 };
 const never = () => new Promise<never>(() => undefined);
 
-/** Notes what is asked to end, and ends each when the test says so. */
+/** Records what was asked to end, and ends each part when the test says so. */
 function scene() {
   const requests: string[] = [];
   const ends = new Map<string, () => void>();

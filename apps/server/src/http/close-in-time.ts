@@ -1,26 +1,27 @@
-/** What a server closes, in this order but for the first two, which end side by side. */
+/** The parts of a server that must be closed, in this order; the first two end in parallel. */
 export interface Closing {
-  /** Accepts nothing more; ends once the requests in flight have. */
+  /** Stops accepting requests; resolves when the requests in flight have ended. */
   readonly requests: () => Promise<unknown>;
-  /** Ends the requests that are left. */
+  /** Aborts the remaining requests. */
   readonly cutOff: () => void;
-  /** Takes nothing more up; ends with what is under way. */
+  /** Starts no new job; resolves when the running ones have ended. */
   readonly work: () => Promise<unknown>;
-  /** What both lean on, such as the database. */
+  /** What both depend on, such as the database. */
   readonly rest: () => Promise<unknown>;
 }
 
-/** How long it may take: together the unit's and the container's time to stop, which docs/operate.md names. */
+/** Time limits. Their sum is the stop time-out of the service unit and the container, documented in docs/operate.md. */
 export interface ClosingTimes {
-  /** For requests and work, counted from the signal. */
+  /** For requests and jobs, in ms from the signal. */
   readonly finishMs: number;
-  /** For the rest, counted from then. */
+  /** For the rest, in ms from then on. */
   readonly restMs: number;
 }
 
 /**
- * Closes a server in a time that is known beforehand. The work is told at once, not after the last request: a provider's answer may
- * take as long as a request. What is left then is given up: a job is taken up again by whoever comes next. Answers whether all ended.
+ * Closes a server within a known time. Jobs are told to stop at once and not after the last request, because a provider's
+ * answer may take as long as a request. What is still running at the end is abandoned; another worker picks such a job up
+ * again. Resolves to whether everything ended.
  */
 export async function closeInTime(
   { requests, cutOff, work, rest }: Closing,
@@ -36,7 +37,7 @@ export async function closeInTime(
   return (await within(rest(), restMs)) && hasAnswered && hasWorked;
 }
 
-/** Whether something ends in a time, in milliseconds. One that fails throws, unless it is over by then. */
+/** Whether a promise settles within `ms` milliseconds. Rejects if the promise rejects in time. */
 export async function within(ending: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const isOver = new Promise<false>((resolve) => {

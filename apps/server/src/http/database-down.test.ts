@@ -8,7 +8,7 @@ import type { TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 let app: TestApp['app'];
-// Nobody listens on this port.
+// Nothing listens on this port.
 const connection = connectPostgres('postgres://nobody@127.0.0.1:1/none', 2);
 beforeAll(async () => {
   test = await startTestApp({ withDemo: false });

@@ -2,7 +2,7 @@ import type { AnyServerEndpoint } from '@cauce/contract/server';
 
 type Encode<From = unknown> = (value: From) => unknown;
 
-/** Of a schema of the schema library as much as is looked at here. */
+/** The part of a valibot schema that is used here. */
 interface Shape {
   readonly type: string;
   readonly options?: readonly unknown[];
@@ -12,8 +12,8 @@ interface Shape {
 }
 
 /**
- * Makes what stands on the wire of what a handler answers: a boolean becomes the `'0'` or `'1'`, or the 0 or 1, that the endpoint's
- * reply has in its place. Made once for each endpoint; an answer is walked only where there is something to encode.
+ * Encodes a handler's answer for the wire: a boolean becomes `'0'` or `'1'`, or 0 or 1, as the endpoint's reply schema
+ * says. Built once for each endpoint; an answer is walked only where something needs encoding.
  */
 export function answerEncoder({ reply }: Pick<AnyServerEndpoint, 'reply'>): Encode {
   return encoderOf(reply) ?? ((answer) => answer);
@@ -51,6 +51,6 @@ const listEncoder = (encode: Encode | null): Encode | null =>
 const presentEncoder = (encode: Encode | null): Encode | null =>
   encode && ((value) => (value === null || value === undefined ? value : encode(value)));
 
-// A text in place of an object is as it is.
+// A text in place of an object is passed through.
 const objectEncoder = (encode: Encode<object> | null): Encode | null =>
   encode && ((value) => (typeof value === 'object' && value !== null ? encode(value) : value));

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes an answer. Nothing of what went wrong inside reaches the caller. */
+/** The one place where an error becomes an answer. No internal detail reaches the caller. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refused = refusalOf(error);
@@ -25,7 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers a refusal in the words and the dialect of the call. */
+/** Answers a refusal in the language and dialect of the call. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export function refuse(
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
   const { endpoint = null, isConsole = false } = request.routeOptions.config ?? {};
   if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
-  // No borrower's handler can throw a refusal of the console alone; if one did, that would be a fault of ours.
+  // A borrower's handler cannot throw a console-only refusal. If one did, it would be our bug.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
   return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), refused.from));
 }
@@ -46,7 +46,7 @@ function refusalOf(error: unknown): Refused {
   return new Refused(name, '', name === 'unavailable' ? RETRY_AFTER_SECONDS : null);
 }
 
-// What Fastify and its plugins refuse before a handler is reached.
+// Maps errors that Fastify and its plugins raise before a handler runs.
 function ofFramework(error: unknown): RefusalName {
   if (!(error instanceof Error)) return 'failed';
   const code = 'code' in error ? error.code : undefined;
@@ -58,7 +58,7 @@ function ofFramework(error: unknown): RefusalName {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalidRequest' : 'failed';
 }
 
-// The query may be hostile here; anything but one `1` is the default, and so it is on the promotional pages.
+// The query is untrusted here: anything but a single `1` selects the default, as on the promotional pages.
 function languageOfCall(request: FastifyRequest): Language {
   const { isNeedPop, language } = queryOf(request);
   if (request.routeOptions.config?.endpoint?.isPromotional)

@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text as it may stand between tags or in a quoted attribute of a page that is written by hand. */
+/** Escapes a text for use between tags or in a quoted attribute of a hand-written page. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -6,44 +6,47 @@ import type { Settings } from '../settings/settings.ts';
 import type { SessionCheck } from './sessions/session-check.ts';
 import type { UploadedFile } from './upload-files.ts';
 
-/** What every handler may lean on. */
+/** What every handler receives. */
 export interface HandlerContext {
   readonly db: Database;
   readonly ports: Ports;
   readonly settings: Settings;
-  /** The borrower's language; texts that the server writes are in it. */
+  /** The borrower's language, for texts that the server writes. */
   readonly language: Language;
-  /** The origin under which the caller reaches this server; a demo's address depends on who asks. */
+  /** The origin by which the caller reached this server; in a demo it depends on the caller. */
   readonly origin: string;
-  /** The address of the caller: to count by, never to keep as it is. */
+  /** The caller's address, for rate limits only. Never store it as it is. */
   readonly address: string;
-  /** The other common parameters of the call: hints, never proof. */
+  /** The other common parameters of the call. They are hints and prove nothing. */
   readonly hints: Session;
 }
 
-/** What a handler of a borrower may lean on: `borrowerId` is proven by the session. */
+/** What a borrower's handler receives: `borrowerId` is proven by the session. */
 export interface BorrowerContext extends HandlerContext {
-  /** Of the call, as its log line has it. */
+  /** The id in the request's log line. */
   readonly requestId: string;
   readonly borrowerId: string;
 }
 
-/** What a handler that knows a borrower where there is one may lean on: `borrowerId` is proven, or empty for anybody else. */
+/** What a handler with an optional session receives: `borrowerId` is proven, or empty for an anonymous caller. */
 interface VisitorContext extends HandlerContext {
   readonly borrowerId: string;
 }
 
-/** What a handler of a partner's server may lean on: `partnerKey` is proven by the signature. */
+/** What a handler for a partner's server receives: `partnerKey` is proven by the signature. */
 export interface PartnerContext extends HandlerContext {
-  /** The id of the key that signed. */
+  /** The id of the signing key. */
   readonly partnerKey: string;
-  /** Of the call, as its log line has it. */
+  /** The id in the request's log line. */
   readonly requestId: string;
-  /** Lets this process forget what it has proven for a borrower; whoever ends sessions calls it once that is committed. */
+  /**
+   * Clears this process's cache of a borrower's proven sessions. Call it after the transaction that ends sessions has
+   * committed.
+   */
   readonly forgetSessions: SessionCheck['forget'];
 }
 
-/** What the mount hands to a handler of any kind. */
+/** The context that the mount passes to a handler of any kind. */
 export type MountedContext = BorrowerContext & PartnerContext;
 
 type ContextOf<E extends AnyServerEndpoint> = E['access'] extends 'session'
@@ -54,7 +57,7 @@ type ContextOf<E extends AnyServerEndpoint> = E['access'] extends 'session'
       ? PartnerContext
       : HandlerContext;
 
-/** A payload with booleans where the wire says `'0'` and `'1'`, or 0 and 1. */
+/** A payload with booleans where the wire has `'0'` and `'1'`, or 0 and 1. */
 type Decoded<Wire> = [Wire] extends ['0' | '1' | 0 | 1]
   ? boolean
   : Wire extends readonly (infer Item)[]
@@ -63,15 +66,15 @@ type Decoded<Wire> = [Wire] extends ['0' | '1' | 0 | 1]
       ? { [Key in keyof Wire]: Decoded<Wire[Key]> }
       : Wire;
 
-/** What the handler of an endpoint answers; the mount writes it as the wire has it (`answerEncoder`). */
+/** The return type of an endpoint's handler; `answerEncoder` converts it for the wire. */
 export type AnswerOf<E extends AnyServerEndpoint> = Decoded<WireOf<E>>;
 
-/** The file of a multipart call; gone once the call is answered. */
+/** The file of a multipart call. It is deleted once the call is answered. */
 type FileOf<E extends AnyServerEndpoint> = [Exclude<E['file'], undefined>] extends [never]
   ? unknown
   : { readonly file: UploadedFile };
 
-/** Does what an endpoint promises, or throws `Refused`. The file of a multipart call stands in its input. */
+/** Implements an endpoint, or throws `Refused`. The file of a multipart call is part of its input. */
 export type Handler<E extends AnyServerEndpoint> = (
   input: InputOf<E> & FileOf<E>,
   context: ContextOf<E>,
@@ -83,7 +86,7 @@ export interface MountedHandler {
   readonly handler: (input: unknown, context: MountedContext) => Promise<unknown>;
 }
 
-/** Pairs an endpoint with its handler; exists so that both are checked against each other. */
+/** Pairs an endpoint with its handler so that the compiler checks one against the other. */
 export function mounts<E extends AnyServerEndpoint>(
   endpoint: E,
   handler: Handler<E>,

@@ -47,7 +47,7 @@ describe.each(KINDS)('an answer of %i to %j', (status, request) => {
       'content-type': 'application/json; charset=utf-8',
     });
     expect(headers['strict-transport-security']).toBeUndefined();
-    // Nobody else may call, and nobody learns what answers.
+    // No cross-origin caller is allowed, and no header reveals the server software.
     expect(
       Object.keys(headers).filter((name) => /^access-control|^server$|^x-powered-by$/.test(name)),
     ).toEqual([]);

@@ -9,17 +9,17 @@ const API_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Two years, as the preload list asks; production only, or a developer's localhost would be locked to https. */
+/** Two years, as the preload list requires. Production only; otherwise a developer's localhost would be locked to https. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
 
-/** Headers of an answer that is no page. */
+/** Headers of a response that is not a page. */
 export function apiHeaders(isProduction: boolean): Record<string, string> {
   return isProduction
     ? { ...API_HEADERS, 'strict-transport-security': STRICT_TRANSPORT }
     : { ...API_HEADERS };
 }
 
-/** Sets them on every answer, errors included; a page replaces them by its own. */
+/** Sets the headers on every response, errors included; a page replaces them with its own. */
 export function setHeaders(app: FastifyInstance, isProduction: boolean): void {
   const headers = apiHeaders(isProduction);
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,8 +6,8 @@ import { Refused } from './refused.ts';
 const ANSWERS_WITHIN_MS = 1_000;
 
 /**
- * `/health/live` says that the process runs, `/health/ready` that it can serve: its database answers within a second
- * and takes writes, and it is not closing. Migrations are done before an app is built.
+ * `/health/live` says that the process runs. `/health/ready` says that it can serve: its database answers within a second
+ * and accepts writes, and the server is not closing. Migrations run before an app is built.
  */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   let isClosing = false;
@@ -31,7 +31,7 @@ async function takesWrites(db: Database): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
   });
-  // In front of a standby, payments would be refused: another server may have reached the one that leads.
+  // A server connected to a standby would refuse payments, while another server may be connected to the primary.
   const pending = sql<{ is_read_only: boolean }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only
   `

@@ -1,7 +1,7 @@
 /**
- * Whether a text anywhere in a parsed body or query holds the character zero, or half of a character of two (a surrogate alone). JSON
- * can carry both, no column of text or `jsonb` can keep them as they came, and nobody types them. Without recursion: a body may be
- * nested as deeply as its 64 KiB let it.
+ * Whether a text anywhere in a parsed body or query contains NUL or a lone surrogate. JSON allows both, but no text or
+ * `jsonb` column can store them, and no person types them. Iterative, because 64 KiB of JSON can nest deeper than the
+ * stack.
  */
 export function holdsUnstorableText(body: unknown): boolean {
   const waiting: unknown[] = [body];

@@ -1,20 +1,20 @@
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A name that may stand in a log: of letters alone, so that nothing of a person is written there by way of a name. */
+/** A field name that may be logged: letters only, so that no personal data gets into the log as a name. */
 const PRINTABLE_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
-/** More different names than a client's mistakes are somebody trying. */
+/** More distinct names than this are an attack and not a client's mistake. */
 const MOST_NAMES = 100;
 
 /**
- * Makes of a form's fields those that its endpoint knows: another client of the specification may send some of its own, and what is
- * left out reaches no schema, no handler and no fingerprint. Each name is logged once, so that a misspelt one can be found.
+ * Drops the form fields that an endpoint does not know: another client of the specification may send its own. What is
+ * dropped reaches no schema, handler or fingerprint. Each name is logged once, so that a misspelt field can be found.
  */
 export function leaveOutUnknown(
   endpoint: AnyServerEndpoint,
 ): (fields: object, log: Pick<FastifyBaseLogger, 'warn'>) => object {
   const isForm = endpoint.encoding === 'form' || endpoint.encoding === 'multipart';
-  // A query carries the common parameters too, and JSON is written by programs alone: both have their own rule.
+  // A query also carries the common parameters, and JSON is written by programs only: both have rules of their own.
   const known = isForm ? fieldsOf(endpoint.request) : null;
   if (known === null) return (fields) => fields;
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ export function leaveOutUnknown(
   };
 }
 
-/** The names that a schema of fields knows, through whatever is done with them afterwards; null where it is no such schema. */
+/** The field names of an object schema, through any transformations; null if it is not an object schema. */
 function fieldsOf(schema: unknown): ReadonlySet<string> | null {
   if (typeof schema !== 'object' || schema === null) return null;
   if ('pipe' in schema && Array.isArray(schema.pipe)) return fieldsOf(schema.pipe[0]);

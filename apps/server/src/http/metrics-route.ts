@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { CallerLimit } from './limits/caller-limit.ts';
 import { Refused } from './refused.ts';
 
-/** `GET /metrics` for whoever shows the token; where none is set, or nothing is measured, there is no such route. */
+/** `GET /metrics` for callers with the token. Without a configured token, or with metrics off, there is no such route. */
 export function registerMetrics(
   app: FastifyInstance,
   { telemetry: { isMeasured, metricsToken } }: Pick<Settings, 'telemetry'>,

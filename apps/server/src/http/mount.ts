@@ -20,14 +20,14 @@ import type { Wire } from './wire.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint that the route answers; the error handler says refusals in its dialect. */
+    /** The endpoint of the route; the error handler answers refusals in its dialect. */
     endpoint?: AnyServerEndpoint;
-    /** True for a call of the console, whose refusals are said by name. */
+    /** True for a console call, whose refusals are answered by name. */
     isConsole?: true;
   }
 }
 
-/** Turns an endpoint with its handler into a route: who calls, with what, once, and how it is answered. */
+/** Turns an endpoint with its handler into a route: authenticates, validates, applies idempotency and encodes the answer. */
 export function mount(
   scope: FastifyInstance,
   { endpoint, handler }: MountedHandler,
@@ -36,7 +36,7 @@ export function mount(
   const leaveOut = leaveOutUnknown(endpoint);
   const spanName = `handler ${endpoint.name}`;
   const spanAttributes = { 'cauce.endpoint': endpoint.name };
-  // A body that is long on its way has a time of its own.
+  // A long body has its own time limit.
   const isUpload = endpoint.file !== undefined;
   const encode = answerEncoder(endpoint);
   const answerTo = (
@@ -47,7 +47,7 @@ export function mount(
   ): Promise<Answer> => {
     const known = leaveOut(fields, request.log);
     const read = readInput(endpoint, known, request);
-    // Gone once the call is answered.
+    // The file is deleted once the call is answered.
     const input = file === undefined || typeof read !== 'object' ? read : { ...read, file };
     const run = async (): Promise<Answer> => {
       const data = encode(await inSpan(spanName, spanAttributes, () => handler(input, context)));
@@ -76,21 +76,21 @@ export function mount(
     method: endpoint.method,
     url: wire.settings.apiPrefix + endpoint.path,
     config: { endpoint },
-    // What takes longer goes on, and its key has its answer by the time that it is asked for again.
+    // A slower call keeps running, and its answer is stored under its key for the next try.
     ...(endpoint.isIdempotent && !isUpload && { handlerTimeout: wire.answerMs }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const said = await (isUpload
         ? answer(request)
         : waitedFor(wire.answerMs, () => answer(request)));
       if (reply.sent) return reply;
-      // One that is kept under its key is answered, not thrown.
+      // A refusal stored under its key is answered and not thrown.
       if (said.refusal !== undefined) request.refusal = said.refusal;
       return sendAnswer(reply, said);
     },
   });
 }
 
-/** Who calls and in which language. Also for routes that answer no JSON, such as a PDF. */
+/** The caller and the language. Also for routes that do not answer JSON, such as a PDF. */
 export async function contextOf(
   request: FastifyRequest,
   endpoint: Pick<AnyServerEndpoint, 'access' | 'isPromotional'>,
@@ -107,7 +107,7 @@ export async function contextOf(
     origin: ownOrigin(request, wire.settings),
     address: request.ip,
     hints,
-    // Only handler of such endpoints are given these fields by their type; for the others they name nobody.
+    // By their types, only handlers of matching endpoints see these fields; for the others they are empty.
     ...(await proveCaller(request, endpoint, hints, wire)),
     requestId: request.id,
     forgetSessions: wire.sessions.forget,
@@ -132,13 +132,13 @@ async function proveCaller(
   try {
     return { ...nobody, borrowerId: await wire.sessions.prove(hints) };
   } catch (error) {
-    // A caller without a session is anonymous: guessing tokens is what the limit is for.
+    // A caller without a session counts as anonymous: the limit is there against guessing tokens.
     if (error instanceof Refused) await wire.limit(request);
     throw error;
   }
 }
 
-/** A session that has ended names nobody, and hinders nobody from what anybody may do. */
+/** An expired session identifies nobody, and must not block what anyone may do. */
 async function whoeverCalls(hints: MountedContext['hints'], { sessions }: Wire): Promise<string> {
   try {
     return await sessions.prove(hints);
@@ -158,7 +158,7 @@ function readInput(endpoint: AnyServerEndpoint, fields: unknown, request: Fastif
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request, fields);
   if (read.success) return read.output;
-  // The names of the fields alone: a value may be personal.
+  // The names of the fields only: a value may be personal data.
   const names = read.issues.map(
     (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
   );

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The origin under which the caller reaches this server: the configured one, which production always has. A demo that has none
- * is reached by whatever name its user typed, and a page follows addresses of exactly that origin only.
+ * The origin by which the caller reached this server: the configured one, which production always has. A demo without one
+ * is reached by whatever name its user typed, and a page follows links of exactly that origin only.
  */
 export function ownOrigin(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
@@ -11,7 +11,7 @@ export function ownOrigin(
 ): string {
   if (publicOrigin !== null) return publicOrigin;
   const said = `${protocol}://${host}`;
-  // A name and a port and nothing else: no user before it, no path after it.
+  // A host and a port only: no user before it, no path after it.
   if (mode === 'demo' && /^[^/?#@\\]+$/.test(host) && URL.canParse(said))
     return new URL(said).origin;
   return `http://${ownHost}:${port}`;

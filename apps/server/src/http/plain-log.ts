@@ -1,14 +1,14 @@
 import type { LogSink } from './log/log.ts';
 
-// The levels of the log's lines, by the numbers that pino gives them.
+// The log levels by pino's numbers.
 const NAMES = [
   [50, 'error'],
   [40, 'warning'],
 ] as const;
-// Where an error began is what its first frames say.
+// The first frames show where an error began.
 const SHOWN_FRAMES = 5;
 
-/** Lines that a person reads: when, how bad, what, and the rest of it behind. What production writes is read by programs. */
+/** Formats log lines for people: time, level, message, then the rest. Production writes JSON for programs. */
 export function plainLog(sink: LogSink): LogSink {
   return { write: (line) => sink.write(plain(line)) };
 }

@@ -4,7 +4,7 @@ import type { CallerLimit } from './limits/caller-limit.ts';
 
 export const POLICY_REPORT_PATH = '/csp-report';
 
-// The two forms in which browsers report: the old one of `report-uri`, and the Reporting API's list.
+// Browsers report in two forms: the older one of `report-uri`, and the list of the Reporting API.
 const text = v.optional(v.string(), '');
 const oldReport = v.object({
   'csp-report': v.object({
@@ -27,8 +27,8 @@ interface Violation {
 }
 
 /**
- * Takes browsers' reports of what a page's policy blocked. A report carries the page's whole address with the session in
- * it, so that only directive, blocked host and path are kept.
+ * Accepts browsers' reports of policy violations. A report contains the page's whole address with the session in it, so
+ * that only directive, blocked host and path are logged.
  */
 export async function registerPolicyReports(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ function readReports(body: unknown): Violation[] {
 function violation(directive: string, blocked: string, page: string): Violation {
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? '',
-    // `inline`, `eval` and the like are words; anything else is an address.
+    // Keywords such as `inline` and `eval` are kept; anything else is an address.
     blocked: URL.canParse(blocked)
       ? new URL(blocked).host
       : (/^[a-z-]{1,20}$/.exec(blocked)?.[0] ?? ''),

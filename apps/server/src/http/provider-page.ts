@@ -2,13 +2,13 @@ import type { Settings } from '../settings/settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Whether a demo's sandbox that is configured to be elsewhere says this. */
+/** Whether the address is that of a sandbox which the demo's settings place elsewhere. */
 function isOtherSandbox(url: URL, { mode, payments }: Settings): boolean {
   if (mode === 'production' || payments.provider !== 'sandbox') return false;
   return payments.sandbox.url !== null && url.origin === new URL(payments.sandbox.url).origin;
 }
 
-/** Whether the sandbox of this very server says this: a demo reaches it on this machine, or under its public origin. */
+/** Whether the address is that of this server's own sandbox: a demo reaches it on this machine, or under its public origin. */
 function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boolean {
   if (mode === 'production' || payments.provider !== 'sandbox' || payments.sandbox.url !== null)
     return false;
@@ -17,9 +17,9 @@ function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boo
 }
 
 /**
- * The address of a provider's own page (a wallet, the bank of a card) as a page may navigate to it, or empty: https and a host that the lender has listed, without anything
- * before the host that could dress it up as another. The demo's own sandbox is answered under the
- * origin that the borrower uses, as a page follows no other.
+ * The address of a provider's own page (a wallet, the bank of a card) if a page may navigate to it, else empty. It must be
+ * https with a host that the lender has listed, and nothing before the host that could disguise it. The demo's own sandbox
+ * is answered under the origin that the borrower uses, because a page follows no other.
  */
 export function providerPage(said: string, settings: Settings, ownOrigin: string): string {
   if (!URL.canParse(said)) return '';

@@ -2,14 +2,14 @@ import { describeRefusal } from '@cauce/contract/server';
 import type { LocalDate } from '@cauce/lending';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 
-/** An expected «no», thrown by a handler and turned into an answer by the one error handler. */
+/** An expected refusal, thrown by a handler and turned into an answer by the one error handler. */
 export class Refused extends Error {
   readonly refusal: ConsoleRefusalName;
-  /** How long the caller should wait before asking again, where that is known. */
+  /** Seconds to wait before a retry, if known. */
   readonly retryAfterSeconds: number | null;
-  /** What the caller needs beside the name. Only the console gets it. */
+  /** Facts for the caller besides the name. Only the console receives them. */
   readonly facts: object | null;
-  /** The day from which the same call would be taken, where that is known: the borrower is told. */
+  /** The day from which the same call will be accepted, if known; the borrower is told. */
   readonly from: LocalDate | null;
 
   constructor(

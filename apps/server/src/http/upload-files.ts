@@ -8,28 +8,28 @@ import { pipeline } from 'node:stream/promises';
 import { systemClock } from '../providers/clock.ts';
 import { Refused } from './refused.ts';
 
-/** A file that somebody has sent, on this machine's disk until the call that brought it is answered. */
+/** An uploaded file, on this machine's disk until its call is answered. */
 export interface UploadedFile {
   readonly path: string;
   readonly size: number;
-  /** Stands for the file where a repeated call is recognised. */
+  /** Identifies the file when a repeated call is recognised. */
   readonly digest: string;
 }
 
-/** A folder of this process for what is being uploaded. */
+/** This process's folder for uploads. */
 export interface UploadFolder {
-  /** Writes a stream to a file; of one that breaks off nothing stays. A disk that does not take it is no fault of the sender. */
+  /** Writes a stream to a file and removes it if the stream breaks off. A full or failing disk is not the sender's fault. */
   readonly take: (stream: Readable) => Promise<UploadedFile>;
-  /** Never fails: what cannot be removed now goes with the folder. */
+  /** Never fails: what cannot be removed now is removed with the folder. */
   readonly remove: (path: string) => Promise<void>;
-  /** Removes the folder with all that is in it; never fails either. */
+  /** Removes the folder with its content; never fails either. */
   readonly close: () => Promise<void>;
 }
 
 export interface UploadFolderOptions {
-  /** The folder's folder; the machine's own for temporary files (`TMPDIR`) by default. */
+  /** The parent folder; the system's folder for temporary files (`TMPDIR`) by default. */
   readonly parent?: string;
-  /** Opens a new file; for a test of a disk that is full. */
+  /** Opens a new file; replaced by a test of a full disk. */
   readonly createFile?: (path: string) => Writable;
 }
 
@@ -55,12 +55,12 @@ export function uploadFolder(options: UploadFolderOptions = {}): UploadFolder {
       const path = join(folder, randomUUID());
       let file: Writable | undefined;
       try {
-        // Each time: somebody may have cleaned up under a server that was idle for long.
+        // Created each time, because a clean-up job may have removed it while the server was idle.
         await mkdir(folder, { recursive: true, mode: 0o700 });
         file = createFile(path);
         return { path, ...(await write(stream, file)) };
       } catch (error) {
-        // One that is still being opened would be there again after its removal.
+        // A file that is still being opened would reappear after its removal.
         if (file !== undefined) await closed(file);
         await removeFile(path);
         const fault = faultOfDisk(error);
@@ -111,7 +111,7 @@ function closed(file: Writable): Promise<void> {
 const removeFile = (path: string): Promise<void> =>
   rm(path, { force: true }).catch(() => undefined);
 
-/** The system's name of what the disk did not do, or null for any other error. */
+/** The system's code of a disk error, or null for any other error. */
 function faultOfDisk(error: unknown): string | null {
   const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : null;
   return typeof code === 'string' && OF_THE_DISK.has(code) ? code : null;
@@ -122,8 +122,8 @@ const OF_THE_DISK: ReadonlySet<string> = new Set(
 );
 
 /**
- * Removes the folders of processes that were killed. A living one touches its own every minute, so whichever nobody has touched
- * for ten is nobody's; by that, and not by the number of a process, several containers may share one disk.
+ * Removes the folders of killed processes. A living process touches its own every minute, so one that was untouched for ten
+ * minutes is orphaned. Process ids are not used, because several containers may share one disk.
  */
 async function removeLeftovers(parent: string): Promise<void> {
   const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
@@ -135,7 +135,7 @@ async function removeLeftovers(parent: string): Promise<void> {
         if (systemClock.now() - mtimeMs > LEFT_AFTER_MS)
           await rm(path, { recursive: true, force: true });
       } catch {
-        // It is gone already, or another user's.
+        // Already gone, or owned by another user.
       }
     }),
   );

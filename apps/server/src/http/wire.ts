@@ -5,7 +5,7 @@ import type { CallerLimit } from './limits/caller-limit.ts';
 import type { SessionCheck } from './sessions/session-check.ts';
 import type { WithUpload } from './uploads/uploads.ts';
 
-/** What every route leans on. */
+/** What every route receives. */
 export interface Wire {
   readonly db: Database;
   readonly ports: Ports;
@@ -13,6 +13,6 @@ export interface Wire {
   readonly sessions: SessionCheck;
   readonly limit: CallerLimit;
   readonly withUpload: WithUpload;
-  /** How long a caller waits for an answer at most. */
+  /** The longest time that a caller waits for an answer, in ms. */
   readonly answerMs: number;
 }

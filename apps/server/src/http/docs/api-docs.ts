@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts';
 import { registerReference } from './reference-page.ts';
 import { sampleOfLender } from './sample-of-lender.ts';
 
-/** The contract as it is mounted, for machines and for people; not in production. */
+/** Serves the contract as mounted, as JSON and as pages; not in production. */
 export function registerApiDocs(
   app: FastifyInstance,
   declared: readonly AnyServerEndpoint[],

@@ -13,10 +13,10 @@ pre { overflow: auto; padding: .75rem; border: 1px solid; border-radius: .5rem; 
 `;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** The policy of the page: its one style block by its hash, and nothing else at all. */
+/** The page's policy: its one style block by hash, and nothing else. */
 export const API_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The contract as a page for people: no script, nothing from elsewhere. */
+/** The contract as an HTML page without scripts or external resources. */
 export function apiPage(endpoints: readonly AnyServerEndpoint[], apiPrefix: string): string {
   return `<!doctype html>
 <html lang="en">

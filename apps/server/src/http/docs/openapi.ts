@@ -19,7 +19,7 @@ const MEDIA: Record<AnyServerEndpoint['encoding'], string> = {
   multipart: 'multipart/form-data',
 };
 
-/** What any call may answer beside its own refusals. */
+/** Refusals that any call may answer besides its own. */
 const ANY_CALL: readonly RefusalName[] = [
   'invalidRequest',
   'tooManyRequests',
@@ -27,7 +27,7 @@ const ANY_CALL: readonly RefusalName[] = [
   'unavailable',
 ];
 
-/** The schema of what stands on the wire; rules that JSON Schema cannot say are left out. */
+/** The JSON Schema of what is sent on the wire. Rules that JSON Schema cannot express are omitted. */
 export function wireSchema(schema: AnyServerEndpoint['request']): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -37,7 +37,7 @@ export function wireSchema(schema: AnyServerEndpoint['request']): Json {
   return rest;
 }
 
-/** What a call takes, with the file of a multipart one: bytes, which JSON Schema leaves without a type. */
+/** The request schema. The file of a multipart call is bytes, for which JSON Schema has no type. */
 export function requestSchema({
   request,
   file,
@@ -53,7 +53,7 @@ export function requestSchema({
   };
 }
 
-/** Every refusal that a call may answer, with the code that it says it with. */
+/** Every refusal that a call may answer, with its code. */
 export function refusalsOf(
   endpoint: AnyServerEndpoint,
 ): { name: RefusalName; code: string; status: number }[] {
@@ -71,7 +71,7 @@ export function refusalsOf(
   }));
 }
 
-/** Whose contract it is, and in what language its messages are shown. */
+/** The title of the contract, and the language of its messages. */
 interface Speaker {
   readonly title: string;
   readonly language: 'es' | 'en';

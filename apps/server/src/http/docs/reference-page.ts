@@ -5,8 +5,8 @@ import { escapeHtml } from '../escape-html.ts';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 /**
- * The policy of this page alone: its library writes style elements and goes through two trusted types policies. Scripts and calls are
- * our own origin's.
+ * The policy of this page only: Scalar writes style elements and uses two trusted-types policies. Scripts and calls come
+ * from our own origin only.
  */
 const REFERENCE_POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
@@ -14,7 +14,7 @@ const REFERENCE_POLICY = [
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ');
 
-// Nothing is fetched from, or told to, anybody else.
+// No third party is contacted: no fonts, telemetry or proxies.
 const START = `Scalar.createApiReference('#reference', {
   url: '/docs/api.json',
   withDefaultFonts: false,
@@ -26,14 +26,14 @@ const START = `Scalar.createApiReference('#reference', {
 });
 `;
 
-/** The package for Fastify carries the whole reference in one file; the reference's own package brings 272 others. */
+/** Scalar's Fastify package ships the whole reference in one file; the reference package itself would bring 272 others. */
 function readReference(): Promise<Buffer> {
   return readFile(
     new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')),
   );
 }
 
-/** `GET /docs/api`: the calls of this server, drawn by Scalar from our OpenAPI, each to be tried. */
+/** `GET /docs/api`: an interactive reference of this server's calls, rendered by Scalar from our OpenAPI document. */
 export function registerReference(app: FastifyInstance, title: string): void {
   const method = ['GET', 'HEAD'];
   app.route({

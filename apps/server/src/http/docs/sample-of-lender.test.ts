@@ -8,7 +8,7 @@ import { sampleOfLender } from './sample-of-lender.ts';
 function samplesOf(environment: Readonly<Record<string, string>>): unknown[] {
   const settings = readSettings({ WEB_DIR: 'none', ...environment });
   const channels = sandboxChannels(marketOf(settings.country));
-  // Of the provider only its channels are looked at.
+  // Only the provider's channels are used.
   const lender = { settings, ports: { payments: { channels } } };
   return endpoints.map(({ sample }) => sampleOfLender<unknown>(sample, lender));
 }
@@ -23,7 +23,7 @@ test('the first lender’s samples are as they are written', () => {
 test('another lender’s say no word of the first one and its market, in the same fields', () => {
   const samples = samplesOf({ BRAND_FILE: 'brands/vaiga.brand.ts' });
   const said = JSON.stringify(samples);
-  // Names of fields are the wire's own.
+  // Field names belong to the wire, not to a lender.
   const found = FIRST_LENDER.exec(said.replaceAll(/"iva":/gi, ''));
   expect(found?.[0] ?? '').toBe('');
   expect(said).toContain('₹889.20');

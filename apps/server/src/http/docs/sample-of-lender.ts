@@ -12,8 +12,8 @@ type Lender = {
 const AMOUNT = /^\$(\d{1,3}(?:\.\d{3})*),(\d\d)$/;
 
 /**
- * A sample of the contract as this lender would send it: the names, channels, authority and money of its brand and market in
- * place of the first one's, in a language that it speaks. The shape stays.
+ * A sample of the contract as this lender would send it: the names, channels, regulator and currency of its brand and
+ * market replace the default ones, in a language that it offers. The shape is unchanged.
  */
 export function sampleOfLender<Sample>(sample: Sample, lender: Lender): Sample {
   const words = wordsOf(lender);
@@ -43,7 +43,7 @@ function writerOf({ settings }: Lender): (text: string) => string | null {
   };
 }
 
-/** What the samples say of the first lender and its market, and what stands there for this one. */
+/** The default lender's words in the samples, each with its replacement. */
 function wordsOf({ settings, ports }: Lender): Map<string, string> {
   const { brand, country } = settings;
   const language = brand.languages[0];

@@ -7,9 +7,9 @@ export type KeyClaim = {
   readonly endpoint: string;
   readonly fingerprint: Buffer;
   readonly at: Date;
-  /** A call that started before this and has no answer was lost with its process; the same call may run again. */
+  /** A claim older than this without an answer was lost with its process; the call may run again. */
   readonly lostBefore: Date;
-  /** A key that was first used before this is forgotten. */
+  /** Keys first used before this are forgotten. */
   readonly forgottenBefore: Date;
 };
 
@@ -49,14 +49,14 @@ const claim = prepared<KeyClaim>()((db, at) =>
 );
 
 /**
- * Takes a key for one run of a call; false where another call has it. One statement on the primary key, so that of any
- * number of simultaneous claims exactly one is answered with true.
+ * Claims a key for one run of a call; false if another call holds it. One statement on the primary key, so that of any
+ * number of simultaneous claims exactly one succeeds.
  */
 export async function claimKey(db: Db, by: KeyClaim): Promise<boolean> {
   return (await claim(db, by)).length > 0;
 }
 
-/** What is known of a key. */
+/** The stored state of a key. */
 export async function findKey(db: Db, borrowerId: string, key: string) {
   return db
     .selectFrom('idempotency_keys')
@@ -82,7 +82,7 @@ const keep = prepared<AnsweredRun>()((db, at) =>
     .where('answered_at', 'is', null),
 );
 
-/** Keeps the answer of the run that claimed the key at `at`; a run that was given up meanwhile changes nothing. */
+/** Stores the answer of the run that claimed the key at `at`. Does nothing if that run was superseded meanwhile. */
 export async function storeAnswer(
   db: Db,
   run: Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>,
@@ -92,7 +92,7 @@ export async function storeAnswer(
   await keep(db, { ...run, answer: JSON.stringify(answer), answeredAt });
 }
 
-/** Gives a key back after a run that failed by a fault, so that a retry may run. */
+/** Releases a key after a run that failed with an internal error, so that a retry can run. */
 export async function releaseKey(
   db: Db,
   run: Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>,
@@ -106,7 +106,7 @@ export async function releaseKey(
     .execute();
 }
 
-/** Deletes keys that were first used before a time. Answers how many. */
+/** Deletes keys first used before a time; returns the count. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

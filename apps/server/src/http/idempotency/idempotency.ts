@@ -11,11 +11,11 @@ import { refusalAnswer } from '../answer.ts';
 import type { Answer } from '../answer.ts';
 import { Refused } from '../refused.ts';
 
-// Longer than any call may take (the client gives up after 60 s: a call without an answer after this was
-// lost with its process.
+// Longer than any call may take (the client gives up after 60 s). A claim without an answer after this time was lost with
+// its process.
 const LOST_AFTER_MS = 60_000;
 
-/** The key of a call, or null where it has none. Refuses one that could not be kept. */
+/** The idempotency key of a call, or null. Refuses a key that cannot be stored. */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
@@ -24,9 +24,9 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Runs a call once per key of its borrower. The same call again gets the kept answer, byte for byte; with
- * another body it is refused; while the first still runs the caller is told so. A fault of ours gives the key back, and so does
- * a refusal that means that nothing happened.
+ * Runs a call once per borrower and key. A repeated call gets the stored answer, byte for byte; with another body it is
+ * refused; while the first run is in progress the caller is told so. The key is released after an internal error, and after
+ * a refusal without any effect.
  */
 export async function runOnce(
   key: string,
@@ -60,7 +60,7 @@ export async function runOnce(
   return answer;
 }
 
-// An answered refusal is an answer and is kept; one of transport or of a call without effect is not.
+// A refusal by the handler is stored like any answer. A refusal by the transport, or without effect, is not.
 async function answering(
   run: () => Promise<Answer>,
   endpoint: AnyServerEndpoint,
@@ -90,7 +90,7 @@ async function answerOfOther(
   { db }: BorrowerContext,
 ): Promise<Answer> {
   const other = await findKey(db, claim.borrowerId, claim.key);
-  // Gone between the two statements: the other run failed and gave it back.
+  // Deleted between the two statements: the other run failed and released it.
   if (!other) throw new Refused('stillRunning');
   if (other.endpoint !== claim.endpoint || !other.fingerprint.equals(claim.fingerprint))
     throw new Refused('keyReused');

@@ -1,13 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What limits count an address as: an IPv4 address itself, an IPv6 caller by its /64, since one line has all of it.
- */
+/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, because one customer line holds a whole /64. */
 export function callerGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!isIPv6(address)) return address;
-  // The URL parser writes every address in its one shortest form.
+  // The URL parser writes every address in its shortest form.
   const [head = '', tail = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::');

@@ -67,7 +67,7 @@ it.each([
       const statuses: number[] = [];
       for (let call = 0; call < 8; call += 1) statuses.push(await statusOf(forwarded(call)));
       expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
-      // Another visitor by way of the same proxies.
+      // Another visitor through the same proxies.
       expect(await statusOf(forwarded(0).replace('192.0.2.9', '192.0.2.10'))).toBe(200);
     } finally {
       await behind.close();
@@ -88,7 +88,7 @@ it('counts the guessing of sessions, and no call with one', async () => {
 let signedCalls = 0;
 const asPartner = (secret: string, remoteAddress: string) => {
   const payload = JSON.stringify({ userId: 'b-9', phone: '+525512345678' });
-  // A second of its own for each: a signature is taken once.
+  // A different second for each call, because a signature is accepted once.
   signedCalls += 1;
   const timestamp = String(Math.floor(test.clock.now() / 1_000) - signedCalls);
   return test.inject({
@@ -112,12 +112,12 @@ it('counts a partner by its key alone, and hard whoever signs wrongly in its nam
       seen.push((await asPartner(secret, address(call))).statusCode);
     return seen;
   };
-  // Beyond what its one address might call without a session.
+  // More calls than one address may make without a session.
   expect(await statuses('demo-partner-secret', 10, () => '192.0.2.5')).toEqual(Array(10).fill(200));
   expect(await statuses('a-secret-of-nobody', 5, () => '192.0.2.5')).toEqual([
     401, 401, 401, 429, 429,
   ]);
-  // Wrong ones use up nothing of the key's; right ones from anywhere do.
+  // Calls with a wrong signature do not count against the key; correctly signed ones do, from any address.
   const everywhere = (call: number) => `192.0.2.${100 + call}`;
   expect(await statuses('demo-partner-secret', 3, everywhere)).toEqual([200, 200, 429]);
 });

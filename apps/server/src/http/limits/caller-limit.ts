@@ -12,33 +12,33 @@ import { isInnerCall } from '../inner-calls.ts';
 import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import { Refused } from '../refused.ts';
 
-// A page waits no longer than this for a count: without one the process's own holds.
+// A page waits no longer than this for the shared count; without it, this process's own count applies.
 const COUNTED_WITHIN_MS = 300;
 
 /**
- * What a call is counted as, and by whom it is counted. A partner's key and a session count only once they are proven: what
- * anybody may write would buy a fresh limit with every call.
+ * How calls are counted. A partner's key and a session count only once they are proven: a value that anybody can write
+ * would buy a fresh limit with every call.
  */
 const CALLERS = {
   /** A call without a session, by the caller's address. */
   anonymous: byAddress,
-  /** A call that claims to be a partner's and is not signed as one, by the caller's address. */
+  /** A partner call without a valid signature, by the caller's address. */
   unsigned: byAddress,
-  /** A partner's signed call, by its key. */
+  /** A signed partner call, by its key. */
   partner: (request: FastifyRequest) => String(request.headers[PARTNER_SIGNATURE.keyHeader]),
-  /** A document that costs more than a read to make, by the session. */
+  /** A document that is more expensive than a read, by the session. */
   document: (request: FastifyRequest) =>
     hash('sha256', String(queryOf(request)['sessionId']), 'base64url'),
 } as const;
 type Caller = keyof typeof CALLERS;
 
-/** Counts one call, an anonymous one by default, and refuses when its minute is used up. */
+/** Counts one call, as anonymous by default, and refuses it when its minute is used up. */
 export type CallerLimit = (request: FastifyRequest, as?: Caller) => Promise<void>;
 
 /**
- * The limits of calls by whoever makes them. An address is the peer's (an IPv6 caller by its /64): of `X-Forwarded-For` only that
- * counts which proxies of ours have written (`trustedProxies`), or a header would buy a fresh limit. All processes on one
- * database share the count; a caller who has used up the minute at this process alone costs the database nothing any more.
+ * Rate limits per caller. The address is the peer's (an IPv6 caller counts by its /64). Of `X-Forwarded-For` only entries
+ * of our own proxies count (`trustedProxies`); otherwise a header would buy a fresh limit. All processes on one database
+ * share the count; a caller over the limit of this process is refused without a query.
  */
 export async function callerLimit(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ function byAddress(request: FastifyRequest): string {
   return callerGroup(request.ip);
 }
 
-/** The count over all processes, or null where the database does not tell it now. */
+/** The count over all processes, or null if the database does not answer in time. */
 async function countAtAll(
   request: FastifyRequest,
   as: Caller,

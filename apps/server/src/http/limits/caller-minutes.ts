@@ -3,11 +3,11 @@ import type { Db } from '../../database/tables/tables.ts';
 
 export interface CallerMinute {
   readonly count: number;
-  /** How long the minute still lasts. */
+  /** Seconds left of the minute. */
   readonly leftSeconds: number;
 }
 
-/** Counts a call in the minute that it is by the database's clock, which all processes share. Answers the minute so far. */
+/** Counts a call in the current minute of the database's clock, which all processes share. Returns the minute so far. */
 export async function countCall(db: Db, callerHash: Buffer): Promise<CallerMinute> {
   const { rows } = await sql<CallerMinute>`
     insert into caller_minutes as m (caller_hash, minute, count)
@@ -18,7 +18,7 @@ export async function countCall(db: Db, callerHash: Buffer): Promise<CallerMinut
   return rows[0]!; // ! an upsert answers its row
 }
 
-/** Deletes the minutes that are over for ten minutes. Answers how many. */
+/** Deletes minutes that ended more than ten minutes ago; returns the count. */
 export async function deleteOldMinutes(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from caller_minutes where minute < clock_timestamp() - interval '10 minutes'

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Once the server closes, a connection is closed as soon as it has no request: Fastify closes those that are idle at that
- * moment, and one whose request ends later would hold the close back for its whole keep-alive time.
+ * While the server closes, closes each connection as soon as it has no request. Fastify closes only those that are idle at
+ * that moment; a connection whose request ends later would delay the close by its keep-alive time.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { multipartOf } from '../../../test/upload.ts';
 
-// Shorter than the real times (app.ts), so that what takes up to 16 s there shows within some seconds here.
+// Shorter times than in app.ts, so that what takes up to 16 s there takes a few seconds here.
 let test: TestApp;
 let port: number;
 const arrived = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a beginning and then nothing, until the server hangs up. */
+/** Sends the beginning of a request and then nothing, until the server hangs up. */
 function untilHungUp(beginning: string): Promise<void> {
   const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
   socket.resume();
@@ -44,10 +44,10 @@ it('hangs up on slow headers and slow bodies, and serves others meanwhile', asyn
         : 'POST /user-problem/get-whatsapp HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\noverall=',
     ),
   );
-  // Asked again where a busy machine made this call one of the slow ones.
+  // Retried, because a busy machine can turn this call into a slow one.
   const ready = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
   await expect.poll(() => ready().catch(() => 0)).toBe(200);
-  // Without limits of ours it would take five minutes, which the test does not have.
+  // Without our limits this would take five minutes and time out.
   await Promise.all(slow);
 });
 
@@ -67,7 +67,7 @@ it('finishes the request in flight when it closes, and takes no new one', async 
 });
 
 it('gives an upload the time that a photograph needs on a slow line, and no more', async () => {
-  // A form has 1.5 s, an upload 10 s: longer than half a picture is on its way on a machine that does much else.
+  // A form has 1.5 s, an upload 10 s: longer than half a picture takes on a busy machine.
   const http = {
     requestTimeout: 1_500,
     uploadTimeout: 10_000,
@@ -91,7 +91,7 @@ it('gives an upload the time that a photograph needs on a slow line, and no more
   }
 });
 
-/** Sends the first half of a body at once and the rest later, or never; tells the answer and when the server hung up. */
+/** Sends the first half of a body at once and the rest later, or never; resolves to the answer and when the server hung up. */
 function slowly(
   port: number,
   head: string,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Hangs up on a body that does not arrive in time. Node has one limit for all requests, and a photograph over a slow line takes
- * longer than a form ever may: Node's is the upload's, and every other call has this one.
+ * Closes connections whose body does not arrive in time. Node has one limit for all requests, and a photograph over a slow
+ * line takes longer than any form should: Node's limit is the upload's, and every other call has this shorter one.
  */
 export function cutOffSlowBodies(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {

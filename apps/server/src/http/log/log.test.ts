@@ -10,7 +10,7 @@ import { describeError } from './log.ts';
 
 const fail = textEndpoint('testFail', '/test/fail');
 
-// Words alone can be told from an error's own only where somebody quotes them.
+// Arbitrary words are recognised in an error's text only if they are quoted values.
 const { session: sessionId, phone: mobilePhone, curp, clabe, email, header: idfa } = CANARIES;
 const QUERY = { sessionId, mobilePhone, curp, clabe, email, idfa };
 const text = Object.values(QUERY).join(' ');
@@ -18,7 +18,7 @@ const text = Object.values(QUERY).join(' ');
 let test: TestApp;
 beforeAll(async () => {
   const handler = mounts(fail, async (input, { db }) => {
-    // A driver that quotes the value in its message, and code of ours that does.
+    // A driver that quotes the value in its message, and our own code that does.
     if (input.text.startsWith('sql')) {
       await db
         .selectFrom('ratings')

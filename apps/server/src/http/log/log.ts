@@ -3,12 +3,12 @@ import type { Settings } from '../../settings/settings.ts';
 import { currentTracing, traceFields } from '../../telemetry/spans.ts';
 import { messageOf } from '../../telemetry/without-data.ts';
 
-/** Where log lines go; a test reads them, the server writes them to standard output. */
+/** Where log lines go: a test reads them, the server writes them to standard output. */
 export interface LogSink {
   readonly write: (line: string) => void;
 }
 
-/** The logger's options: JSON lines, errors without the values that they may quote. */
+/** The logger's options: JSON lines, with errors stripped of values that they may quote. */
 export function logOptions(
   settings: Pick<Settings, 'logLevel'>,
   sink?: LogSink,
@@ -25,7 +25,7 @@ export function logOptions(
   };
 }
 
-/** An error for the log: its kind, its code, where it came from. Text that may quote a borrower's data is taken out. */
+/** An error for the log: its name, its code and where it came from. Text that may quote a borrower's data is removed. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;

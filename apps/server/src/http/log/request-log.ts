@@ -5,16 +5,16 @@ import { isInnerCall } from '../inner-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused, for its line in the log. */
+    /** Why the call was refused, for its log line. */
     refusal: string | null;
-    /** Names of the fields that did not fit the schema; never their values. */
+    /** Names of the fields that failed validation; never their values. */
     refusedFields: readonly string[] | null;
   }
 }
 
 /**
- * One line a request, with the route's pattern instead of the address: the address carries the session and the phone
- * number.
+ * One log line a request, with the route's pattern instead of the address, because the address carries the session and the
+ * phone number.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', null);
@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
       ...(request.refusal === null ? {} : { refusal: request.refusal }),
       ...(request.refusedFields === null ? {} : { fields: request.refusedFields }),
       ...(isInnerCall(request) ? { inner: true } : {}),
-      // By then the response has left its request's context.
+      // By now the response has left its request's async context.
       ...traceFields(spanOf(request)),
     });
     done();

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that logs with this sink, and at SIGTERM logs once more and leaves. */
+/** A process that logs to this sink and, at SIGTERM, logs once more and exits. */
 function logging(lines: number) {
   const sink = JSON.stringify(join(import.meta.dirname, 'standard-output.ts'));
   const script = `

@@ -2,23 +2,23 @@ import { write, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LogSink } from './log.ts';
 
-// Whoever reads the log has this long to take its last lines.
+// How long the reader of the log has to take the last lines.
 const LAST_LINES_MS = 2_000;
-// A pipe that is full is asked again, as often as this.
+// How often a full pipe is retried.
 const AGAIN_MS = 50;
-/** Lines that nobody takes are kept up to this many characters; later ones are lost. */
+/** Unread lines are buffered up to this many characters; later ones are lost. */
 const MOST_WAITING = 16 * 1_024 * 1_024;
 
 export interface OutputSink extends LogSink {
-  /** Whether everything is written within this time; false where somebody has the pipe and does not read. */
+  /** Whether everything is written within this time; false if the pipe's reader does not read. */
   readonly isWritten: (withinMs: number) => Promise<boolean>;
-  /** Writes no more at the end of the process. */
+  /** Writes nothing more at the end of the process. */
   readonly close: () => void;
 }
 
 /**
- * The log on a file descriptor, in order and without waiting. The logger's own stream writes what is left when the process
- * ends, and tries for ever where the reader has gone or does not read: such a server could not be stopped.
+ * Writes the log to a file descriptor, in order and without blocking. The logger's own stream flushes at exit and retries
+ * for ever if the reader is gone or does not read; such a server could not be stopped.
  */
 export function standardOutput(descriptor = 1): OutputSink {
   let waiting: string[] = [];
@@ -45,18 +45,18 @@ export function standardOutput(descriptor = 1): OutputSink {
     length = 0;
     put(bytes);
   };
-  // Nobody can be told any more; what the server does for its borrowers goes on.
+  // Nobody reads the log any more; the server keeps serving borrowers.
   const lose = (): void => {
     isGone = true;
     unwritten = null;
     waiting = [];
   };
   const atExit = (): void => {
-    // Tried once, behind what is being written: a fault that ends the process is told where there is room.
+    // Tried once, after what is being written: a fatal error is logged if the pipe has room.
     try {
       if (!isGone && waiting.length > 0) writeSync(descriptor, waiting.join(''));
     } catch {
-      // There is none.
+      // The pipe is full.
     }
   };
   process.once('exit', atExit);
@@ -77,7 +77,10 @@ export function standardOutput(descriptor = 1): OutputSink {
   };
 }
 
-/** Ends the process. A write that waits for a reader who does not read would keep it for ever: nothing but a kill ends that one. */
+/**
+ * Ends the process. A blocked write to a reader that does not read would keep the process alive for ever, so it is killed
+ * in that case.
+ */
 export async function leave({ isWritten }: OutputSink, code: number): Promise<void> {
   if (await isWritten(LAST_LINES_MS)) process.exit(code);
   process.kill(process.pid, 'SIGKILL');

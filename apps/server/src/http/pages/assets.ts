@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR = '365d';
 
-/** Serves the built files, compressed ahead. Hashed names never change, so they are kept for a year. */
+/** Serves the built files, precompressed. Hashed names never change, so they are cached for a year. */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),

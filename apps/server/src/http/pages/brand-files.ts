@@ -4,10 +4,10 @@ import type { Brand } from '../../settings/brand.ts';
 
 const DAY = 'public, max-age=86400';
 const SIZES = { 'tile-192.png': 192, 'tile-512.png': 512, 'apple-touch-icon.png': 180 } as const;
-// The page's own ground, so that a home screen's splash does not flash (tokens.css: --color-bg).
+// The page's background (tokens.css: --color-bg), so that a home screen's splash does not flash.
 const GROUND = '#f6f5f2';
 
-/** The brand's mark in the sizes that browsers and home screens ask for, and the manifest that names them. */
+/** Serves the brand's icons in the sizes that browsers and home screens ask for, and the web app manifest. */
 export function registerBrandFiles(app: FastifyInstance, settings: Settings): void {
   const { brand } = settings;
   const manifest = JSON.stringify(manifestOf(brand, settings.country));
@@ -18,7 +18,7 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
     reply.type('image/svg+xml').header('cache-control', DAY).send(brand.markSvg),
   );
   for (const [name, size] of Object.entries(SIZES)) {
-    // Drawn when it is first asked for, and kept: the mark does not change while the server runs.
+    // Rendered on the first request and cached: the icon does not change while the server runs.
     let drawn: Promise<Buffer> | null = null;
     app.get(`/icons/${name}`, async (_request, reply) => {
       drawn ??= draw(brand.iconPng, size);
@@ -30,9 +30,9 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
   }
 }
 
-// From a PNG: the server reads no SVG into pixels, since strangers upload images too (http/uploads/make-picture.ts).
+// From a PNG: the server never rasterises SVG, because strangers upload images too (http/uploads/make-picture.ts).
 async function draw(icon: Buffer, size: number): Promise<Buffer> {
-  // Loaded with the first picture: its native code takes memory.
+  // Loaded with the first picture, because its native code takes memory.
   const { default: sharp } = await import('sharp');
   return sharp(icon).resize(size, size, { fit: 'cover' }).png().toBuffer();
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { TO_KEEP, compressPage } from './compress-page.ts';
 import type { PageBody } from './compress-page.ts';
 
-/** A change of contacts or of a product is on every page so soon. */
+/** How soon a changed contact or product appears on every page. */
 const FRESH_MS = 30_000;
-/** Pages of the site in two languages are few; more are made by whoever asks under many names. */
+/** The site has few pages in two languages; more entries come from callers who vary the address. */
 const MOST = 64;
 
-/** A page that is the same for everyone, with what of it has been compressed. */
+/** A page that is the same for everyone, with its compressed forms. */
 export interface CachedPage<Page> {
   readonly page: Page;
   readonly tag: string;
   readonly bodyFor: (accepted: string) => Promise<PageBody>;
 }
 
-/** Keeps rendered pages for a while: each is made once however many ask for it meanwhile, and compressed once for each encoding. */
+/** Caches rendered pages for a while. Concurrent requests share one rendering, and each encoding is compressed once. */
 export function createPageCache<Page extends { readonly html: string }>() {
   const kept = new Map<
     string,
@@ -29,7 +29,7 @@ export function createPageCache<Page extends { readonly html: string }>() {
     if (kept.size >= MOST) kept.clear();
     const made = make().then((page) => page && keep(page));
     kept.set(name, { until: performance.now() + FRESH_MS, made });
-    // What could not be made is asked for again by the next visitor.
+    // A failed rendering is not cached.
     made.catch(() => kept.delete(name));
     return made;
   };
@@ -42,7 +42,7 @@ function keep<Page extends { readonly html: string }>(page: Page): CachedPage<Pa
     tag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
     bodyFor(accepted) {
       const body = bodies.get(accepted) ?? compressPage(page.html, accepted, TO_KEEP);
-      // Browsers say one of a few things; whoever says something else each time is answered without being remembered.
+      // Browsers send one of a few values; a caller who sends a different one each time is answered without caching.
       if (bodies.size < 16) bodies.set(accepted, body);
       return body;
     },

@@ -4,22 +4,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A page as it goes out: with the encoding that the caller takes, or plain. */
+/** A page as sent: in an encoding that the caller accepts, or uncompressed. */
 export interface PageBody {
   readonly encoding: 'br' | 'gzip' | null;
   readonly body: Buffer;
 }
 
-/** Quality 5 is within 5 % of the best for a page of this size, at a tenth of its time. */
+/** Quality 5 is within 5 % of the best size for such a page, at a tenth of the time. */
 const AT_ONCE = 5;
-/** For a page that is kept: compressed once, sent often. */
+/** For a cached page: compressed once, sent often. */
 export const TO_KEEP = 11;
 
-// Named, and not with a weight of nothing.
+// Listed, and without a weight of zero.
 const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 
-/** Compresses a page by what `Accept-Encoding` takes. */
+/** Compresses a page as `Accept-Encoding` allows. */
 export async function compressPage(
   html: string,
   accepted: string,

@@ -9,7 +9,7 @@ import { themeSource, withTheme } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 
-/** Answers the console's one page at its path and at every path below, and the files that it needs. */
+/** Serves the console's single page at its path and every path below, with its assets. */
 export async function registerConsolePage(app: FastifyInstance, settings: Settings): Promise<void> {
   const { consoleDir } = settings;
   const file = consoleDir === null ? null : join(consoleDir, 'index.html');
@@ -19,7 +19,7 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
   }
   const html = withTheme(readFileSync(file, 'utf8'), settings.brand);
   const headers = consoleHeaders(settings);
-  // A scope of its own: the borrower's pages decorate replies for their own files.
+  // A separate scope, because the borrower's pages decorate replies for their own files.
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: join(consoleDir, 'assets'),
@@ -45,14 +45,14 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
 }
 
 /**
- * Stricter than a borrower's page: no style in the page but the brand's, no picture but our own, those that the page
- * makes itself and those of the operator's origins, nothing that turns text into script.
+ * Stricter than a borrower's page: no inline style but the brand's, images only from our own origin, from the page itself
+ * and from the operator's origins, and nothing that turns text into script.
  */
 export function consoleHeaders(settings: Settings): Record<string, string> {
   const { brand } = settings;
   const policy = {
     'style-src': `'self' ${themeSource(brand)}`,
-    // An operator sees a logo and a promotional page as borrowers do.
+    // An operator sees logos and promotional pages as borrowers do.
     'img-src': ["'self' data: blob:", ...brand.imageOrigins].join(' '),
     'font-src': "'self'",
   };

@@ -3,8 +3,8 @@ import { innerCallHeaders } from '../inner-calls.ts';
 import type { InnerSend } from './renderer.ts';
 
 /**
- * Asks our own API without leaving the process: the same routes, checks and refusals as over HTTP, for whoever asked for the
- * page, under the name by which they reached it.
+ * Calls our own API in process: the same routes, checks and refusals as over HTTP, for the visitor of the page and under
+ * the origin that the visitor used.
  */
 export function innerSend(
   app: FastifyInstance,

@@ -9,12 +9,12 @@ import { withTheme } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const CONFIG = /(<script type="application\/json" id="cauce-config">)[^<]*/;
-// It asks for files of our own and for nothing else.
+// The worker fetches files of our own origin only.
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * The page without data and the worker that opens it where there is no network: the same files as on a static host, with
- * this server's config and policy. A build without a worker has neither.
+ * Serves the page without data and the service worker that opens it offline: the same files as on a static host, with this
+ * server's config and policy. A build without a worker has neither.
  */
 export function registerOfflineShell(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function registerOfflineShell(
     `<html lang="${language}"`,
   );
   const script = readFileSync(join(clientDir, 'sw.js'), 'utf8');
-  // Nothing in it is inline but its data and the brand's colours.
+  // Only its data and the brand's colours are inline.
   const headers = pageHeaders(null, settings);
   const page = async (): Promise<string> => {
     const config = JSON.stringify(await readConfig()).replaceAll('<', String.raw`\u003c`);
@@ -39,7 +39,7 @@ export function registerOfflineShell(
   app.get('/index.html', async (_request, reply) => reply.headers(headers).send(await page()));
 
   app.get('/sw.js', async (_request, reply) => {
-    // Another config or policy is another worker, so that browsers bring the page anew.
+    // A changed config or policy changes the worker, so that browsers fetch the page again.
     const edition = createHash('sha256')
       .update(await page())
       .update(JSON.stringify(headers))

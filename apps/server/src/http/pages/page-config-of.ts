@@ -4,7 +4,7 @@ import { markets } from '@cauce/lending';
 import type { Settings } from '../../settings/settings.ts';
 import type { LenderContacts } from '../../settings/lender-contacts.ts';
 
-/** What the settings let a page know, with the hours in force. Everything in it is public. */
+/** The settings that a page may know, with the current opening hours. All of it is public. */
 export function pageConfigOf(settings: Settings, contacts: LenderContacts): PageConfig {
   const { mode, apiPrefix, brand, country, moneyForm, policy } = settings;
   return {
@@ -35,8 +35,8 @@ export function pageConfigOf(settings: Settings, contacts: LenderContacts): Page
 }
 
 /**
- * Every other origin to which a page follows a link. A borrower pays on the wallet's own page, and may turn to the authority on its
- * own; whatever else answers name has to be listed by the lender.
+ * The other origins to which a page may link: the wallet's own page, the regulator's, and any that the lender has listed
+ * for links that come with answers.
  */
 export function originsOfLinks({
   brand,
@@ -52,7 +52,7 @@ export function originsOfLinks({
   ];
 }
 
-/** Where the authorities of a country have their pages. */
+/** The web sites of a country's regulators. */
 function regulatorOrigins(country: Settings['country']): string[] {
   const own = Object.values(markets).filter((market) => market.country === country);
   return own.flatMap(({ regulator }) =>
@@ -60,7 +60,7 @@ function regulatorOrigins(country: Settings['country']): string[] {
   );
 }
 
-/** Whether the developer's page exists: never in production, whatever the switch says. */
+/** Whether the developer's test page exists: never in production, whatever the switch says. */
 export function hasTestPage({ mode, policy }: Pick<Settings, 'mode' | 'policy'>): boolean {
   return mode === 'demo' && policy['testPage.enabled'];
 }

@@ -5,8 +5,8 @@ import { es } from '@cauce/copy/es';
 import type { Settings } from '../../settings/settings.ts';
 
 /**
- * What a person sees when a page could not be made at all: why, the requestId, and the way to try again. It leans on nothing that
- * may be what failed: no bundle, no script, no data. The brand's tokens come with every page (look.ts).
+ * The page shown when rendering failed: why, the request id, and a way to retry. It depends on nothing that may be what
+ * failed: no bundle, no script, no data.
  */
 export function failurePage(
   language: BorrowerLanguage,
@@ -22,7 +22,7 @@ export function failurePage(
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">',
     `<title>${failure.loadTitle}</title><style nonce="${nonce}">${CSS}</style></head><body><main>`,
     `<h1>${failure.loadTitle}</h1><p>${refusal[why]}</p><p>${common.requestId(escapeText(requestId))}</p>`,
-    // An empty address is this very page with everything in its query.
+    // An empty address reloads this page with its query.
     `<a href="">${common.retry}</a></main></body></html>`,
   ].join('');
 }

@@ -34,7 +34,7 @@ describe('the policy of a page', () => {
     const { 'frame-src': frames, ...others } = policyOf({ brand: { ...brand, allowedOrigins } });
     const { 'frame-src': demo, ...plain } = policyOf();
     expect(frames).toBe('https://legal.lender.example');
-    // Where the demo's customer service answers.
+    // The demo's customer service link.
     expect(demo).toBe('https://wa.me');
     expect(others).toEqual(plain);
     expect(policyOf({ brand: { ...brand, allowedOrigins: [] } })['frame-src']).toBe("'none'");

@@ -6,9 +6,8 @@ import { hasTestPage } from './page-config-of.ts';
 import { pagePolicy, scriptSources } from './page-policy.ts';
 
 /**
- * Headers of a page: nothing but our own scripts and the one that stands in the page, the style block with the
- * nonce and the brand's, no frame around us, no referrer, and no text ever becomes script. A page without a style block of its own
- * has no nonce.
+ * Headers of a page: only our own scripts and the inline one, the style block with the nonce and the brand's, no framing,
+ * no referrer, and no text becomes script. A page without a style block of its own needs no nonce.
  */
 export function pageHeaders(
   nonce: string | null,
@@ -32,7 +31,8 @@ export function pageHeaders(
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'frame-src': frames,
-    // The one policy lets `/sw.js` through, for the browsers that ask for that too (web: register-offline-worker).
+    // The one policy allows `/sw.js`, for browsers that check trusted types for service workers too (web:
+    // register-offline-worker).
     'trusted-types': 'cauce',
   };
   return {
@@ -53,19 +53,19 @@ export function pageHeaders(
   };
 }
 
-/** What belongs to one borrower, or to nobody, is not for search engines. */
+/** Pages of one borrower, and pages that do not exist, are not for search engines. */
 function isFindable(path: string): boolean {
   const name = matchScreen(path);
   return name !== null && ['public', 'site'].includes(screens[name].access);
 }
 
-/** The developer's page shows what a shell's web view may ask of the device; no page of a borrower may ask for anything. */
+/** The test page shows which device permissions a shell's web view may request; a borrower's page may request none. */
 function permissionsOf(isTestPage: boolean): string {
   const device = isTestPage ? '(self)' : '()';
   return `geolocation=${device}, camera=${device}, microphone=(), payment=(), usb=()`;
 }
 
-/** Where a page may send a card for a token, besides its own origin: the provider that takes the cards, and nobody else. */
+/** Origins to which a page may send card data for a token besides its own: the configured card provider only. */
 function tokenOrigins({ conekta, sandbox }: Settings['payments']): string[] {
   const address = conekta?.url ?? sandbox.url;
   return address === null ? [] : [new URL(address).origin];

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../../settings/settings.ts';
 import { POLICY_REPORT_PATH } from '../policy-reports.ts';
 
-// What every page of ours forbids unless it says otherwise: nothing but our own scripts and calls, no frame
-// within or around, and no text that becomes script.
+// What every page forbids unless it says otherwise: only our own scripts and calls, no framing in either direction, and no
+// text that becomes script.
 const CLOSED = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -17,7 +17,7 @@ const CLOSED = {
   'trusted-types': "'none'",
 } as const;
 
-/** The policy of a page: the closed one with what this page opens, by directive. */
+/** A page's policy: the closed default with the directives that this page opens. */
 export function pagePolicy(
   opened: Readonly<Record<string, string>>,
   { mode }: Pick<Settings, 'mode'>,
@@ -25,17 +25,17 @@ export function pagePolicy(
   const directives = { ...CLOSED, ...opened, 'report-uri': POLICY_REPORT_PATH };
   return [
     ...Object.entries(directives).map(([name, sources]) => `${name} ${sources}`),
-    // A demo answers over plain http, where this would make every address fail.
+    // A demo runs over plain http, where this directive would break every address.
     ...(mode === 'production' ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-/** Our own scripts, and the one that stands in the page itself where there is one. */
+/** Our own scripts, and the inline one if there is one. */
 export function scriptSources(firstScript: string): string {
   return firstScript === '' ? "'self'" : `'self' ${hashSource(firstScript)}`;
 }
 
-/** A script or a sheet that stands in a page, as the page's policy names it. */
+/** The CSP source of an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

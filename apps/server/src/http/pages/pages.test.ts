@@ -14,7 +14,7 @@ import type { LenderContacts } from '../../settings/lender-contacts.ts';
 import { Refused } from '../refused.ts';
 import { registerPages } from './pages.ts';
 
-/** A renderer that tells what it was given, in place of the web app's own. */
+/** A renderer that reports its input, in place of the web app's own. */
 const BUNDLE = `
 export const createRenderer = ({ manifest, readAsset }) => async ({ path, search, config, send, nonce }) => {
   if (path.endsWith('.png')) return null;
@@ -27,7 +27,7 @@ export const createRenderer = ({ manifest, readAsset }) => async ({ path, search
 
 const CSS = 'a{color:red}'.repeat(50);
 const given = contactsGiven(testSettings({}).brand);
-// What the database says of the contacts; a test makes it say something else, or nothing.
+// The contacts that the database returns; a test can change them or remove them.
 let said: () => Promise<LenderContacts> = () => Promise.resolve(given);
 const contacts = () => said();
 let minuteIsUsedUp = false;
@@ -106,7 +106,7 @@ describe('pages', () => {
     const [one, two] = await Promise.all([get('/loan/detail'), get('/loan/detail')]);
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`'nonce-${one.json<{ nonce: string }>().nonce}'`);
-    // The script that stands in it, and no other.
+    // The inline script, and no other.
     expect(policy).toContain(
       "script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A=';",
     );
@@ -212,7 +212,7 @@ describe('what opens a screen without a network', () => {
     expect(reply.payload).toContain(`"brandName":"${testSettings({}).brand.name}"`);
     expect(reply.payload).toContain('<i>shell</i>');
     const policy = String(reply.headers['content-security-policy']);
-    // The brand's colours stand in it, known by their hash; no other style may.
+    // The brand's colours are inline and allowed by hash; no other style is.
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/);
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toMatch(/; trusted-types cauce(?:;|$)/);

@@ -26,8 +26,8 @@ import { registerSitePages } from './site-pages.ts';
 const METHODS = ['GET', 'HEAD'] as const;
 
 /**
- * Answers the addresses of screens with rendered pages, and the files that they need. Without a built web app the server
- * speaks the API alone.
+ * Serves the addresses of screens with rendered pages, and their assets. Without a built web app the server offers the API
+ * only.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function registerPages(
     return;
   }
   const render = await loadRenderer(webDir);
-  // A page is shown without its database too, and then says itself what does not answer.
+  // A page is also shown when the database is down; it then says itself what does not answer.
   const readConfig = async () =>
     pageConfigOf(
       settings,
@@ -67,7 +67,7 @@ export async function registerPages(
   const isSiteBuilt = await registerSitePages(app, { ...settings, webDir }, readConfig, limit);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Two slashes would begin a host, or be no address at all.
+    // Two slashes would begin a host, or be no valid address.
     const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://page');
     const nonce = randomBytes(16).toString('base64');
     const tooMany = await countVisit(request, search, { sessions, limit });
@@ -102,7 +102,7 @@ export async function registerPages(
 
   for (const path of addresses(isSiteBuilt))
     app.route({ method: [...METHODS], url: path, handler: answer });
-  // Anything else that a person opens is told so by a screen; a program is told by the API's own refusal.
+  // For any other address, a person gets a screen and a program gets the API's refusal.
   app.route({
     method: [...METHODS],
     url: '/*',
@@ -112,8 +112,8 @@ export async function registerPages(
 }
 
 /**
- * Counts a page like the call of whoever opens it: drawn for a session that nobody has, it costs as much as any other and tells as
- * much as a call would. Answers the refusal once the minute is used up.
+ * Counts a page view like a call of its visitor: rendering for an invalid session costs as much and reveals as much as a
+ * call would. Returns the refusal once the minute is used up.
  */
 async function countVisit(
   request: FastifyRequest,
@@ -123,7 +123,7 @@ async function countVisit(
   try {
     await sessions.prove(readSession(search, ''));
   } catch (error) {
-    // A page is shown without its database too, and says itself what does not answer.
+    // A page is also shown when the database is down; it then says itself what does not answer.
     if (!(error instanceof Refused)) return null;
     return limit(request).then(
       () => null,
@@ -133,7 +133,7 @@ async function countVisit(
   return null;
 }
 
-/** In the language of the address; a hostile value is the default's. */
+/** In the language of the address; an invalid value selects the default. */
 function failed(
   search: string,
   { brand, country }: Settings,
@@ -149,7 +149,7 @@ function failed(
   };
 }
 
-/** Where the app's screens are; the public site answers its own, where it is built. */
+/** The addresses of the app's screens; the public site serves its own where it is built. */
 function addresses(isSiteBuilt: boolean): Set<string> {
   const all = new Set<string>();
   for (const { path, aliases, access } of Object.values(screens)) {

@@ -19,17 +19,17 @@ type RenderPromotion = (request: {
   readonly nonce: string;
 }) => Promise<string>;
 
-/** The shape of the built renderer, which is all that this side knows of it. */
+/** The shape of the built renderer; nothing else of it is known here. */
 interface PromotionBundle {
   createPromotionRenderer(parts: {
     manifest: unknown;
     readAsset: (address: string) => string;
   }): RenderPromotion;
-  /** The one script that stands in the page itself. */
+  /** The page's one inline script. */
   readonly FIRST_PAGE_SCRIPT: string;
 }
 
-/** Answers the promotional pages at their one address: which of the three it is stands behind the hash. */
+/** Serves the promotional pages at their one address; the hash selects which of the three. */
 export async function registerPromotionPage(
   app: FastifyInstance,
   settings: Settings & { readonly webDir: string },
@@ -54,7 +54,7 @@ export async function registerPromotionPage(
       return reply.headers(promotionHeaders(nonce, script, settings)).send(body);
     },
   });
-  // Advertisers write it without the slash as well; the hash stays with the browser.
+  // Advertisers also write it without the slash; the hash stays in the browser.
   app.get(PROMOTION_PATH.replace(/\/$/, ''), (_request, reply) =>
     reply.redirect(PROMOTION_PATH, 308),
   );
@@ -72,7 +72,7 @@ async function loadPromotion(
   return { render, script: built.FIRST_PAGE_SCRIPT };
 }
 
-/** A page's headers with a policy of its own: it frames nothing, sends no card anywhere, and runs one script that stands in it. */
+/** Page headers with a policy of their own: no frames, no card data sent anywhere, and one inline script. */
 export function promotionHeaders(
   nonce: string,
   firstScript: string,
@@ -80,7 +80,7 @@ export function promotionHeaders(
 ): Record<string, string> {
   const policy = {
     'script-src': scriptSources(firstScript),
-    // The work instead of a picture is done on a thread of its own (web: find-work).
+    // The proof of work, the alternative to the picture, runs in a worker (web: find-work).
     'worker-src': "'self'",
     'trusted-types': 'cauce',
     'style-src': `'self' ${themeSource(settings.brand)} 'nonce-${nonce}'`,

@@ -32,12 +32,12 @@ export type RenderPage = (request: {
   readonly language: Language;
 } | null>;
 
-/** The web app's server bundle: its shape is all that this side knows of it. */
+/** The web app's server bundle; nothing but its shape is known here. */
 interface ServerBundle {
   createRenderer(parts: { manifest: unknown; readAsset: (address: string) => string }): RenderPage;
 }
 
-/** Loads the renderer of a built web app from its folder. Rejects when it was not built. */
+/** Loads the renderer of a built web app from its folder. Rejects if it was not built. */
 export async function loadRenderer(webDir: string): Promise<RenderPage> {
   const client = join(webDir, 'client');
   const manifest: unknown = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { ownOrigin } from '../own-origin.ts';
 
 const DAY_S = 86_400;
 
-/** Tells search engines where the pages of the public site are, in each language; nothing of a borrower is among them. */
+/** Lists the pages of the public site for search engines, in each language; no page of a borrower is among them. */
 export function registerSiteMap(app: FastifyInstance, settings: Settings): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -25,7 +25,7 @@ function siteMap(origin: string, { brand, country }: Settings): string {
   const { languages } = brand;
   const pages = Object.values(screens).filter(({ access }) => access === 'site');
   const urls = pages.flatMap(({ path }) => {
-    // The lender's first language is the plain address.
+    // The lender's first language has the plain address.
     const addresses = languages.map((language, index) => ({
       language: htmlLanguageOf(language, country),
       address: `${origin}${path}${index === 0 ? '' : `?isNeedPop=${language === 'en' ? '1' : '2'}`}`,

@@ -5,9 +5,8 @@ import { hashSource, pagePolicy, scriptSources } from './page-policy.ts';
 import type { SitePage } from './site-renderer.ts';
 
 /**
- * A page's headers with the policy of a document that is the same for everyone: its own script and style and the brand's are known
- * by their hash, since a nonce could not be kept; its forms come back to us; it frames the privacy notice alone, and only the
- * notice's text may be framed, by us.
+ * Headers of a document that is the same for everyone. Its script and styles are allowed by hash, because a nonce could not
+ * be cached; its forms post to us; it frames only the privacy notice, whose text alone may be framed, by us.
  */
 export function sitePageHeaders(
   { style, firstScript, isText }: Pick<SitePage, 'style' | 'firstScript' | 'isText'>,
@@ -21,7 +20,7 @@ export function sitePageHeaders(
     'style-src': `'self' ${hashSource(style)} ${themeSource(brand)}`,
     'img-src': ["'self' data:", ...brand.imageOrigins].join(' '),
     'manifest-src': "'self'",
-    // One moves between the pages of the site without leaving the first one, so its policy is the policy of all.
+    // Visitors move between the pages of the site without a page load, so the first page's policy must suit all of them.
     'frame-src': framed,
     'form-action': "'self'",
     'frame-ancestors': isText ? "'self'" : "'none'",

@@ -11,7 +11,7 @@ import { testSettings } from '../../../test/test-settings.ts';
 import { registerSiteMap } from './site-map.ts';
 import { registerSitePages } from './site-pages.ts';
 
-/** A renderer that tells what it was given, and how often it was asked. */
+/** A renderer that reports its input and how often it was called. */
 const BUNDLE = `
 let times = 0;
 export const createSiteRenderer = () => async ({ path, search, origin, sentBody }) => {
@@ -65,7 +65,7 @@ describe('the documents of the public site', () => {
     const plain = await sent('/About');
     expect(await sent('/About?userId=1001&sessionId=demo-1001&orderId=D174')).toEqual(plain);
     expect(plain).toMatchObject({ search: '', origin: 'https://cauce.example' });
-    // Of a legal page that a shell opens, only that: for whom stays outside.
+    // A legal page opened by a shell learns only that, not for whom.
     const inApp = await sent('/privacy?userId=1001&sessionId=demo-1001&orderId=D174');
     expect(inApp).toMatchObject({ search: '?view=app' });
     expect(await sent('/PrivacyPolicy?userId=1002')).toMatchObject({ search: '?view=app' });
@@ -95,7 +95,7 @@ describe('the documents of the public site', () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}'/);
-    // The script that stands in it, and no other.
+    // The inline script, and no other.
     expect(policy).toContain(
       "script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A=';",
     );

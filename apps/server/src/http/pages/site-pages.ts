@@ -14,9 +14,9 @@ import { loadSiteRenderer } from './site-renderer.ts';
 import type { SitePage } from './site-renderer.ts';
 
 /**
- * Answers the documents of the public site, which are the same for everyone: rendered when first asked for, kept and
- * compressed (docs/decisions/021-public-site.md). Of the address they read the language and a page's own parameters; a session in
- * it goes nowhere. False where the site was not built.
+ * Serves the public site, whose documents are the same for everyone: rendered on the first request, cached and compressed
+ * (docs/decisions/021-public-site.md). They read the language and their own parameters from the address; a session in it is
+ * ignored. Returns false if the site was not built.
  */
 export async function registerSitePages(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function registerSitePages(
     const name = `${ownOrigin(request, settings)}${pathname}${own.search}`;
     const accepted = request.headers['accept-encoding'] ?? '';
     const make = () => draw(request, pathname, own.search);
-    // A page that shows what its visitor typed is one visitor's, and is drawn each time.
+    // A page that shows its visitor's input belongs to that visitor and is rendered each time.
     if (own.isTyped) {
       await limit(request);
       return send(reply, pathname, await make(), accepted);
@@ -96,7 +96,7 @@ export async function registerSitePages(
       for (const url of [path, ...aliases])
         app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 
-  // The forms of a browser without scripts come back to their own pages.
+  // Forms of a browser without scripts post to their own pages.
   await app.register(async (scope) => {
     readBodiesAs(scope, 'form');
     for (const { path } of [screens.siteContact, screens.dataRequest])
@@ -111,7 +111,7 @@ export async function registerSitePages(
   return true;
 }
 
-/** What a page of the site may know of a query: the language, the frame's wish, and the parameters of its own that a visitor typed. */
+/** The part of a query that a site page may read: the language, the framing, and its own parameters. */
 function ownSearch(path: string, said: URLSearchParams): { search: string; isTyped: boolean } {
   const known = new URLSearchParams();
   const language = said.get('isNeedPop');
@@ -119,7 +119,7 @@ function ownSearch(path: string, said: URLSearchParams): { search: string; isTyp
   if (said.get('view') === 'text') known.set('view', 'text');
   const name = matchScreen(path);
   const screen = name === null ? undefined : screens[name];
-  // That a shell opened it, and nothing of whom for: the page is kept and is the same for everybody.
+  // That a shell opened it, but not for whom: the page is cached and the same for everyone.
   if (name !== null && opensInApp(name, `?${said}`)) known.set('view', 'app');
   const typed = (screen?.query ?? []).filter((name) => said.has(name));
   for (const name of typed) known.set(name, (said.get(name) ?? '').slice(0, 64));

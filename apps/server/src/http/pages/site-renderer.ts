@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Language, PageConfig } from '@cauce/contract';
 import type { InnerSend } from './renderer.ts';
 
-/** What the lender's legal texts state of its rules. */
+/** The lender's rules that its legal texts state. */
 interface SiteRules {
   readonly messagesKeptMonths: number;
   readonly prepaysAfterHalfTerm: boolean;
 }
 
-/** A page of the public site as its renderer makes it. */
+/** A rendered page of the public site. */
 export interface SitePage {
   readonly html: string;
   readonly language: Language;
@@ -30,7 +30,7 @@ export type RenderSite = (request: {
   readonly sentBody?: unknown;
 }) => Promise<SitePage | null>;
 
-/** The shape of the built renderer, which is all that this side knows of it. */
+/** The shape of the built renderer; nothing else of it is known here. */
 interface SiteBundle {
   createSiteRenderer(parts: {
     manifest: unknown;
@@ -38,7 +38,7 @@ interface SiteBundle {
   }): RenderSite;
 }
 
-/** Loads the renderer of the public site of a built web app, or null where it was not built. */
+/** Loads the renderer of the public site from a built web app, or null if it was not built. */
 export async function loadSiteRenderer(webDir: string): Promise<RenderSite | null> {
   const bundle = join(webDir, 'server/entry-site-server.js');
   if (!existsSync(bundle)) return null;

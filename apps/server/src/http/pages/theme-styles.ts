@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { themeCss } from '../../settings/brand/theme.ts';
 import type { Theme } from '../../settings/brand/theme.ts';
 
-/** A brand's tokens as the style element that every page carries, and what its policy calls it. */
+/** A brand's tokens as the style element of every page, and its CSP source. */
 interface ThemeStyle {
   readonly style: string;
   readonly source: string;
@@ -20,14 +20,14 @@ function styleOf(theme: Theme): ThemeStyle {
   return made;
 }
 
-/** What a page's policy has to let through for its theme. */
+/** The CSP source that a page needs for its theme. */
 export function themeSource({ theme }: { readonly theme: Theme }): string {
   return styleOf(theme).source;
 }
 
 /**
- * A page in the brand's colours: one element at the end of its head, after the sheets whose tokens it overrides. Put in here,
- * at the one door of all pages, so that the built files are every brand's.
+ * Adds the brand's tokens to a page: one style element at the end of its head, after the sheets that it overrides. Added
+ * when a page is sent, so that the built files serve every brand.
  */
 export function withTheme(html: string, { theme }: { readonly theme: Theme }): string {
   return html.replace('</head>', () => `${styleOf(theme).style}</head>`);

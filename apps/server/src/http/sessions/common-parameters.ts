@@ -3,10 +3,10 @@ import type { Session, SessionParameter } from '@cauce/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 
-/** A parsed query string: a parameter that stands twice is a list. */
+/** A parsed query string; a parameter that occurs twice is a list. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The query of a request as Fastify's parser makes it: without a prototype, so that no name is special. */
+/** The query of a request as Fastify's parser builds it: without a prototype, so that no name is special. */
 export function queryOf({ query }: FastifyRequest): Query {
   return isQuery(query) ? query : {};
 }
@@ -23,8 +23,8 @@ function isCommon(name: string): name is SessionParameter {
 }
 
 /**
- * The common parameters of a call: hints that prove nothing. One that is unusable is dropped; one
- * that stands twice is refused, since two readers of it could each take another.
+ * The common parameters of a call, which are unproven hints. An unusable one is dropped; one that occurs twice is refused,
+ * because two readers might each take a different one.
  */
 export function readHints(query: Query, merchantNumber: string): Session {
   const hints: Partial<Record<SessionParameter, string>> = { merchantNumber };

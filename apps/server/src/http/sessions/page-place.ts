@@ -1,13 +1,13 @@
 import { isLocalDate } from '@cauce/lending';
 import { Refused } from '../refused.ts';
 
-/** The place where a page of a list ends, as the cursor that the next request brings back. */
+/** The position at which a page of a list ends, as the cursor of the next request. */
 export function cursorAt(...parts: readonly (string | number | Date)[]): string {
   const plain = parts.map((part) => (part instanceof Date ? part.getTime() : part));
   return Buffer.from(JSON.stringify(plain)).toString('base64url');
 }
 
-/** The rows of a page of which one more was read than it has, and where the next one begins; null after the last. */
+/** A page of rows, of which one more than its size was read, and the cursor of the next page; null after the last. */
 export function pageOf<Row>(
   found: readonly Row[],
   most: number,
@@ -18,20 +18,20 @@ export function pageOf<Row>(
   return { rows, next: found.length > most && last !== undefined ? cursorOf(last) : null };
 }
 
-/** A moment and a name, of a list that is sorted by them; null at the first page. */
+/** The cursor of a list sorted by time and id; null for the first page. */
 export function readTimedCursor(
   cursor: string | undefined,
 ): { readonly at: Date; readonly id: string } | null {
   if (cursor === undefined) return null;
   const [ms, id, ...more] = partsOf(cursor);
   const at = new Date(typeof ms === 'number' ? ms : Number.NaN);
-  // No list goes back to before 1970, and no database reads a year of more than four digits as a Date writes it.
+  // No list reaches back before 1970, and PostgreSQL does not accept the year of a Date with more than four digits.
   const isPlace = at.getTime() >= 0 && at.getUTCFullYear() <= 9_999;
   if (!isName(id) || more.length > 0 || !isPlace) return refuse();
   return { at, id };
 }
 
-/** A moment and a row's number, of a list that is sorted by them; null at the first page. */
+/** The cursor of a list sorted by time and row number; null for the first page. */
 export function readTimedNumberCursor(
   cursor: string | undefined,
 ): { readonly at: Date; readonly id: number } | null {
@@ -41,7 +41,7 @@ export function readTimedNumberCursor(
   return Number.isSafeInteger(id) ? { at: place.at, id } : refuse();
 }
 
-/** A row's number; null at the first page. */
+/** The cursor of a list sorted by row number; null for the first page. */
 export function readNumberCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const [id, ...more] = partsOf(cursor);
@@ -49,14 +49,14 @@ export function readNumberCursor(cursor: string | undefined): number | null {
   return Number(id);
 }
 
-/** A row's name; null at the first page. */
+/** The cursor of a list sorted by id; null for the first page. */
 export function readNameCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const [id, ...more] = partsOf(cursor);
   return isName(id) && more.length === 0 ? id : refuse();
 }
 
-/** What a row is sorted by, and its name; null at the first page. */
+/** The cursor of a list with a sort value and an id; null for the first page. */
 export function readSortedCursor(
   cursor: string | undefined,
 ): { readonly value: string | number; readonly id: string } | null {
@@ -67,13 +67,13 @@ export function readSortedCursor(
   return { value: typeof value === 'string' ? value : Number(value), id };
 }
 
-/** Text that a database takes: none keeps a NUL. */
+/** Text that a database accepts: none stores NUL. */
 const isName = (part: unknown): part is string => typeof part === 'string' && !part.includes('\0');
 
 const INSTANT =
   /^(?<day>\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-5])(?::\d\d)?)$/;
 
-/** Whether it is an instant to the microsecond as PostgreSQL writes it, of a day that there is. */
+/** Whether a text is an instant to the microsecond as PostgreSQL writes it, on an existing day. */
 export function isDatabaseInstant(text: string): boolean {
   const day = INSTANT.exec(text)?.groups?.['day'];
   return day !== undefined && isLocalDate(day) && !Number.isNaN(Date.parse(text));

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Keeps the signature of a call; false where it was seen before. */
+/** Stores the signature of a call; false if it was used before. */
 export async function addPartnerCall(db: Db, signature: Buffer, at: Date): Promise<boolean> {
   const added = await db
     .insertInto('partner_calls')
@@ -11,7 +11,7 @@ export async function addPartnerCall(db: Db, signature: Buffer, at: Date): Promi
   return added !== undefined;
 }
 
-/** Forgets calls that were received before a time. Answers how many. */
+/** Deletes calls received before a time; returns the count. */
 export async function deletePartnerCallsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('partner_calls')

@@ -7,15 +7,15 @@ import type { Wire } from '../wire.ts';
 
 const { keyHeader, timestampHeader, signatureHeader, toleranceSeconds } = PARTNER_SIGNATURE;
 
-/** The signature of a body at a time (unix seconds), as a partner makes it. */
+/** The signature of a body at a time (unix seconds), as a partner computes it. */
 export function signBody(secret: string, timestamp: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 }
 
 /**
- * Proves that a call comes from a partner's server, and answers by which of its keys. Every way to fail is one refusal, and so is
- * the same signed call a second time: a copied request must not open a session to whoever copied it. A partner repeats by signing
- * anew. A signed call counts for its key, wherever it comes from; one that is not counts for its address, which may try a few.
+ * Proves that a call comes from a partner's server, and returns which of its keys signed. Every failure is the same
+ * refusal, and so is a replay: a copied request must not open a session. A partner repeats a call by signing anew. A signed
+ * call counts against its key, from any address; an unsigned one counts against its address, which gets few tries.
  */
 export async function provePartner(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function provePartner(
   const timestamp = one(request.headers[timestampHeader]);
   const signature = one(request.headers[signatureHeader]);
   const secret = Object.hasOwn(settings.partnerKeys, key) ? settings.partnerKeys[key] : undefined;
-  // An unknown key is checked against a secret that nobody has, so that it takes as long as a wrong signature.
+  // An unknown key is checked against a random secret, so that it takes as long as a wrong signature.
   const expected = signBody(secret ?? UNKNOWN_SECRET, timestamp, request.rawBody ?? '');
   const isSigned =
     /^[0-9a-f]{64}$/.test(signature) &&

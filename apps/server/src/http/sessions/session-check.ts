@@ -5,8 +5,8 @@ import type { Clock } from '../../providers/clock.ts';
 import { findSession } from './sessions.ts';
 import { Refused } from '../refused.ts';
 
-// Both bounds are docs/decisions/003-session-check.md: how long another process may not know of a revocation, and how
-// much memory a crowd may take.
+// Both limits are explained in docs/decisions/003-session-check.md: how late another process may notice a revocation, and
+// how much memory many callers may take.
 const REMEMBERED_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -16,10 +16,13 @@ interface Proof {
   readonly provenAtMs: number;
 }
 
-/** Finds who calls. Every failure is the same refusal, so that an unknown session cannot be told from somebody else's. */
+/**
+ * Authenticates borrowers. Every failure is the same refusal, so that an unknown session cannot be told from another
+ * borrower's.
+ */
 export interface SessionCheck {
   readonly prove: (credentials: Pick<Session, 'userId' | 'sessionId'>) => Promise<string>;
-  /** Forgets what was proven for a borrower; whoever revokes a session calls it, so that it ends at once here. */
+  /** Clears the cached proofs of a borrower. Call it on revocation, so that a session ends at once in this process. */
   readonly forget: (borrowerId: string) => void;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables/tables.ts';
 
 type FoundSession = Pick<SessionsTable, 'borrower_id' | 'expires_at' | 'revoked_at'>;
 
-// As the loan screen's statement (loan-screen-rows): `limit 1` makes it one look into the index for each hash.
+// Like the loan screen's statement (loan-screen-rows): `limit 1` makes it one index lookup for each hash.
 const readByHash = prepared<{ readonly hashes: readonly (string | null)[] }>()((db, at) => ({
   compile: () =>
     sql<FoundSession & { readonly place: number }>`
@@ -27,7 +27,7 @@ const readSession = batched(
   },
 );
 
-/** A session by the hash of its token, whatever its state; none where the token is unknown. Runs on every call. */
+/** A session by the hash of its token, in any state; none if the token is unknown. Runs on every call. */
 export async function findSession(
   db: Db,
   { tokenHash }: { readonly tokenHash: Buffer },
@@ -44,7 +44,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** Keeps a session that was opened. */
+/** Stores an opened session. */
 export async function addSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
@@ -59,7 +59,7 @@ export async function addSession(db: Db, session: NewSession): Promise<void> {
     .execute();
 }
 
-/** Ends the sessions of a borrower that are open at a time, or only the one of a token's hash. Answers how many there were. */
+/** Ends a borrower's open sessions at a time, or only the one with a token's hash; returns the count. */
 export async function revokeSessions(
   db: Db,
   borrowerId: string,
@@ -77,7 +77,7 @@ export async function revokeSessions(
   return Number(numUpdatedRows);
 }
 
-/** Deletes sessions that ended before a time. Answers how many. */
+/** Deletes sessions that ended before a time; returns the count. */
 export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -1,4 +1,4 @@
-/** Too much is being decoded and waiting already: the caller may come again. */
+/** Too much is being decoded or waiting: the caller may retry. */
 export class GateFull extends Error {
   override readonly name = 'GateFull';
 }
@@ -6,11 +6,14 @@ export class GateFull extends Error {
 export interface GateLimits {
   readonly running: number;
   readonly waiting: number;
-  /** Whoever has waited for so long is turned away: an answer in time is worth more than a place. */
+  /** How long a caller may wait for a place: a timely refusal is better than a late answer. */
   readonly longestMs: number;
 }
 
-/** Lets so many pieces of work run at once and so many wait for a while; the next one is turned away at once. */
+/**
+ * Limits concurrency: `running` tasks at once and a bounded queue that waits for a limited time; any further task is
+ * refused at once.
+ */
 export function gate({
   running,
   waiting,
@@ -41,7 +44,7 @@ export function gate({
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line; a newcomer cannot take it.
+      // The place goes directly to the next in the queue; a newcomer cannot take it.
       const [next] = queue;
       if (next) next();
       else free += 1;

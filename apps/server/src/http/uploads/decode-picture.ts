@@ -4,23 +4,21 @@ import type { ImageKind } from './image-kind.ts';
 import { UPLOAD_LIMITS } from './picture-limits.ts';
 import type { PictureFault } from './picture-limits.ts';
 
-/*
- * What looks into a stranger's picture. It runs in a process of its own (decoder.ts): a picture of the most pixels takes well over
- * a hundred megabytes while it is turned, and a fault in the library ends nobody else.
- */
+/* Inspects and decodes untrusted pictures. It runs in a process of its own (decoder.ts): the largest picture takes well
+   over a hundred megabytes while it is rotated, and a crash of the library affects nothing else. */
 
-/** A file that is one still picture, drawn anew into another file. */
+/** A file with one still picture, re-encoded into another file. */
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
 }
 
-// Legible on any screen and on paper; the page scales a photo down to less before it sends it.
+// Legible on any screen and on paper; the page scales photos down to less before it uploads them.
 const LONGEST_SIDE = 2_560;
 const QUALITY = 85;
 const TIME_OUT_SECONDS = 10;
 
-// Each decode has one thread, keeps nothing, and knows three formats: the library itself also reads SVG, GIF, TIFF and PDF.
+// One thread for each decode, no cache, and three formats only: the library can also read SVG, GIF, TIFF and PDF.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -30,7 +28,10 @@ sharp.unblock({
   ),
 });
 
-/** Draws a picture anew. The header alone is read before anything is decoded, so that a bomb costs neither time nor memory. */
+/**
+ * Re-encodes a picture. Only the header is read before anything is decoded, so that a decompression bomb costs neither time
+ * nor memory.
+ */
 export async function decodePicture(
   path: string,
   kind: ImageKind,
@@ -48,8 +49,8 @@ export async function decodePicture(
 }
 
 /**
- * What a failure of the library is: a machine that was too busy, which nobody is told to take another picture for, or the picture
- * itself. What it says beyond that is about bytes of a stranger, and of no use to anybody.
+ * Classifies an error of the library: the machine was too busy (the borrower need not take another picture), or the picture
+ * is bad. The library's message describes untrusted bytes and is dropped.
  */
 export function faultOf(error: unknown): 'refused' | 'late' {
   return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : 'refused';

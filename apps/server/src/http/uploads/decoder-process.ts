@@ -3,20 +3,21 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { decodePicture } from './decode-picture.ts';
 import type { DecodeJob } from './decoder.ts';
 
-/* The decoder's own process: one picture at a time, behind everybody who reads or pays, and gone with the server that started it. */
+/* The decoder's process: one picture at a time, at a lower priority than requests, and gone with the server that started
+   it. */
 
 try {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
-  // Where memory runs out the system takes this process, and not the server or its database.
+  // When memory runs out, the system kills this process and not the server or its database.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Another system, or a container that does not allow it: it decodes all the same.
+  // Another system, or a container that forbids it: decoding works all the same.
 }
 
 process.on('message', ({ path, kind, into }: DecodeJob) => {
   void decodePicture(path, kind, into).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit());
-// A signal for the whole group is the server's to answer: it may still wait for a picture.
+// A signal to the process group is the server's to handle: it may still wait for a picture.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

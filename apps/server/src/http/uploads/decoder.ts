@@ -8,39 +8,39 @@ import type { PictureFault } from './picture-limits.ts';
 export interface DecodeJob {
   readonly path: string;
   readonly kind: ImageKind;
-  /** The file that the drawn picture is written to. */
+  /** The path for the re-encoded picture. */
   readonly into: string;
 }
 
-/** The process that decodes could not be started, or ended over a picture; another one may be tried. */
+/** The decoding process could not start, or it died on a picture; another picture may work. */
 export class DecoderGone extends Error {
   override readonly name = 'DecoderGone';
 }
 
-/** Draws pictures anew in a process of their own, one after another. */
+/** Re-encodes pictures in a separate process, one after another. */
 export interface Decoder {
   readonly decode: (job: DecodeJob) => Promise<DrawnPicture | PictureFault>;
-  /** The process, while there is one. */
+  /** The process id while the process runs. */
   readonly pid: () => number | null;
   readonly close: () => void;
 }
 
 export interface DecoderOptions {
-  /** The program that runs it; for a test of a system that starts no more processes. */
+  /** The executable; replaced by a test of a system that cannot start processes. */
   readonly execPath?: string;
 }
 
 const PROGRAM = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
-// Above the decoder's own ten seconds, with room for its start: what is not answered by then hangs.
+// Above the decoder's own ten seconds, with room for its start: a decode without an answer by then hangs.
 const MOST_MS = 20_000;
 const IDLE_MS = 60_000;
-// It holds no picture itself: the library does, outside of this heap.
+// Pictures are held by the native library, outside this heap.
 const HEAP_MB = 32;
 
 /**
- * Makes a decoder. Its process starts with the first picture, serves the ones that follow, and ends when none has come for a
- * minute: a server where nobody uploads pays nothing, and none is started for each picture. It gets nothing of this process's
- * environment, which holds its secrets.
+ * Creates a decoder. Its process starts with the first picture, is reused, and ends after a minute without one: a server
+ * without uploads pays nothing, and no process is started for each picture. It inherits none of this process's environment,
+ * which holds its secrets.
  */
 export function decoder({ execPath = process.execPath }: DecoderOptions = {}): Decoder {
   let child: ChildProcess | null = null;
@@ -57,7 +57,7 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
       if (child === started) child = null;
     };
     started.once('exit', forget);
-    // One that was never started has no exit.
+    // A process that never started emits no exit event.
     started.on('error', forget);
     return started;
   }
@@ -79,7 +79,7 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
       try {
         return await answerTo(working, job);
       } finally {
-        // A server that is closed does not wait for its decoder, which ends with it.
+        // A closing server does not wait for its decoder, which ends with it.
         letGo(working);
         idle = setTimeout(close, IDLE_MS).unref();
       }
@@ -126,13 +126,13 @@ function letGo(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-/** What a process needs to start at all on some systems, and nothing else. */
+/** The environment variables that some systems need to start a process, and nothing else. */
 function systemsOwn(): NodeJS.ProcessEnv {
   const names = ['SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
   const own = names.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  // Fewer heaps of the C library: what one picture gave back serves the next.
+  // Fewer malloc arenas, so that memory freed by one picture serves the next.
   return { ...Object.fromEntries(own), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
 }

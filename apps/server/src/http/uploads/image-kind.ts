@@ -1,9 +1,9 @@
-/** What bytes say that they are; their name and the content type that a client sends say nothing. */
+/** The kind that the bytes show; the file name and the client's content type prove nothing. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The kind by the first bytes, or null for anything that is not taken. */
+/** The kind by the first bytes, or null for an unsupported one. */
 export function kindOf(bytes: Buffer): ImageKind | null {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png';
@@ -11,29 +11,29 @@ export function kindOf(bytes: Buffer): ImageKind | null {
   return isRiff && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
 }
 
-/** Reads so many bytes of a file from a place; fewer at its end. */
+/** Reads `length` bytes of a file from an offset; fewer at its end. */
 export type ReadBytes = (from: number, length: number) => Promise<Buffer>;
 
 /**
- * Whether a picture moves by its own first bytes, so that no decoder walks through its frames: tens of thousands of them fit into
- * what may be sent.
+ * Whether a picture is animated, by its own first bytes, so that no decoder walks through its frames: an upload can hold
+ * tens of thousands of them.
  */
 export async function isMoving(read: ReadBytes, kind: ImageKind): Promise<boolean> {
   if (kind === 'png') return isMovingPng(read);
   return kind === 'webp' && isMovingWebp(await read(0, 32));
 }
 
-/** The animation flag of the extended header (RFC 9649 §2.7); without it a decoder looks at no frame but the first. */
+/** The animation flag of the extended header (RFC 9649 §2.7); without it a decoder reads the first frame only. */
 function isMovingWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
 }
 
-// An honest picture has about a dozen chunks before its pixels; each costs a read of the disk.
+// A real picture has about a dozen chunks before its pixels; each costs a disk read.
 const MOST_CHUNKS = 1_000;
 
 /**
- * Whether a PNG moves: it has an `acTL` chunk before its picture (APNG, W3C PNG 3rd edition §11.3.6). The decoder would take
- * the first picture in silence, and an agent would see another one than the borrower.
+ * Whether a PNG is animated: it has an `acTL` chunk before its image data (APNG, W3C PNG 3rd edition §11.3.6). The decoder
+ * would silently take the first frame, and an agent would see another picture than the borrower.
  */
 async function isMovingPng(read: ReadBytes): Promise<boolean> {
   let at = PNG.length;

@@ -17,7 +17,7 @@ import { faultOf } from './decode-picture.ts';
 import { DecoderGone, decoder } from './decoder.ts';
 import type { DecodeJob } from './decoder.ts';
 
-// `npm run nightly` has 2,000.
+// `npm run nightly` runs 2,000.
 const CHANGED = fuzzRuns(300);
 
 const run = promisify(execFile);
@@ -28,7 +28,7 @@ async function pictureOf(upload: Buffer): Promise<PictureWithBytes> {
   return made;
 }
 
-/** What a stored picture may still say about where it comes from: nothing. */
+/** Metadata of a stored picture that would reveal its origin; none is expected. */
 async function tracesIn({ bytes }: PictureWithBytes): Promise<object> {
   const { format, exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata();
   expect(bytes.toString('latin1')).not.toMatch(/<script|<\?php|<svg|<html/i);
@@ -125,7 +125,7 @@ test('bombs are refused by their header: the decoder does not grow by 50 MB', as
   expect(grownByMb).toBeLessThan(50);
 });
 
-// It may have to be installed first, and to wait for what else is.
+// Generous, because the tool may have to be installed first.
 const LONG = { timeout: 600_000 };
 test(
   'a second tool finds nothing in a picture of ours of where it was taken, with what and by whom',
@@ -148,7 +148,7 @@ test(
       return JSON.parse(stdout);
     };
     try {
-      // What it is to find is there before, or the silence after would prove nothing.
+      // The tags must be found before; otherwise their absence afterwards would prove nothing.
       const [before = {}] = await tagsOf([shown]);
       expect(Object.keys(before)).toEqual(
         expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
@@ -205,7 +205,7 @@ describe('the decoder', () => {
   });
 
   test('that took too long does not say that the picture is wrong', async () => {
-    // As the library words it.
+    // The library's wording.
     const late = new Error('timeout: 38% complete\nVipsImage: killed for image "temp-41"');
     expect(faultOf(late)).toBe('late');
     expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'))).toBe('refused');
@@ -239,7 +239,7 @@ describe('the gate', () => {
     }
     await Promise.all(five);
     expect(most).toBe(2);
-    // A place that was left is free again.
+    // A place that was given up is free again.
     expect(await through(() => Promise.resolve('well'))).toBe('well');
   });
 

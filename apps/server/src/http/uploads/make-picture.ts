@@ -7,9 +7,9 @@ import type { ImageKind } from './image-kind.ts';
 import { UPLOAD_LIMITS } from './picture-limits.ts';
 import type { PictureFault } from './picture-limits.ts';
 
-/** A picture of our own: decoded and drawn anew, so that nothing of the upload's bytes is left in it. */
+/** A re-encoded picture: no byte of the upload is left in it. */
 export interface Picture {
-  /** The file that it lies in: whoever has it made removes it. */
+  /** The path of the picture; the caller removes the file. */
   readonly path: string;
   readonly size: number;
   readonly mime: 'image/jpeg';
@@ -26,9 +26,9 @@ const throughGate = gate({
 const ofThisServer = decoder();
 
 /**
- * Makes an uploaded file into a picture, or says why not. Neither ever lies in this process's memory, nor is anything decoded here:
- * a process beside it does, one picture at a time. The way up that EXIF says is drawn; EXIF, ICC and every comment are gone.
- * Throws `GateFull` and `DecoderGone`: the same upload may be taken in a moment.
+ * Re-encodes an uploaded file, or says why not. The file is never held in this process's memory nor decoded in it: a
+ * separate process does that, one picture at a time. The EXIF orientation is applied; EXIF, ICC and all comments are
+ * dropped. Throws `GateFull` and `DecoderGone`: the same upload may succeed on a retry.
  */
 export async function makePicture(path: string): Promise<Picture | PictureFault> {
   const kind = await readKind(path);
@@ -50,7 +50,7 @@ async function draw(path: string, kind: ImageKind): Promise<Picture | PictureFau
   }
 }
 
-/** What kind of still picture a file says that it is, or why it is none that is taken. */
+/** The kind of still picture in a file, or why it is not accepted. */
 export async function readKind(path: string): Promise<ImageKind | PictureFault> {
   const file = await open(path, 'r');
   try {

@@ -1,5 +1,5 @@
-/** What an upload may be. */
+/** Limits of an upload. */
 export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 25_000_000 } as const;
 
-/** `refused`: not one still JPEG, PNG or WebP that can be decoded. `tooLarge`: more bytes or pixels than may be. */
+/** `refused`: not a single still JPEG, PNG or WebP that can be decoded. `tooLarge`: over the limit of bytes or pixels. */
 export type PictureFault = 'refused' | 'tooLarge';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with a stored image. It was drawn anew when it was taken in, and still it is shown as a stranger's: never as anything
- * else than its type, without scripts, kept by no cache, for our own pages only.
+ * Sends a stored image. It was re-encoded on upload, and is still treated as untrusted: served only as its own type,
+ * without scripts, uncached, and to our own pages only.
  */
 export function sendImage(reply: FastifyReply, bytes: Buffer, mime: string): FastifyReply {
   return reply
@@ -11,7 +11,7 @@ export function sendImage(reply: FastifyReply, bytes: Buffer, mime: string): Fas
       'content-disposition': 'inline; filename="imagen.jpg"',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
-      // The pages may stand on another origin of the same site than the calls.
+      // Pages and API may be on different origins of the same site.
       'cross-origin-resource-policy': 'same-site',
     })
     .send(bytes);

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import type { UploadFolder, UploadedFile } from '../upload-files.ts';
 
-/** What a multipart call brought: its one file, and the text fields beside it. */
+/** A parsed multipart call: its one file, and the text fields. */
 interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile;
 }
 
-// An image has at most 10 MB; the page scales it down before it sends it.
+// An image has at most 10 MB; the page scales it down before it uploads it.
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_FIELDS = 10;
-// Each upload lies on the disk until its act is done: so many at once of one borrower, and of all.
+// Limits of concurrent uploads, by borrower and overall: each is on disk until its call is answered.
 const OF_ONE_BORROWER = 3;
 const OF_ALL = 24;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Gives a scope the parser of files; every other content type is 415. */
+/** Registers the multipart parser of a scope; every other content type is 415. */
 export async function readUploadsIn(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
@@ -33,13 +33,13 @@ export async function readUploadsIn(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Runs a piece of work with the upload of a call; its file is there until the work is done, and gone after it. */
+/** Runs a task with the upload of a call; the file exists while the task runs and is deleted afterwards. */
 export type WithUpload = <T>(
   call: { readonly request: FastifyRequest; readonly file: string; readonly borrowerId: string },
   work: (upload: Upload) => Promise<T>,
 ) => Promise<T>;
 
-/** Makes the counter of the uploads that are under way in this process. */
+/** Counts the uploads in progress in this process. */
 export function uploadCounter(folder: UploadFolder): WithUpload {
   const held = new Map<string, number>();
   let all = 0;
@@ -62,7 +62,7 @@ export function uploadCounter(folder: UploadFolder): WithUpload {
   };
 }
 
-/** Where files go, and where each is written down that has to be removed. */
+/** Where files go, and a record of each file that must be removed. */
 interface Place {
   readonly folder: UploadFolder;
   readonly paths: string[];
@@ -83,7 +83,7 @@ interface Parts {
   readonly files: { readonly name: string; readonly file: UploadedFile }[];
 }
 
-// The file name and type that a client sends are ignored: they prove nothing.
+// The client's file name and content type are ignored: they prove nothing.
 async function readParts(request: FastifyRequest, { folder, paths }: Place): Promise<Parts> {
   const parts: Parts = { fields: Object.create(null), files: [] };
   try {
@@ -96,7 +96,7 @@ async function readParts(request: FastifyRequest, { folder, paths }: Place): Pro
       } else addField(parts.fields, part);
     }
   } catch (error) {
-    // What is still on its way is let go, or the connection stands still with it.
+    // Drains the rest of the body; otherwise the connection would stall.
     request.raw.resume();
     if (error instanceof Refused) throw error;
     const isTooLarge = error instanceof request.server.multipartErrors.RequestFileTooLargeError;
