@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/** Tables whose rows an operator arranges, by their `position`. */
+/** Tables whose rows an operator orders by `position`. */
 export type ArrangedTable = 'products' | 'complaint_types' | 'complaint_templates';
 
 /**
- * Puts the rows of a table in an order. False, and nothing is changed, where the ids are not exactly the rows there are:
+ * Reorders the rows of a table. Returns false and changes nothing if the ids are not exactly the existing rows, because
  * somebody has added one meanwhile.
  */
 export async function arrange(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MOST_TOGETHER, batched } from './batched.ts';
 import type { Db } from './tables/tables.ts';
 
-// Only the handle's identity counts here.
+// Only the handle's identity matters here.
 const handle = () => ({}) as Db;
 
 test('calls of one moment are one read, in the order of their keys', async () => {

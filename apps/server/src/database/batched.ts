@@ -1,17 +1,17 @@
 import type { Db } from './tables/tables.ts';
 
-/** More calls in one statement gain little: what a statement costs by itself is shared out by then. */
+/** Larger batches gain little: the fixed cost of a statement is spread thin by then. */
 export const MOST_TOGETHER = 16;
 
 /**
- * A list of the one length that all batches have. PostgreSQL takes a list of unknown length for ten long, and were the real
- * one shorter, it would find a plan of its own cheaper each time, and planning costs more than reading.
+ * Pads a list to the one length that all batches have. PostgreSQL assumes ten elements for a list of unknown length; with a
+ * shorter list it would keep choosing a custom plan, and planning costs more than reading.
  */
 export function padded(values: readonly string[]): (string | null)[] {
   return Array.from({ length: MOST_TOGETHER }, (_, index) => values[index] ?? null);
 }
 
-/** Rows of `unnest(…) with ordinality`, each where its key stood. */
+/** Orders rows of `unnest(…) with ordinality` by the position of their key. */
 export function inPlaces<Row extends { readonly place: number }>(
   length: number,
   rows: readonly Row[],
@@ -21,8 +21,8 @@ export function inPlaces<Row extends { readonly place: number }>(
   return found;
 }
 
-// Calls that come while so many statements are under way wait for the next one, so that batches grow with the load and
-// one kind of read never takes the whole pool.
+// While this many statements are in flight, calls wait for the next one, so that batches grow with the load and one kind of
+// read never takes the whole pool.
 const MOST_UNDER_WAY = 2;
 
 interface Call<Key, Answer> {
@@ -32,10 +32,10 @@ interface Call<Key, Answer> {
 }
 
 /**
- * Answers calls that come at the same time by one statement: what a statement costs beside its work, on the way and in
- * the database, is paid once for all of them (docs/decisions/011-loan-screen-read.md). A call waits for no other: a batch
- * leaves as soon as the requests that have arrived are read. `readMany` answers in the order of its keys; it must not fail
- * for one key alone, because its error is everybody's.
+ * Answers concurrent calls with one statement, so that the fixed cost of a statement is paid once for all of them
+ * (docs/decisions/011-loan-screen-read.md). A call does not wait for others: a batch is sent as soon as the requests that
+ * have arrived are read. `readMany` returns answers in the order of its keys. It must not fail because of a single key,
+ * since its error goes to every caller.
  */
 export function batched<Key, Answer>(
   readMany: (db: Db, keys: readonly Key[]) => Promise<readonly Answer[]>,

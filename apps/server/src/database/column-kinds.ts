@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A `date` column: read and written as YYYY-MM-DD, so that no time zone can shift a due date. */
+/** A `date` column, read and written as YYYY-MM-DD, so that no time zone can shift a due date. */
 export type DateText = string;
-/** JSON: read as a value, written as text. */
+/** A JSON column: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 const zone = process.env['TZ'];
 let connection: Connection;
 beforeAll(async () => {
-  // Where pg alone would answer 2025-12-31.
+  // In this zone pg alone would return 2025-12-31.
   process.env['TZ'] = 'America/Mexico_City';
   connection = await emptyDatabase();
 });

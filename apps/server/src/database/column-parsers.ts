@@ -1,7 +1,6 @@
 /**
- * How column values are read, the same on both drivers: left to themselves `pg` answers a bigint as
- * text and a date as local midnight, PGlite a number and UTC midnight, and a due date moves by a day.
- * Keys are PostgreSQL's type oids (pg_type.dat).
+ * Column parsers, the same for both drivers. By default `pg` returns a bigint as text and a date as local midnight, PGlite
+ * a number and UTC midnight, and a due date moves by a day. Keys are PostgreSQL's type oids (pg_type.dat).
  */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   17: readBytes, // bytea
@@ -14,7 +13,7 @@ export const columnParsers: Readonly<Record<number, (text: string) => unknown>> 
   3802: JSON.parse, // jsonb
 };
 
-/** Session settings on which the parsers rely; set on every connection of either driver. */
+/** Session settings that the parsers rely on, set on every connection of either driver. */
 export const sessionParameters = { TimeZone: 'UTC', DateStyle: 'ISO' } as const;
 
 function readText(text: string): string {

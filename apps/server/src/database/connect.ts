@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 
-/** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under our own lock. */
+/** Opens the configured database: a PostgreSQL server, or PGlite in `dataDir` under a lock of our own. */
 export async function connect(
   settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'databaseTimes' | 'dataDir'>,
 ): Promise<Connection> {
@@ -12,7 +12,7 @@ export async function connect(
     return connectPostgres(settings.databaseUrl, settings.databasePoolSize, settings.databaseTimes);
   const lock = lockFolder(settings.dataDir);
   try {
-    // A server on PostgreSQL does without the embedded one in its memory.
+    // A server on PostgreSQL does not load the embedded database into memory.
     const [{ durableFiles }, { connectPglite }] = await Promise.all([
       import('./pglite/durable-files.ts'),
       import('./pglite/connect-pglite.ts'),

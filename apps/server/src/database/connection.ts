@@ -1,6 +1,6 @@
 import type { Database } from './tables/tables.ts';
 
-/** One database session of its own, for scripts of several statements and for locks that outlive a statement. */
+/** A dedicated database session, for scripts of several statements and for locks that outlive a statement. */
 export interface ScriptSession {
   /** Runs a script of any number of statements, without parameters. */
   readonly script: (sql: string) => Promise<void>;
@@ -10,7 +10,7 @@ export interface ScriptSession {
   ) => Promise<Record<string, unknown>[]>;
 }
 
-/** An open database, whichever driver stands behind it. */
+/** An open database, by either driver. */
 export interface Connection {
   readonly db: Database;
   readonly kind: 'postgresql' | 'pglite';

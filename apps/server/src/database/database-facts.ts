@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/** What a database server says of itself. */
+/** What a database server reports about itself. */
 export interface DatabaseFacts {
   readonly version: string;
   readonly timeZone: string;
   readonly encoding: string;
-  /** The language of triggers and functions: the one extension that migrations need. */
+  /** The language of triggers and functions: the only extension that migrations need. */
   readonly hasPlpgsql: boolean;
   readonly isFsyncOn: boolean;
   readonly isFullPageWritesOn: boolean;
   readonly isCommitSynchronous: boolean;
   readonly isReadOnly: boolean;
-  /** Null where the server does not tell. */
+  /** Null if the server does not report it. */
   readonly isEncrypted: boolean | null;
   readonly archiveMode: string;
-  /** Whether its log leaves out the rows that an error is about. */
+  /** Whether its log omits the rows that an error is about. */
   readonly isLogTerse: boolean;
   readonly nowMs: number;
   readonly connections: number;
   readonly mostConnections: number;
 }
 
-/** One statement; nothing in it needs more than an ordinary role. */
+/** One statement that an ordinary role may run. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, current_setting('TimeZone') as "timeZone",

@@ -43,7 +43,7 @@ const addBorrower = (id: string) => {
     })
     .execute();
 };
-/** As the version before has left it: nothing says for what it was made. */
+/** The state that the previous version leaves: nothing records the mode. */
 const forget = () => connection.db.deleteFrom('database_mode').execute();
 
 describe('a database', () => {

@@ -6,19 +6,19 @@ import type { Db } from './tables/tables.ts';
 
 type Mode = Settings['mode'];
 
-/** Why a database is not opened in this mode; whoever started it can set that right. */
+/** Why a database must not be opened in this mode. The operator can fix it, so the message is shown without a stack. */
 export class OtherMode extends Error {
   override readonly name = 'OtherMode';
 }
 
 /**
- * For what a database is: as it says itself, or as what it holds tells where the version before has made it. `empty` holds
- * nothing yet; `either` has the demo's borrowers among others, as a demo that strangers have tried and a lender's database into
- * which a demo was once loaded both do.
+ * The mode of a database: as recorded, or as derived from its contents if an earlier version made it. `empty` holds nothing
+ * yet; `either` holds the demo's borrowers among others, which fits both a demo that visitors have used and a lender's
+ * database into which a demo was once loaded.
  */
 export type ModeFound = Mode | 'empty' | 'either';
 
-/** Refuses a database that is known to be of the other mode; changes nothing, and answers for what it is. */
+/** Refuses a database that is known to be of the other mode. Changes nothing, and returns the mode found. */
 export async function refuseOtherMode(db: Db, mode: Mode): Promise<ModeFound> {
   const found = await findMode(db);
   if (found === 'production' && mode === 'demo')
@@ -35,8 +35,8 @@ export async function refuseOtherMode(db: Db, mode: Mode): Promise<ModeFound> {
 }
 
 /**
- * Writes down for what the database is, once, and refuses where another process has said otherwise meanwhile. Where only a person
- * can tell, production says so and a demo does not: a demo that goes on as before harms nobody, a lender locked out is harmed.
+ * Records a database's mode once, and refuses if another process has recorded the other one meanwhile. For `either`, only
+ * production records its mode: a demo that continues as before harms nobody, but a lender must not be locked out.
  */
 export async function rememberMode(db: Db, mode: Mode, at: Date): Promise<void> {
   const found = await refuseOtherMode(db, mode);
@@ -49,7 +49,7 @@ export async function rememberMode(db: Db, mode: Mode, at: Date): Promise<void> 
   await refuseOtherMode(db, mode);
 }
 
-/** Borrowers who can be entered as by whoever knows the demo: they have one of its sessions, open at a time. */
+/** Borrowers whose demo session, which is public, is open at a time. */
 export async function listDemoSessions(db: Db, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -76,7 +76,7 @@ async function findMode(db: Db): Promise<ModeFound> {
   return row?.mode ?? modeOfContents(db);
 }
 
-/** The demo's borrowers are known by their sessions: a lender may have a borrower of the same number. */
+/** The demo's borrowers are recognised by their sessions: a lender may have a borrower with the same id. */
 async function modeOfContents(db: Db): Promise<ModeFound> {
   const { rows } = await sql<{ hasDemo: boolean; hasOthers: boolean; isUsed: boolean }>`
     with demo as (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Db } from './tables/tables.ts';
 
-/** Reads several times what was there at one moment. */
+/** Runs several reads in one snapshot. */
 export function inSnapshot<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // As a statement: Kysely's driver of the embedded database begins every transaction in the usual way.
+    // As a statement, because Kysely's PGlite driver begins every transaction with the default isolation level.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     return read(tx);
   });

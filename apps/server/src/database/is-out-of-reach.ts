@@ -1,6 +1,6 @@
-// SQLSTATE classes and codes in which the server did not run the statement because it could not, not because of it:
-// 08 connection, 25006 a standby takes no writes, 53 out of resources, 55P03 a lock was not to be had in time, 57014
-// cancelled by a time-out, 57P shutdown or crash of the server.
+// SQLSTATE classes and codes with which the server did not run a statement for reasons of its own: 08 connection, 25006 a
+// read-only standby, 53 out of resources, 55P03 lock not available in time, 57014 cancelled by a time-out, 57P shutdown or
+// crash of the server.
 const STATES = /^(?:08...|25006|53...|55P03|57014|57P..)$/;
 const SYSTEM = new Set([
   'ECONNABORTED',
@@ -13,11 +13,11 @@ const SYSTEM = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// What `pg` and its pool say without a code.
+// Messages of `pg` and its pool that carry no code.
 const MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** Whether an error says that the database cannot be reached now, so that asking again later may help. */
+/** Whether an error means that the database is unavailable now, so that a later retry may succeed. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutOfReach);

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/** Announces to open consoles that something of a topic changed. In the change's own transaction: seen once it is committed. */
+/**
+ * Tells open consoles that something of a topic changed. Runs in the change's own transaction, so it is seen after the
+ * commit.
+ */
 export async function announceChange(db: Db, topic: string): Promise<void> {
   await db.insertInto('live_changes').values({ topic }).execute();
 }
 
 /**
- * What was announced within the last minute by the database's clock. A reader tells new ones by their ids, which need not
- * become visible in order: a transaction may commit after one that began later.
+ * What was announced within the last minute by the database's clock. A reader recognises new entries by id. Ids need not
+ * become visible in order, because a transaction may commit after one that began later.
  */
 export async function recentChanges(
   db: Db,
@@ -19,7 +22,7 @@ export async function recentChanges(
   return result.rows;
 }
 
-/** Deletes what no reader can still miss. Answers how many. */
+/** Deletes announcements that every reader has seen; returns the count. */
 export async function deleteOldChanges(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from live_changes where at < clock_timestamp() - interval '10 minutes'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VersionedKind } from './tables/operator-tables.ts';
 import type { Db } from './tables/tables.ts';
 
-/** Which setting of an operator's. */
+/** One setting of an operator. */
 export interface Versioned {
   readonly kind: VersionedKind;
   readonly id: string;
@@ -17,18 +17,18 @@ export interface Saving {
 export interface VersionRow {
   readonly version: number;
   readonly value: unknown;
-  /** Null for what was there before anybody saved. */
+  /** Null for the state before the first save. */
   readonly saved: {
     readonly agent: { readonly id: string; readonly name: string };
     readonly at: Date;
   } | null;
-  /** Who approved it, where that took another person. */
+  /** The approver, if the change needed a second person. */
   readonly approvedBy: string | null;
 }
 
 /**
- * Keeps what a setting has become, and what it was where that was never kept: the version before the first change. In the
- * transaction of the change, which has the setting's row. False where somebody else has kept this version already.
+ * Stores the new state of a setting and, before the first change, its original state. Runs in the transaction of the
+ * change, which locks the setting's row. False if somebody else has stored this version already.
  */
 export async function saveVersion(
   tx: Db,

@@ -82,7 +82,7 @@ describe('tables by month', () => {
       expect(await partitionsOf(parent)).toEqual(
         expect.arrayContaining([`${parent}_2040_01`, `${parent}_2040_03`, `${parent}_other`]),
       );
-    // A day that nobody made a partition for, and then somebody does: its rows stay where they are.
+    // First no partition exists for the day, then one is created: the rows stay where they are.
     await addAuditEntries(db, [entry('2045-07-01T00:00:00Z', 'early')]);
     await makeMonthsAhead(db, new Date('2045-07-02T00:00:00Z'));
     await addAuditEntries(db, [entry('2045-07-03T00:00:00Z', 'second')]);
@@ -112,7 +112,7 @@ describe('tables by month', () => {
         expect([name, done]).toEqual([name, 'refused']);
       }
     }
-    // In an empty month there is no row to change; emptying is refused even so.
+    // An empty month has no row to change; truncating it is refused all the same.
     await expect(sql`truncate audit_log_2040_02`.execute(db)).rejects.toThrow(/only ever added/);
     expect((await subjects()).toSorted()).toEqual(['month', 'other', 'past']);
   });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/** The tables that have one partition a month (migration 0024). */
+/** The tables with monthly partitions (migration 0024). */
 const BY_MONTH = ['audit_log', 'promotion_counts'] as const;
 export type TableByMonth = (typeof BY_MONTH)[number];
 
-// Two months of standing still before a row falls into the default partition, which takes it as well.
+// The worker could stop for two months before a row goes to the default partition, which accepts it as well.
 const MONTHS_AHEAD = 2;
 
-/** Makes the partitions of this month and the next ones where they are missing. Answers how many. */
+/** Creates missing partitions of this month and the next ones; returns the count. */
 export async function makeMonthsAhead(db: Db, now: Date): Promise<number> {
   let made = 0;
   for (const parent of BY_MONTH)
@@ -22,7 +22,7 @@ export async function makeMonthsAhead(db: Db, now: Date): Promise<number> {
   return made;
 }
 
-/** Drops the partitions of a table whose last day is before `day` (`YYYY-MM-DD`). Answers how many. */
+/** Drops the partitions of a table whose last day is before `day` (`YYYY-MM-DD`); returns the count. */
 export async function dropMonthsBefore(db: Db, table: TableByMonth, day: string): Promise<number> {
   const { rows } = await sql<{ dropped: number }>`
     select drop_months_before(${table}, ${day}::date) as dropped

@@ -11,9 +11,9 @@ class Slot {
 type At<Parameters> = <K extends keyof Parameters & string>(name: K) => Parameters[K];
 
 /**
- * A query that is built and compiled once, then run with parameters: for what runs on every call, where building the
- * query tree costs more than sending it. `at('name')` stands where the parameter goes. Called as
- * `prepared<{ id: string }>()((db, at) => db.selectFrom(…).where('id', '=', at('id')))`: the rows are inferred.
+ * A query that is built and compiled once, then run with parameters, for statements of every call, where building the query
+ * tree costs more than sending it. `at('name')` marks a parameter. Called as `prepared<{ id: string }>()((db, at) =>
+ * db.selectFrom(…).where('id', '=', at('id')))`: the row type is inferred.
  */
 export function prepared<Parameters extends Readonly<Record<string, unknown>>>() {
   return <Row>(build: (db: Db, at: At<Parameters>) => Compilable<Row>) => {

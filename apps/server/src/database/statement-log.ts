@@ -3,8 +3,8 @@ import { currentTracing, noteError } from '../telemetry/spans.ts';
 import { statementName } from './postgres/named-client.ts';
 
 /**
- * What Kysely is told so that each statement is a span: its name as PostgreSQL knows it (`pg_prepared_statements` has the
- * text), never its text nor its parameters. Without traces nothing, which costs nothing. Call it when a database is opened.
+ * A Kysely log that makes each statement a span: with its name in PostgreSQL (`pg_prepared_statements` has the text), never
+ * its text nor its parameters. Without tracing it is empty and free. Call it when a database is opened.
  */
 export function statementLog(): Pick<KyselyConfig, 'log'> {
   const tracing = currentTracing();
@@ -12,12 +12,12 @@ export function statementLog(): Pick<KyselyConfig, 'log'> {
   const { api, tracer } = tracing;
   return {
     log: (event) => {
-      // What the worker looks for every half second belongs to no request and to no job.
+      // The worker's polls belong to no request and to no job.
       if (api.trace.getActiveSpan() === undefined) return;
       const endTime = performance.timeOrigin + performance.now();
       const { sql, parameters } = event.query;
       const operation = /^\s*(\w{1,12})/.exec(sql)?.[1]?.toLowerCase() ?? '';
-      // A statement without parameters may have a value in its text; it has no name, and needs none.
+      // A statement without parameters may contain a value in its text; it has no name, and needs none.
       const name = parameters.length === 0 ? undefined : statementName(sql);
       const span = tracer.startSpan(`statement ${operation}`, {
         kind: api.SpanKind.CLIENT,

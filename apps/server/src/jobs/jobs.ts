@@ -37,7 +37,7 @@ export async function addJob(
     .execute();
 }
 
-/** The number of the next round of a job; an order's first payout was round 1, also where nothing tells of it any more. */
+/** The number of a job's next round. An order's first payout was round 1, even if its row has been deleted. */
 export async function nextRoundOf(db: Db, kind: JobKind, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('jobs')
@@ -48,7 +48,7 @@ export async function nextRoundOf(db: Db, kind: JobKind, orderId: string): Promi
   return (row?.last ?? 1) + 1;
 }
 
-/** Takes the job that has been due longest and keeps it from other workers until `leaseUntil`, or null. */
+/** Leases the job that has been due longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<Job | null> {
   const result = await sql<{
     id: number;
@@ -69,7 +69,7 @@ export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<J
   return { id: row.id, kind: row.kind, orderId: row.order_id, round: row.round, tries: row.tries };
 }
 
-/** Marks a job done. In the transaction of the change that it made. */
+/** Marks a job done, in the transaction of the change that it made. */
 export async function finishJob(db: Db, jobId: number, at: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -79,7 +79,7 @@ export async function finishJob(db: Db, jobId: number, at: Date): Promise<void> 
     .execute();
 }
 
-/** Puts a failed job back until `dueAt`. */
+/** Reschedules a failed job for `dueAt`. */
 export async function putJobBack(db: Db, jobId: number, dueAt: Date, error: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -9,11 +9,11 @@ export interface OpenJob {
   readonly tries: number;
   readonly madeAt: Date;
   readonly dueAt: Date;
-  /** What the last try ended with; null where none failed. */
+  /** The error of the last try; null if none failed. */
   readonly lastError: string | null;
 }
 
-/** Jobs that are not done, the one due longest first. */
+/** Open jobs, the longest due first. */
 export async function listOpenJobs(db: Db, limit: number): Promise<OpenJob[]> {
   return openJobs(db).orderBy('due_at').orderBy('id').limit(limit).execute();
 }
@@ -28,7 +28,7 @@ const openJobs = (db: Db) =>
     ])
     .where('done_at', 'is', null);
 
-/** Jobs whose last try failed, the one that was made first, after a job's number. */
+/** Open jobs whose last try failed, oldest first, after a job id. */
 export async function listFailedJobs(
   db: Db,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
@@ -41,7 +41,7 @@ export async function listFailedJobs(
     .execute();
 }
 
-/** Makes an open job due at once. False where there is none, or it has been done. */
+/** Makes an open job due at once. False if it does not exist or is done. */
 export async function makeJobDue(db: Db, jobId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')

@@ -13,7 +13,7 @@ import { sandboxDecision } from './sandbox/sandbox-decision.ts';
 const SECRET = 'a-secret-of-the-lender';
 const clock = movableClock(Date.parse('2026-03-02T18:00:00Z'));
 
-/** A lender's service on the loopback that checks our signature and says what a test wants. */
+/** A lender's service on the loopback interface that checks our signature and answers what a test wants. */
 let said: (response: ServerResponse, body: string) => void;
 let seen: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

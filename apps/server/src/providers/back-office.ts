@@ -6,24 +6,24 @@ import { AnsweredWith } from './health/answered-with.ts';
 import type { Clock } from './clock.ts';
 import { timeLimit } from './time-limit.ts';
 
-/** A lender's own HTTPS service that decides or pays, and the key with which we sign our calls to it. */
+/** A lender's own HTTPS service for decisions or payouts, and the key with which we sign our calls to it. */
 export interface BackOffice {
-  /** An https origin with an optional path; http only on the loopback, for tests. */
+  /** An https origin with an optional path; http only on the loopback interface, for tests. */
   readonly baseUrl: string;
   readonly keyId: string;
   readonly secret: string;
   readonly clock: Clock;
-  /** Shorter in tests. */
+  /** In ms; shorter in tests. */
   readonly timeoutMs?: number;
 }
 
-// A job's lease is 60 s (worker): a call must have ended long before another worker takes it.
+// A job's lease is 60 s: a call must have ended long before another worker takes the job.
 const TIMEOUT_MS = 15_000;
 const LONGEST_ANSWER = 65_536;
 
 const isLoopback = (url: URL): boolean => ['127.0.0.1', '[::1]'].includes(url.hostname);
 
-/** The address of a call. Throws on anything but https, so that no application travels in the clear. */
+/** The address of a call. Throws on anything but https, so that no application is sent unencrypted. */
 function addressOf({ baseUrl }: BackOffice, path: string): URL {
   const url = new URL(baseUrl.replace(/\/$/, '') + path);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
@@ -42,8 +42,8 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the back office: signed JSON there, JSON of a known shape back. Anything else throws, which means that the
- * outcome is unknown and the same call must be made again. Errors carry no field of the request: they are logged.
+ * Calls the back office: signed JSON out, validated JSON back. Anything else throws, which means that the outcome is
+ * unknown and the same call must be repeated. Errors carry no field of the request, because they are logged.
  */
 export async function callBackOffice<Answer>(
   office: BackOffice,

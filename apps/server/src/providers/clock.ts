@@ -1,9 +1,9 @@
-/** The only source of «now». Instants are milliseconds since 1970-01-01T00:00Z. */
+/** The only source of the current time, in ms since 1970-01-01T00:00Z. */
 export interface Clock {
   readonly now: () => number;
-  /** Time that a test moves: no other clock keeps it, so that it is compared with none. */
+  /** Set for a test's movable clock, which must not be compared with any other. */
   readonly isMoved?: true;
-  /** Where `now` is the database's: the machine's own clock, which may be wrong. */
+  /** If `now` is the database's time: the machine's own clock, which may be wrong. */
   readonly machine?: Clock;
 }
 

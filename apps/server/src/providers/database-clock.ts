@@ -5,12 +5,12 @@ import type { Clock } from './clock.ts';
 
 const COMPARED_EVERY_MS = 10_000;
 
-/** An answer that took longer says little of when it was given: the question may have waited for a connection. */
+/** An answer that took longer is not usable: the query may have waited for a connection. */
 const LONGEST_ANSWER_MS = 1_000;
 
 /**
- * By how many milliseconds a clock is ahead of the database's, which all machines share; below zero where it is behind. Zero for
- * time that a test moves: the database knows nothing of it. Of a clock that follows the database, the machine's own is compared.
+ * How many ms a clock is ahead of the database's, which all machines share; negative if it is behind. Zero for a test's
+ * movable clock. For a clock that follows the database, the machine's own clock is compared.
  */
 export async function aheadOfDatabase(clock: Clock, db: Db): Promise<number> {
   if (clock.isMoved === true) return 0;
@@ -21,9 +21,10 @@ export async function aheadOfDatabase(clock: Clock, db: Db): Promise<number> {
 }
 
 /**
- * The database's clock, which all machines share: asked now and then, and counted on meanwhile by a timer that nobody can set. A
- * machine whose own clock is wrong, or jumps, asks for no penalty of a day that has not come, and ends no payment, session or
- * voucher before its time (docs/decisions/043-the-time-is-the-databases.md). While the database is away it goes on by the timer.
+ * A clock that follows the database's, which all machines share. It is read from time to time, with a monotonic timer in
+ * between. A machine whose own clock is wrong, or jumps, thus charges no penalty for a day that has not come, and ends no
+ * payment, session or voucher early (docs/decisions/043-the-time-is-the-databases.md). While the database is away the timer
+ * continues.
  */
 export async function followDatabase(
   db: Db,
@@ -33,14 +34,14 @@ export async function followDatabase(
     const measured = await measure(db);
     if (measured.tookMs <= LONGEST_ANSWER_MS) ({ atZeroMs } = measured);
   };
-  // Whoever needs the database is told where it is away; the time goes on.
+  // Callers that need the database learn that it is down; the time continues.
   const timer = setInterval(() => void follow().catch(() => undefined), COMPARED_EVERY_MS);
   timer.unref();
   const now = (): number => Math.floor(atZeroMs + performance.now());
   return { clock: { now, machine: systemClock }, stop: () => clearInterval(timer) };
 }
 
-/** The database's time at which this process's timer stood at zero, and how long the database took to tell its time. */
+/** The database's time at which this process's timer stood at zero, and how long the query took. */
 async function measure(db: Db): Promise<{ readonly atZeroMs: number; readonly tookMs: number }> {
   const before = performance.now();
   const databaseMs = await readDatabase(db);

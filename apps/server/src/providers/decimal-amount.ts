@@ -3,12 +3,12 @@ import type { Minor } from '@cauce/lending';
 
 const PLAIN = { ...MEXICAN, symbol: '', group: '' };
 
-/** An amount as providers that speak decimals write it: 88920 is `889.20`. */
+/** An amount as providers with decimal amounts write it: 88920 is `889.20`. */
 export function toDecimal(amount: number): string {
   return formatMoney(minor(amount), PLAIN);
 }
 
-/** Reads `889.20`, `889.2` or `889`; null for anything else. The digits are moved as text: no float comes near. */
+/** Parses `889.20`, `889.2` or `889`; null for anything else. The digits are moved as text, without floats. */
 export function fromDecimal(text: string): Minor | null {
   const [, whole, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined ? null : parseAmount(whole + cents.padEnd(2, '0'));

@@ -1,4 +1,4 @@
-/** What is asked of the credit decision about one application. Amounts in the smallest unit. */
+/** What the credit decision receives about an application. Amounts in the smallest unit. */
 interface Application {
   readonly orderId: string;
   readonly borrowerId: string;
@@ -11,7 +11,7 @@ type Verdict =
   | { readonly kind: 'approved' }
   | { readonly kind: 'declined'; readonly reason: string };
 
-/** Decides about a loan application. Throws when it cannot answer; the job is then tried again. */
+/** Decides about a loan application. Throws if it cannot answer; the job is then retried. */
 export interface Decision {
   readonly decide: (application: Application) => Promise<Verdict>;
 }

@@ -5,13 +5,13 @@ import { FilesSilent, assertFileName } from './files.ts';
 import type { FileContent, Files } from './files.ts';
 
 /**
- * The embedded store: a folder on this machine's disk, for one server. A file is written beside its place, forced to the disk and
- * then renamed, so that it is there whole or not at all.
+ * The embedded store: a folder on this machine's disk, for one server. A file is written to a temporary name, synced to
+ * disk and then renamed, so that it is complete or absent.
  */
 export function diskFiles(folder: string): Files {
   const pathOf = (name: string): string => {
     assertFileName(name);
-    // No folder of a hundred thousand entries: the first two letters are random.
+    // Avoids folders with a hundred thousand entries: the first two letters are random.
     return join(folder, name.slice(0, 2), name);
   };
   return {
@@ -24,7 +24,7 @@ export function diskFiles(folder: string): Files {
         await rename(beside, path);
         await syncFolder(dirname(path));
       } catch (error) {
-        // What went wrong first is what is told.
+        // The first error is the one to report.
         await rm(beside, { force: true }).catch(() => undefined);
         throw new FilesSilent('the disk did not keep a file', { cause: error });
       }
@@ -43,13 +43,13 @@ export function diskFiles(folder: string): Files {
 
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A new folder is itself an entry that a power cut could take.
+  // A new folder is itself an entry that a power cut could lose.
   if (made !== undefined) await syncFolder(dirname(made));
 }
 
 async function write(path: string, content: FileContent): Promise<void> {
   const isFile = !Buffer.isBuffer(content);
-  // The system copies it, so none of it is in this process's memory.
+  // The system copies it, so it never passes through this process's memory.
   if (isFile) await copyFile(content.path, path, constants.COPYFILE_EXCL);
   const file = await open(path, isFile ? 'r+' : 'wx', 0o600);
   try {
@@ -62,7 +62,7 @@ async function write(path: string, content: FileContent): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders and needs no such thing.
+  // Windows cannot open folders and needs no sync of them.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

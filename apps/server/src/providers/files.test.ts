@@ -111,7 +111,7 @@ test('a disk that cannot be written says so', async () => {
 });
 
 test.each([
-  // The stand-in knows keys and checks no signature of version 4.
+  // The stand-in knows keys but does not verify signatures of version 4.
   ['whose key is unknown', { keyId: 'wrong' }],
   ['that does not exist', { bucket: 'another' }],
   ['that cannot be reached', { endpoint: 'http://127.0.0.1:9' }],

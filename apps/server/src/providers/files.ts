@@ -1,17 +1,23 @@
-/** What is to be stored: the bytes, or a file of this machine, which need not pass through memory. */
+/** What to store: bytes, or a local file, which need not pass through memory. */
 export type FileContent = Buffer | { readonly path: string };
 
-/** Where the bytes of images lie. A file is written once and never changed. */
+/** Storage of images. A file is written once and never changed. */
 export interface Files {
-  /** Keeps a file; when this comes back it outlives a crash and a power cut. The same file again changes nothing. */
+  /**
+   * Stores a file; once it resolves, the file survives a crash and a power cut. Storing the same file again changes
+   * nothing.
+   */
   readonly put: (name: string, content: FileContent, mime: string) => Promise<void>;
-  /** The bytes, or null where there is no such file. */
+  /** The bytes, or null if there is no such file. */
   readonly read: (name: string) => Promise<Buffer | null>;
-  /** Removes a file; one that is gone already is fine. */
+  /** Removes a file; a missing one is fine. */
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** The store does not answer, or not as it should: nothing is known, the call may come again. Names no file and no address. */
+/**
+ * The store did not answer properly: the outcome is unknown and the call may be retried. Contains no file name and no
+ * address.
+ */
 export class FilesSilent extends Error {
   override readonly name = 'FilesSilent';
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookCall } from './payments.ts';
 
-/** How far the time of an event may be from ours. */
+/** The largest allowed difference between an event's timestamp and ours. */
 const TOLERANCE_MS = 300_000;
 
 /**
- * Whether a call is signed by one of the secrets: HMAC-SHA256 in lower-case hexadecimal over `timestamp.raw body`, the time in
- * unix seconds within ±300 s of ours. Every secret is tried, however early one fits, so that the time taken tells nothing.
+ * Whether a call is signed with one of the secrets: HMAC-SHA256 in lower-case hex over `timestamp.raw body`, with the
+ * timestamp in unix seconds within ±300 s of ours. All secrets are always tried, so that the time taken reveals nothing.
  */
 export function isSigned(
   { headers, body }: WebhookCall,

@@ -11,7 +11,7 @@ const answer = v.variant('verdict', [
   }),
 ]);
 
-/** The lender's own credit decision over HTTPS; wire in docs/integrate-back-office.md. */
+/** The lender's own credit decision over HTTPS; see docs/integrate-back-office.md. */
 export function httpDecision(office: BackOffice): Decision {
   return {
     decide: async (application) => {

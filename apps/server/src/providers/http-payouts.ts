@@ -10,14 +10,14 @@ const answer = v.variant('result', [
   v.object({ ...id.entries, result: v.literal('failed'), reason: text }),
 ]);
 
-/** In Mexico the account is a CLABE and nothing else; elsewhere a number and the code of its bank. */
+/** In Mexico the account is a CLABE only; elsewhere an account number and a bank code. */
 function bodyOf({ account, ...request }: PayoutRequest): object {
   if (account === null || account.bankCode === '')
     return { ...request, clabe: account?.number ?? null };
   return { ...request, clabe: null, accountNumber: account.number, bankCode: account.bankCode };
 }
 
-/** The lender's own payout service over HTTPS; wire in docs/integrate-back-office.md. */
+/** The lender's own payout service over HTTPS; see docs/integrate-back-office.md. */
 export function httpPayouts(office: BackOffice): Payouts {
   return {
     payOut: async (request) => {
@@ -27,7 +27,7 @@ export function httpPayouts(office: BackOffice): Payouts {
         body: bodyOf(request),
         answer,
       });
-      // An answer about another payout or another amount is no answer to this one: nothing is booked by it.
+      // An answer about another payout or amount does not count: nothing is booked.
       if (said.payoutId !== request.payoutId || said.amount !== request.amount)
         throw new Error('The back office answered about another payout');
       return said.result === 'paid'

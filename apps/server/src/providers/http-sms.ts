@@ -2,7 +2,7 @@ import type { BackOffice } from './back-office.ts';
 import { sendMessage } from './send-message.ts';
 import type { Sms } from './sms.ts';
 
-/** The lender's own SMS service over HTTPS; wire in docs/integrate-back-office.md. */
+/** The lender's own SMS service over HTTPS; see docs/integrate-back-office.md. */
 export function httpSms(office: BackOffice): Sms {
   return { send: (message) => sendMessage(office, '/messages', message) };
 }

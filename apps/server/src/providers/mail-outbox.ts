@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Clock } from './clock.ts';
 import type { Mail } from './mail.ts';
 
-/** The embedded e-mail service: an outbox that can be read at a developer page. Throws in production. */
+/** The embedded e-mail service: an outbox shown on a developer page. Throws in production. */
 export function mailOutbox(deps: {
   readonly settings: Pick<Settings, 'mode'>;
   readonly db: Database;
@@ -35,7 +35,7 @@ interface SentMail {
   readonly sentAt: Date;
 }
 
-// More than anybody reads; it keeps the page from growing without end.
+// Enough for a person; it bounds the page.
 const MOST_SHOWN = 50;
 
 /** The mails in the outbox, newest first. */

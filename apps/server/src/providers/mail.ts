@@ -1,4 +1,4 @@
-/** One e-mail of plain text. `messageId` makes a repeated request the same mail. */
+/** A plain-text e-mail. `messageId` makes a repeated request the same mail. */
 interface MailMessage {
   readonly messageId: string;
   readonly to: string;
@@ -6,7 +6,7 @@ interface MailMessage {
   readonly text: string;
 }
 
-/** Sends e-mails to agents. Throws when it is not known whether it did; asking again with the same id is safe. */
+/** Sends e-mails to agents. Throws if the outcome is unknown; a retry with the same id is safe. */
 export interface Mail {
   readonly send: (message: MailMessage) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { diskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** The bucket where one is configured, else the disk of this machine. */
+/** The configured bucket, or else this machine's disk. */
 export function makeFiles({
   filesBucket,
   dataDir,

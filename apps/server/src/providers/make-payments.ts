@@ -7,7 +7,7 @@ import { sandboxPayments } from './sandbox/sandbox-payments.ts';
 import { walletPayments } from './wallet/wallet-payments.ts';
 import { withWallet } from './wallet/with-wallet.ts';
 
-/** Whoever takes payments by the settings. `ownAddress` is this server's, for its own sandbox. */
+/** The configured payment provider. `ownAddress` is this server's, for its own sandbox. */
 export function makePayments(
   settings: Settings,
   deps: { readonly clock: Clock; readonly ownAddress: () => string },
@@ -39,7 +39,7 @@ export function makePayments(
   );
 }
 
-/** A provider, of whose channels the lender offers some; all of them where the brand names none. */
+/** A provider limited to the channels that the lender offers; all of them if the brand names none. */
 function offering(payments: Payments, names: readonly string[] | null): Payments {
   if (names === null) return payments;
   const channels = payments.channels.filter(({ payCode }) => names.includes(payCode));

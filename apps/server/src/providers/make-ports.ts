@@ -21,8 +21,8 @@ import type { Sms } from './sms.ts';
 import { twilioSms } from './twilio-sms.ts';
 
 /**
- * The lender's back office where one is configured, the sandbox otherwise; the sandbox refuses production.
- * `ownAddress` is where this server listens, once it does: its own sandbox takes payments there. With a `counter` every call is counted.
+ * The lender's back office where one is configured, otherwise the sandbox, which refuses production. `ownAddress` is where
+ * this server listens, once it does: its own sandbox takes payments there. With a `counter` every call is counted.
  */
 export function makePorts(
   settings: Settings,

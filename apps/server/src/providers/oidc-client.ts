@@ -7,26 +7,26 @@ import { OidcSilent, OidcUnproven } from './oidc.ts';
 import type { Oidc, OidcAnswer, OidcRequest, OidcProof } from './oidc.ts';
 import { timeLimit } from './time-limit.ts';
 
-/** Read when somebody first signs in by it. */
+/** Loaded when somebody first signs in with it. */
 const library = () => import('openid-client');
 type Library = Awaited<ReturnType<typeof library>>;
 type Configuration = InstanceType<Library['Configuration']>;
 
 const TIMEOUT_MS = 10_000;
-/** How far the provider's clock may be from ours. */
+/** The largest allowed difference between the provider's clock and ours. */
 const TOLERANCE_SECONDS = 60;
-/** What a provider says of itself is read again after this, so that it can change an address of its own. */
+/** How long the provider's metadata is cached, so that it can change an address. */
 const METADATA_KEPT_MS = 3_600_000;
 
 /**
- * Speaks to an identity provider by openid-client, which judges what is signed: the signature by the provider's own keys, issuer,
- * audience, times and nonce. Nothing is believed for having come over TLS alone.
+ * Speaks to an identity provider with openid-client, which verifies the signature by the provider's own keys, issuer,
+ * audience, times and nonce. TLS alone is never taken as proof.
  */
 export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
   let known: { readonly metadata: ServerMetadata; readonly readAt: number } | null = null;
   let keys: ReturnType<Library['getJwksCache']>;
 
-  /** Where metadata was read before and cannot be read now, the earlier metadata serves on, so that agents can still sign in. */
+  /** If metadata cannot be refreshed, the earlier metadata is used, so that agents can still sign in. */
   async function readMetadata(lib: Library, line: Line): Promise<ServerMetadata> {
     if (known !== null && clock.now() - known.readAt < METADATA_KEPT_MS) return known.metadata;
     try {
@@ -37,7 +37,7 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
     return known.metadata;
   }
 
-  /** Runs one piece of work with the provider; what it answered wrongly is told apart from that it did not answer. */
+  /** Runs one exchange with the provider; distinguishes a wrong answer from no answer. */
   async function withProvider<T>(
     work: (lib: Library, config: Configuration) => Promise<T>,
   ): Promise<T> {
@@ -101,14 +101,14 @@ async function prove(
     expectedNonce: request.nonce,
     pkceCodeVerifier: request.verifier,
     idTokenExpected: true,
-    // The request says 0; the time that somebody takes to sign in at the provider is added.
+    // The request says 0; the time that the person takes at the provider is added.
     ...(settings.asksAnew && { maxAge: Math.max(0, sinceRequest) }),
   });
   const signed = tokens.claims();
   if (signed === undefined) throw new OidcUnproven('noIdToken');
   // A provider of many organisations may sign for another one of them.
   if (signed.iss !== config.serverMetadata().issuer) throw new OidcUnproven('otherIssuer');
-  // Core 1.0, 2: at most 255 characters; none would be everybody.
+  // OpenID Connect Core 1.0, section 2: at most 255 characters. An empty subject would match everybody.
   if (signed.sub === '' || signed.sub.length > 255) throw new OidcUnproven('subject');
   const isWhole =
     signed['email'] !== undefined &&
@@ -118,7 +118,7 @@ async function prove(
     isWhole || config.serverMetadata().userinfo_endpoint === undefined
       ? {}
       : await lib.fetchUserInfo(config, tokens.access_token, signed.sub);
-  // A mail and whether it is verified are one answer's, or both answers speak of the same mail.
+  // The mail and its verification come from one answer, or both answers name the same mail.
   const isVerified =
     signed['email'] === undefined
       ? more['email_verified']
@@ -127,7 +127,7 @@ async function prove(
   const claims = {
     ...more,
     ...signed,
-    // How somebody signed in is the signed token's word alone.
+    // How the person signed in is taken from the signed token only.
     acr: signed['acr'],
     amr: signed['amr'],
     email_verified: isVerified,
@@ -135,7 +135,7 @@ async function prove(
   return { issuer: signed.iss, subject: signed.sub, claims };
 }
 
-/** Whether the line to the provider has failed, whatever the library makes of it. */
+/** Records whether the connection to the provider failed, however the library reports it. */
 interface Line {
   isSilent: boolean;
 }
@@ -169,7 +169,7 @@ function configOf(
 ): Configuration {
   const { clientId, clientSecret } = settings;
   const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  // In the form first: how a secret is encoded in the header is not read alike by all.
+  // The form method first: providers differ in how they decode a secret in the header.
   const auth = ways.includes('client_secret_post')
     ? lib.ClientSecretPost(clientSecret)
     : lib.ClientSecretBasic(clientSecret);
@@ -196,7 +196,7 @@ const fetchOver =
       const response = await callOut('identity', () =>
         fetch(url, { ...options, redirect: 'manual', signal: timeLimit(TIMEOUT_MS) }),
       );
-      // 429 says «later», not «no».
+      // 429 means «later», not «no».
       if (response.status >= 500 || response.status === 429) line.isSilent = true;
       return response;
     } catch (error) {
@@ -205,10 +205,10 @@ const fetchOver =
     }
   };
 
-/** Only on this machine itself: the settings take no other address without TLS. */
+/** On this machine only: the settings accept no other address without TLS. */
 const isPlain = ({ issuer }: OidcSettings): boolean => new URL(issuer).protocol === 'http:';
 
-/** Why, by the provider's or the library's own code. */
+/** The reason, by the provider's or the library's code. */
 function codeOf(error: unknown): string {
   if (error instanceof OidcUnproven) return error.code;
   if (!(error instanceof Error)) return 'unknown';

@@ -1,45 +1,45 @@
-/** What a browser is sent to the identity provider with. Each is random, and used once. */
+/** The parameters of a redirect to the identity provider. Each is random and used once. */
 export interface OidcRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** The secret of PKCE: whoever sees the code alone can do nothing with it. */
+  /** The PKCE secret, without which a stolen code is useless. */
   readonly verifier: string;
 }
 
-/** What a browser brings back from the identity provider. */
+/** The parameters that a browser brings back from the identity provider. */
 export interface OidcAnswer {
   readonly code: string;
   readonly state: string;
-  /** Who answered, where they say so (RFC 9207). */
+  /** The issuer, if the provider sends it (RFC 9207). */
   readonly iss?: string | undefined;
 }
 
-/** Whom the identity provider has signed in: what it says of them, judged by nobody yet but for whose and for whom it is. */
+/** The person that the identity provider has signed in. Only issuer and audience have been checked so far. */
 export interface OidcProof {
   readonly issuer: string;
-  /** Names the person at this issuer, for good. */
+  /** Identifies the person at this issuer permanently. */
   readonly subject: string;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** The lender's identity provider, by OpenID Connect's code flow. */
+/** The lender's identity provider, by OpenID Connect's authorization code flow. */
 export interface Oidc {
-  /** Where the browser goes to sign in. Throws `OidcSilent`. */
+  /** The address at which the browser signs in. Throws `OidcSilent`. */
   readonly addressOf: (request: OidcRequest) => Promise<string>;
-  /** What is proven by the answer to a request. Throws `OidcUnproven` or `OidcSilent`. */
+  /** Verifies the answer to a request. Throws `OidcUnproven` or `OidcSilent`. */
   readonly prove: (
     answer: OidcAnswer,
     request: OidcRequest & { readonly requestedAt: Date },
   ) => Promise<OidcProof>;
 }
 
-/** The identity provider cannot be reached or has a fault: another try may go well. */
+/** The identity provider is unreachable or failing: a retry may succeed. */
 export class OidcSilent extends Error {
   override readonly name = 'OidcSilent';
 }
 
-/** What came back proves nothing. The code says why, for the audit log. */
+/** The answer proves nothing. The code says why, for the audit log. */
 export class OidcUnproven extends Error {
   override readonly name = 'OidcUnproven';
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { RepaymentChannel } from '@cauce/lending';
 
-/** What is asked for when a voucher is issued. `requestId` makes a repeated request the same voucher. Amounts in the smallest unit. */
+/** A request to issue a voucher. `requestId` makes a repeated request the same voucher. Amounts in the smallest unit. */
 export interface VoucherRequest {
   readonly requestId: string;
   readonly channel: string;
@@ -10,7 +10,7 @@ export interface VoucherRequest {
   readonly borrower: Payer;
 }
 
-/** Who pays, as a provider asks for it. `email` is the lender's where the borrower has given none. */
+/** The payer, as a provider requires it. `email` is the lender's if the borrower has given none. */
 interface Payer {
   readonly name: string;
   readonly phone: string;
@@ -19,12 +19,12 @@ interface Payer {
 
 export interface IssuedVoucher {
   readonly providerId: string;
-  /** Text as the provider gave it: digits, a CLABE, anything; never built or trimmed by us. */
+  /** The provider's text as it is: digits, a CLABE, anything. Never built or trimmed by us. */
   readonly reference: string;
   readonly expiresAt: Date;
 }
 
-/** A charge of a card. It is asked for once; how it ended is asked by `findPayment`. */
+/** A card charge. It is requested once; `findPayment` finds its outcome. */
 interface ChargeRequest {
   readonly attemptId: string;
   readonly cardToken: string;
@@ -33,13 +33,13 @@ interface ChargeRequest {
   /** Where the page of the card's bank leads back to. */
   readonly returnUrl: string;
   /**
-   * Records the provider's own id of the payment before anything is charged under it. False where the attempt is over by now:
-   * then nothing may be charged any more.
+   * Records the provider's own id of the payment before anything is charged under it. Returns false if the attempt has
+   * ended: then nothing may be charged any more.
    */
   readonly recordReference: (providerReference: string) => Promise<boolean>;
 }
 
-/** A payment as both sides know it: our id, and the provider's own, which is null until the provider has made one. */
+/** A payment by our id and the provider's own, which is null until the provider has created one. */
 export interface KnownPayment {
   readonly id: string;
   readonly providerReference: string | null;
@@ -47,12 +47,12 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
-/** What a provider knows of a payment. `pending` may still become either; `unknown` is never an answer, it is the lack of one. */
+/** A payment's state at the provider. `pending` may become either; there is no `unknown`, because no answer throws. */
 export type PaymentAnswer =
   | { readonly kind: 'succeeded'; readonly providerReference: string; readonly paidAt: Date }
   | { readonly kind: 'needsCode'; readonly providerReference: string }
   | { readonly kind: 'pending'; readonly providerReference: string }
-  /** The borrower has to say yes on a page of the provider or of the card's bank. */
+  /** The borrower must confirm on a page of the provider or of the card's bank. */
   | { readonly kind: 'needsAction'; readonly providerReference: string; readonly url: string }
   | { readonly kind: 'wrongCode'; readonly providerReference: string }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
@@ -64,17 +64,17 @@ interface WalletRequest {
   readonly returnUrl: string;
 }
 
-/** What of a market's channel is the provider's own. */
+/** The provider's own part of a market's channel. */
 export interface ChannelStyle {
   readonly logo: string;
-  /** Who runs the channel, and pictures of where to pay; none where they are not given. */
+  /** Logo of the operator and pictures of where to pay; none if not given. */
   readonly bottomLogo?: string;
   readonly images?: readonly string[];
-  /** The bank at which an account of this channel stands, and its IFSC where it has one. */
+  /** The bank of this channel's accounts, with its IFSC if it has one. */
   readonly bank?: { readonly name: string; readonly ifsc?: string };
 }
 
-/** A way to pay of the market, as this provider takes it. */
+/** A payment channel of the market, as this provider offers it. */
 export type Channel = RepaymentChannel & ChannelStyle;
 
 const lookOf = (logo: string, picture: string): ChannelStyle => ({
@@ -82,12 +82,12 @@ const lookOf = (logo: string, picture: string): ChannelStyle => ({
   images: [`/assets/channels/${picture}.svg`],
 });
 
-/** The look of a till, with a picture of where to pay. */
+/** The style of a till channel, with a picture of where to pay. */
 export const tillLook = (logo: string): ChannelStyle => lookOf(logo, 'till');
-/** The look of a transfer or a payment app, with a picture of where the code goes. */
+/** The style of a transfer or payment app, with a picture of where the code goes. */
 export const transferLook = (logo: string): ChannelStyle => lookOf(logo, 'transfer');
 
-/** The channels of a market that a provider has a look for, in the market's order. */
+/** The market's channels that a provider has a style for, in the market's order. */
 export function dressed(
   channels: readonly RepaymentChannel[],
   looks: Readonly<Record<string, ChannelStyle>>,
@@ -98,19 +98,19 @@ export function dressed(
   });
 }
 
-/** A provider's event, proven to be the provider's and read into one shape. */
+/** A provider's event, verified and in one common shape. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly kind: 'paid' | 'failed' | 'refunded' | 'restored' | 'expired' | 'other';
-  /** The money itself: the events of one receipt share it, a voucher that is paid twice has two. */
+  /** Identifies the money itself: events of one receipt share it; a voucher that is paid twice has two. */
   readonly paymentId: string;
-  /** The provider's id of the voucher or charge, and our own id where the provider repeats it. */
+  /** The provider's id of the voucher or charge, and our own id if the provider repeats it. */
   readonly providerId: string;
   readonly attemptId: string | null;
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
-  /** Why it failed; empty elsewhere. */
+  /** Why it failed; empty otherwise. */
   readonly reason: string;
   /** When it was paid: the value date of the payment. */
   readonly paidAt: Date;
@@ -122,27 +122,27 @@ export interface WebhookCall {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** How one sender of events is proven and answered. */
+/** How the events of one sender are verified and acknowledged. */
 export interface WebhookReader {
-  /** Proves that a call is the provider's and reads it; null where it is not. Constant time, several keys, ±300 s where it is dated. */
+  /** Verifies and parses a call; null if it is not the provider's. Constant time, several keys, ±300 s if it is dated. */
   readonly read: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
-  /** The text that the provider takes for «received». */
+  /** The acknowledgement that the provider expects. */
   readonly received: string;
 }
 
-/** What may be shown of a card, and the token to keep: a provider may give a lasting one for the page's. */
+/** What may be shown of a card, and the token to store: a provider may exchange the page's token for a lasting one. */
 export interface StoredCard {
   readonly token: string;
   readonly bankName: string;
   readonly bankCode: string;
   readonly mask: string;
-  /** What tells this card from others, as far as the provider publishes it; empty where it does not. */
+  /** Identifies this card, if the provider publishes something; otherwise empty. */
   readonly fingerprint: string;
 }
 
 /**
- * A payment provider. Every method that asks the provider throws `ProviderSilent` when there was no answer: the outcome is
- * then unknown, and asking again with the same id is safe.
+ * A payment provider. Every method that calls the provider throws `ProviderSilent` if there was no answer: the outcome is
+ * then unknown, and a retry with the same id is safe.
  */
 export interface Payments {
   readonly name: string;
@@ -150,7 +150,7 @@ export interface Payments {
   readonly takesCards: boolean;
   readonly takesWallet: boolean;
   readonly issueVoucher: (request: VoucherRequest) => Promise<IssuedVoucher>;
-  /** A superseded voucher should no longer be payable; one that is paid all the same is applied all the same. */
+  /** A superseded voucher should no longer be payable; if it is paid all the same, the payment is applied. */
   readonly cancelVoucher: (providerId: string) => Promise<void>;
   readonly startCharge: (request: ChargeRequest) => Promise<PaymentAnswer>;
   readonly sendCodeAgain: (attemptId: string) => Promise<void>;
@@ -158,27 +158,27 @@ export interface Payments {
   readonly startWallet: (
     request: WalletRequest,
   ) => Promise<{ readonly providerReference: string; readonly url: string }>;
-  /** What the provider knows of a payment; null where it found none, which proves nothing: it may be looked for too early. */
+  /** The payment's state at the provider; null if not found, which proves nothing, because it may be too early. */
   readonly findPayment: (payment: KnownPayment) => Promise<PaymentAnswer | null>;
   /**
-   * Has a payment that was not made ended for good, and answers how it stands then: `failed` once it can never be charged,
-   * `succeeded` where it was before, anything else where the provider does not end it.
+   * Ends a payment that was not made, for good, and returns its state then: `failed` once it can never be charged,
+   * `succeeded` if it already was, anything else if the provider does not end it.
    */
   readonly endPayment: (payment: KnownPayment) => Promise<PaymentAnswer>;
-  /** Where the page makes a card token, so that no card number reaches this server. */
+  /** Where the page exchanges a card for a token, so that no card number reaches this server. */
   readonly cardBinding: () => Promise<{ readonly tokenUrl: string; readonly publicKey: string }>;
-  /** Takes a token that the page made; throws `ProviderRefused` where the provider does not know it. */
+  /** Accepts a token that the page created; throws `ProviderRefused` if the provider does not know it. */
   readonly describeCard: (token: string, holder: Payer) => Promise<StoredCard>;
-  /** Who may send events, by the name in the path of `/webhooks/:provider`. */
+  /** The senders of events, by the name in the path of `/webhooks/:provider`. */
   readonly webhooks: Readonly<Record<string, WebhookReader>>;
 }
 
-/** The provider did not answer: nothing is known about what it did. */
+/** The provider did not answer: what it did is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
-/** The provider answered that it will not: nothing was done. */
+/** The provider refused: nothing was done. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }

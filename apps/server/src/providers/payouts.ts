@@ -5,10 +5,10 @@ export interface PayoutRequest {
   readonly payoutId: string;
   readonly orderId: string;
   readonly amount: number;
-  /** Null where the borrower has bound none. */
+  /** Null if the borrower has bound none. */
   readonly account: PayoutAccount | null;
   readonly holder: string;
-  /** The holder's telephone, E.164: many payout services tell the receiver by SMS. */
+  /** The holder's telephone, E.164: many payout services notify the receiver by SMS. */
   readonly phone: string;
 }
 
@@ -16,7 +16,7 @@ export type PayoutResult =
   | { readonly kind: 'paid'; readonly reference: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Sends money to a borrower's account. Throws when the outcome is unknown; asking again with the same id is safe. */
+/** Sends money to a borrower's account. Throws if the outcome is unknown; a retry with the same id is safe. */
 export interface Payouts {
   readonly payOut: (request: PayoutRequest) => Promise<PayoutResult>;
 }

@@ -8,16 +8,16 @@ import type { Payouts } from './payouts.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Sms } from './sms.ts';
 
-/** Everything outside that the server leans on, besides its database. */
+/** Everything outside the server that it uses, besides its database. */
 export interface Ports {
   readonly clock: Clock;
   readonly decision: Decision;
   readonly payouts: Payouts;
   readonly payments: Payments;
   readonly sms: Sms;
-  /** Null where no e-mail can be sent. */
+  /** Null if no e-mail can be sent. */
   readonly mail: Mail | null;
-  /** Null where agents have no identity provider. */
+  /** Null if agents have no identity provider. */
   readonly oidc: Oidc | null;
   readonly files: Files;
   readonly secrets: SecretBox;

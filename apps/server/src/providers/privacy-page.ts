@@ -1,17 +1,17 @@
-/** What was answered for the lender's own privacy notice. */
+/** The response to a request for the lender's own privacy notice. */
 export interface AnsweredPage {
   readonly frameOptions: string;
   readonly policy: string;
   readonly html: string;
 }
 
-/** Shorter than any privacy notice: a page with less is an empty shell that its scripts would fill. */
+/** Shorter than any privacy notice: a page with fewer words is an empty shell that scripts would fill. */
 const LEAST_WORDS = 50;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Why a page cannot be shown in the site's Policy section, or null. Its frame runs no scripts, since a script in it could call the
- * shell's bridge; so the notice must be readable without them, and must let itself be framed by `origin`.
+ * Why a page cannot be shown in the site's Policy section, or null. Its frame runs no scripts, because a script in it could
+ * call the shell's bridge. So the notice must be readable without scripts, and must allow framing by `origin`.
  */
 export function privacyPageProblem(page: AnsweredPage, origin: string): string | null {
   const ancestors = /frame-ancestors([^;]*)/i.exec(page.policy)?.[1]?.trim();
@@ -23,16 +23,16 @@ export function privacyPageProblem(page: AnsweredPage, origin: string): string |
   return null;
 }
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not visible text. */
 const UNSHOWN = new Set(['script', 'style', 'noscript', 'template', 'head']);
 
-/** The words that stand in a page; read in one pass, since the page is somebody else's and may be long. */
+/** The visible words of a page, read in one pass, because the page is not ours and may be long. */
 function wordsOf(html: string): string[] {
   const text: string[] = [];
   let hiding = '';
   for (const [index, piece] of html.split('<').entries()) {
     const end = piece.indexOf('>');
-    // What stands before the first tag is text.
+    // Everything before the first tag is text.
     const tag = index === 0 || end < 0 ? '' : piece.slice(0, end).toLowerCase();
     const name = tag.split(/\s/, 1)[0] ?? '';
     if (hiding === '' && UNSHOWN.has(name)) hiding = name;
@@ -51,7 +51,7 @@ function allows(ancestors: string, origin: string): boolean {
     .some((source) => source === '*' || source === 'https:' || source === origin);
 }
 
-/** Reads the page at `url` and says what is wrong with it; null where nothing is, and where it cannot be reached just now. */
+/** Reads the page at `url` and returns what is wrong with it; null if nothing is, or if it cannot be reached just now. */
 export async function checkPrivacyPage(url: string, origin: string): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -18,8 +18,8 @@ export interface ProviderAnswer {
 const LONGEST_ANSWER = 262_144;
 
 /**
- * Calls a provider. A definite answer (2xx, 4xx) comes back; anything else throws `ProviderSilent`: no answer in time, a
- * fault of theirs, or something that is not theirs. Errors carry no address and no body, for they are logged.
+ * Calls a provider. A definite answer (2xx, 4xx) is returned; anything else throws `ProviderSilent`: no answer in time, a
+ * server error, or an answer that is not the provider's. Errors carry no address and no body, because they are logged.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
@@ -34,7 +34,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
       }),
     );
     const text = await response.text();
-    // 408, 425 and 429 say «later», not «no».
+    // 408, 425 and 429 mean «later», not «no».
     const isDefinite = response.status < 500 && ![408, 425, 429].includes(response.status);
     if (!isDefinite || text.length > LONGEST_ANSWER) throw new ProviderSilent('no definite answer');
     return { status: response.status, body: JSON.parse(text) as unknown };

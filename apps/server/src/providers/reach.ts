@@ -2,14 +2,14 @@ import { connect } from 'node:tls';
 
 const TIMEOUT_MS = 5_000;
 
-/** What an address says to a stranger: any answer at all means that it is there. */
+/** An unauthenticated answer of an address: any answer at all means that it is reachable. */
 export interface Reached {
   readonly status: number;
-  /** When the certificate it showed ends; null without TLS. */
+  /** When its certificate expires; null without TLS. */
   readonly certificateEndsAt: Date | null;
 }
 
-/** Asks an address without a key and without a body. Throws where nothing answers in five seconds. */
+/** Requests an address without a key and without a body. Throws if nothing answers within five seconds. */
 export async function reach(address: string): Promise<Reached> {
   const response = await fetch(address, {
     method: 'GET',
@@ -23,7 +23,7 @@ export async function reach(address: string): Promise<Reached> {
   return { status: response.status, certificateEndsAt };
 }
 
-// The call above has proven the certificate; here it is only looked at.
+// The call above has verified the certificate; here only its dates are read.
 function readEnd(host: string, port: number): Promise<Date | null> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS }, () => {

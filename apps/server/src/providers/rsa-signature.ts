@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** A public key as it stands in the settings: SPKI in base 64, without the PEM's lines. */
+/** A public key as written in the settings: SPKI in base 64, without the PEM lines. */
 export function readPublicKey(base64: string): KeyObject {
   return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 }

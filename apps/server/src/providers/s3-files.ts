@@ -8,10 +8,10 @@ import type { Files } from './files.ts';
 import { timeLimit } from './time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
-// Far above what an image may have after it was made anew.
+// Far above the size of any re-encoded image.
 const LONGEST_FILE = 32 * 1024 * 1024;
 
-/** Keeps files in a private bucket; needed where several servers serve the same borrowers. */
+/** Stores files in a private bucket; needed when several servers serve the same borrowers. */
 export function s3Files(settings: FilesBucket): Files {
   const { endpoint, bucket, region, keyId, secret } = settings;
   const client = new AwsClient({
@@ -31,7 +31,7 @@ export function s3Files(settings: FilesBucket): Files {
       const signed = await client.sign(`${endpoint}/${bucket}/${name}`, {
         method,
         headers: {
-          // Signed with its content: bytes that were changed on the way are refused.
+          // The content is signed: bytes that were changed in transit are refused.
           'x-amz-content-sha256': sha256(file?.bytes ?? Buffer.alloc(0)),
           ...(file && { 'content-type': file.mime }),
         },
@@ -47,7 +47,7 @@ export function s3Files(settings: FilesBucket): Files {
 
   return {
     async put(name, content, mime) {
-      // In memory for the moment of its sending: what is signed is its digest, and its length stands before it.
+      // In memory only while it is sent: the signature needs its digest, and the header its length.
       const bytes = Buffer.isBuffer(content) ? content : await readFile(content.path);
       await expectStatus(await call('PUT', name, { bytes, mime }), [200]);
     },

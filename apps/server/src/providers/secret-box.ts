@@ -9,25 +9,31 @@ import {
   sign,
 } from 'node:crypto';
 
-/** Keeps what must be readable again but never by a copy of the database alone; and names what must not be kept at all. */
+/**
+ * Encrypts secrets that must be readable again but never from a copy of the database alone; and fingerprints what must not
+ * be stored at all.
+ */
 export interface SecretBox {
-  /** Encrypts a secret for its owner; it opens for the same owner only. */
+  /** Encrypts a secret for its owner; it can be opened for the same owner only. */
   readonly seal: (secret: Buffer, owner: string) => Buffer;
-  /** Throws where the key is another one or the bytes were changed. */
+  /** Throws if the key differs or the bytes were changed. */
   readonly open: (sealed: Buffer, owner: string) => Buffer;
-  /** 32 bytes that stand for a text: the same for the same text, and of no use without the key (an IPv4 address can be guessed). */
+  /**
+   * A keyed 32-byte hash of a text: the same for the same text, and useless without the key (an IPv4 address could be
+   * guessed).
+   */
   readonly fingerprint: (purpose: string, text: string) => Buffer;
-  /** Proves that this lender wrote a text: whoever has the public key can check it, with no key of ours. */
+  /** Signs a text so that anybody with the public key can verify that this lender wrote it. */
   readonly sign: (text: string) => { readonly signature: Buffer; readonly publicKeyPem: string };
 }
 
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What stands before the 32 bytes of an Ed25519 key (RFC 8410 §7). */
+/** The DER prefix of an Ed25519 private key's 32 bytes (RFC 8410 §7). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** AES-256-GCM and HMAC-SHA256 under keys derived from one of 32 bytes. */
+/** AES-256-GCM and HMAC-SHA256 with keys derived from one 32-byte key. */
 export function secretBox(key: Buffer): SecretBox {
   const derive = (use: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, '', `cauce ${use}`, 32));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The key under which secrets are sealed: the configured one, which production always has. A demo makes one at its first
- * start and keeps it beside its database.
+ * The key that encrypts secrets: the configured one, which production always has. A demo creates one at its first start and
+ * stores it next to its database.
  */
 export function secretKeyOf({
   secretKey,
@@ -17,7 +17,7 @@ export function secretKeyOf({
   const file = join(dataDir, 'secret-key');
   mkdirSync(dataDir, { recursive: true });
   try {
-    // Made or found, never replaced: what it sealed could not be opened again.
+    // Created or found, never replaced: otherwise what it encrypted could not be opened again.
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

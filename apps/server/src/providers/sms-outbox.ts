@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Clock } from './clock.ts';
 import type { Sms } from './sms.ts';
 
-/** The embedded SMS service: an outbox that can be read at a developer page. Throws in production. */
+/** The embedded SMS service: an outbox shown on a developer page. Throws in production. */
 export function smsOutbox(deps: {
   readonly settings: Pick<Settings, 'mode'>;
   readonly db: Database;
@@ -28,10 +28,10 @@ export interface SentSms {
   readonly sentAt: Date;
 }
 
-// More than anybody reads; it keeps the page from growing without end.
+// Enough for a person; it bounds the page.
 const MOST_SHOWN = 200;
 
-/** What is in the outbox, newest first. */
+/** The outbox, newest first. */
 export async function listOutbox(db: Db): Promise<SentSms[]> {
   const rows = await db
     .selectFrom('sms_outbox')

@@ -4,11 +4,11 @@ interface SmsMessage {
   /** E.164. */
   readonly phone: string;
   readonly text: string;
-  /** True where it was asked for before and may have been sent: for a service that knows no ids of ours. */
+  /** True if it was requested before and may have been sent, for a service without idempotency keys. */
   readonly isRepeat?: boolean;
 }
 
-/** Sends text messages. Throws when it is not known whether it did; asking again with the same id is safe. */
+/** Sends text messages. Throws if the outcome is unknown; a retry with the same id is safe. */
 export interface Sms {
   readonly send: (message: SmsMessage) => Promise<void>;
 }

@@ -19,7 +19,7 @@ interface Kept {
   readonly status: string;
 }
 
-/** Speaks as much of Twilio's interface as sends and lists messages: they are kept, and the newest is told first. */
+/** Implements the part of Twilio's API that sends and lists messages: they are stored and listed newest first. */
 let kept: Kept[] = [];
 let answer: 'works' | 'fails' | 'losesTheReply' = 'works';
 let calls = 0;

@@ -7,7 +7,7 @@ import type { Sms } from './sms.ts';
 import { timeLimit } from './time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
-// Newest first; a message that was asked for seconds ago is among them.
+// Newest first; a message that was requested seconds ago is among them.
 const LOOKED_THROUGH = 20;
 
 const sent = v.object({ sid: v.string() });
@@ -17,8 +17,8 @@ const list = v.object({
 const NOT_SENT = new Set(['failed', 'undelivered', 'canceled']);
 
 /**
- * SMS through Twilio (https://www.twilio.com/docs/messaging/api/message-resource). Its interface takes no idempotency key: a message
- * that may have been sent already is looked for among those to the same number before it is sent again.
+ * SMS through Twilio (https://www.twilio.com/docs/messaging/api/message-resource). Its API has no idempotency key: before a
+ * retry, messages to the same number are searched for one that may have been sent.
  */
 export function twilioSms(account: TwilioSettings): Sms {
   const messages = `${account.url}/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
@@ -34,7 +34,7 @@ export function twilioSms(account: TwilioSettings): Sms {
         signal: timeLimit(TIMEOUT_MS),
       }),
     );
-    // Its explanations quote the number: the log is told the status alone.
+    // Twilio's messages quote the number, so only the status is logged.
     if (!response.ok) throw new AnsweredWith('Twilio', response.status);
     return readJson(await response.text());
   }

@@ -17,14 +17,14 @@ import type { Work } from '../jobs/work.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 3;
-/** As a machine's own: nobody moves it, it is wrong. */
+/** A machine's own clock that is wrong, unlike a test's movable clock. */
 const ahead: Clock = { now: () => Date.now() + DAYS * DAY_MS };
 const today = () => localDateOf(Date.now(), 'America/Mexico_City');
 
 let app: TestApp;
 let reported: object[];
 beforeEach(async () => {
-  // The database's own clock is what is compared with: the demo's loans stand on its today.
+  // Compared with the database's own clock: the demo's loans are dated relative to it.
   app = await startTestApp({ startsAt: new Date().toISOString() });
   reported = [];
 });
@@ -58,7 +58,7 @@ test('three days ahead no day is charged; by the right clock those that have com
   const day = dailyWork();
   await day(work(ahead), () => false);
   expect(await chargedDays()).toEqual([]);
-  // As near as a busy machine lets the two clocks be compared.
+  // As closely as a busy machine allows the two clocks to be compared.
   expect(reported).toEqual([{ aheadSeconds: expect.closeTo(DAYS * 86_400, -2) }]);
   const figures = readScrape(await scrape());
   expect(figures.read('cauce_clock_skew_seconds')).toBeCloseTo(DAYS * 86_400, -2);
@@ -77,7 +77,7 @@ test('a clock that is a few minutes off keeps the day from nobody', async () => 
 test('days that were charged ahead are told, are not charged again, and are right once they have come', async () => {
   await keepBooks(work(systemClock));
   const right = await chargedDays();
-  // As a version did that trusted the machine.
+  // As a version did that trusted the machine's clock.
   await keepBooks(work(ahead));
   expect(await chargedDays()).toHaveLength(right.length + DAYS);
   expect(await notCome(Date.now())).toHaveLength(DAYS);

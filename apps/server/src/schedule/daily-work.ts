@@ -13,18 +13,18 @@ import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Work } from '../jobs/work.ts';
 
 /**
- * More than this and the clock of this machine is taken for wrong, whichever of the two is: nobody is charged for a day that may
- * not have come. Partners' signatures are refused from here on too.
+ * Above this difference one of the two clocks must be wrong, so nobody is charged for a day that may not have come.
+ * Partners' signatures are refused from here on too.
  */
 const MOST_SKEW_MS = 5 * 60_000;
 
-/** One part of the work of a day; `run` answers what it did, for the log. */
+/** One part of the daily work; `run` returns what it did, for the log. */
 interface Part {
   readonly name: string;
   readonly run: (work: Work, isStopping: () => boolean) => Promise<object>;
 }
 
-/** In this order: reminders tell of the penalties that the books have charged, closed complaints leave images that nobody files. */
+/** The order matters: reminders mention penalties that the books have charged, and closed complaints release images. */
 const parts: readonly Part[] = [
   { name: 'books', run: keepBooks },
   { name: 'interest', run: earnInterest },
@@ -46,7 +46,7 @@ const parts: readonly Part[] = [
   { name: 'months', run: maintainPartitions },
 ];
 
-/** How far a part is on the day. */
+/** How far a part has come on the day. */
 interface Progress {
   readonly part: Part;
   isDone: boolean;
@@ -55,13 +55,13 @@ interface Progress {
 }
 
 /**
- * The work of a market day: each of its parts once for each worker and day. What one worker has done another finds done. A part that
- * fails is told and tried again after a pause that grows, and keeps no other part from being done.
+ * The work of a market day: each part once for each worker and day. What one worker has done, another finds done. A part
+ * that fails is reported and retried with a growing delay, and does not hold up other parts.
  */
 export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<void> {
   let day = '';
   let progress: readonly Progress[] = [];
-  // A part that has never run must not look like one that does not exist.
+  // A part that has never run must still be visible in the metrics.
   for (const { name } of parts) dayWorkedAt.set({ part: name }, 0);
   return async (work, isStopping) => {
     if (!(await isClockRight(work))) return;
@@ -79,7 +79,7 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
   };
 }
 
-/** Whether this machine's clock and the database's, by which the work goes, agree well enough for either to be believed. */
+/** Whether this machine's clock and the database's agree closely enough for both to be trusted. */
 async function isClockRight({ database, ports, log }: Work): Promise<boolean> {
   const aheadMs = await aheadOfDatabase(ports.clock, database);
   clockSkew.set(Math.abs(aheadMs) * 0.001);

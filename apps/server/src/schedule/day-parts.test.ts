@@ -11,7 +11,7 @@ import { scrape } from '../telemetry/scrape.ts';
 import { dailyWork } from './daily-work.ts';
 
 const DAY_MS = 86_400_000;
-// No table of this month is there, whatever the day on which this runs.
+// This month has no partition, on whatever day the test runs.
 const STARTS_AT = '2061-03-01T18:00:00Z';
 const going = () => false;
 
@@ -51,7 +51,7 @@ const mendRules = () =>
     .where('id', '=', 'offer-D180')
     .execute();
 
-/** Answers the name of its image. */
+/** Returns the name of its image. */
 async function closeComplaintWithImage(): Promise<string> {
   const image = await uploaded(app);
   const input = { type: '2', sonType: null, text: 'Con foto', orderNo: null, images: [image] };
@@ -92,7 +92,7 @@ test('one broken loan holds nothing else up, and is tried again and told until i
     'oldMessages',
     'months',
   ]);
-  // The image of 31 days and more is gone, a healthy loan's books are kept and its reminders stand.
+  // The image of 31 days and more is gone, a healthy loan's books are kept and its reminders are sent.
   expect(await isThere(image)).toBe(false);
   expect(done).toContainEqual(expect.objectContaining({ part: 'months', madeMonths: 6 }));
   const today = localDateOf(app.clock.now(), 'America/Mexico_City');
@@ -100,7 +100,7 @@ test('one broken loan holds nothing else up, and is tried again and told until i
   const reminders = await app.db.selectFrom('reminders').select(['order_id', 'due_on']).execute();
   expect(reminders).toContainEqual({ order_id: 'D174', due_on: addDays(today, 3) });
 
-  // Again after 5 s, then after 10: not at every look.
+  // Retried after 5 s, then after 10: not at every poll.
   const triesAfter = async (ms: number) => {
     app.clock.advance(ms);
     await work();

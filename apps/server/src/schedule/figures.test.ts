@@ -15,7 +15,7 @@ import { watchLedger } from '../money/ledger/watch-ledger.ts';
 let test: TestApp;
 beforeEach(async () => {
   test = await startTestApp();
-  // What the demo has just booked may have a neighbour under way; a minute later it is looked at.
+  // A booking of the demo may be concurrent with a check; a minute later it is checked.
   test.clock.advance(2 * 60_000);
 });
 afterEach(() => test.close());

@@ -10,7 +10,7 @@ import { sandboxPayouts } from '../providers/sandbox/sandbox-payouts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
 
-/* What the worker makes of a loan, from its review to its overdue days. */
+/* What the worker does with a loan, from its review to its overdue days. */
 
 let app: TestApp;
 beforeEach(async () => {

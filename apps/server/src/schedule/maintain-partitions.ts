@@ -1,7 +1,7 @@
 import { dropMonthsBefore, makeMonthsAhead } from '../database/partitions.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** Makes the partitions of the months to come and drops those whose time is over (migration 0024). Answers how many. */
+/** Creates the partitions of coming months and drops those past their retention (migration 0024); returns the counts. */
 export async function maintainPartitions({ database, ports, settings }: Work): Promise<{
   readonly madeMonths: number;
   readonly droppedMonths: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** An attempt whose outcome is not known. */
+/** An attempt whose outcome is unknown. */
 export interface OpenAttempt {
   readonly id: string;
   readonly orderId: string;
@@ -15,7 +15,7 @@ export interface OpenAttempt {
   readonly askAgainAt: Date | null;
 }
 
-/** Attempts that are not final, the oldest first; those that are `unknown` alone where asked. */
+/** Open attempts, oldest first; only `unknown` ones on request. */
 export async function listOpenAttempts(
   db: Db,
   input: { readonly isUnknown: boolean; readonly limit: number },
@@ -32,15 +32,15 @@ export async function listOpenAttempts(
   return rows;
 }
 
-/** How much waits, and for how long: what a healthy server keeps near nothing. */
+/** How much is waiting, and for how long; close to zero on a healthy server. */
 export interface OpenWork {
-  /** Jobs due for ten minutes, or tried five times and more. */
+  /** Jobs due for ten minutes, or tried at least five times. */
   readonly stuckJobs: number;
-  /** Events of providers that have waited a minute. */
+  /** Provider events that have waited a minute. */
   readonly lateEvents: number;
   /** Attempts without an outcome for a minute. */
   readonly openAttempts: number;
-  /** Money that fits no order. */
+  /** Money that matches no order. */
   readonly unmatched: number;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** What is under way and how old the oldest of it is, in seconds (0 where there is none). */
+/** How much is in progress and the age of the oldest, in seconds (0 if there is none). */
 export interface OperationFacts {
   readonly attempts: Readonly<
     Record<'pending' | 'unknown', { readonly open: number; readonly oldestSeconds: number }>
@@ -48,8 +48,8 @@ type Row = Readonly<
 > & { readonly alarms: readonly string[] };
 
 /**
- * Reads them in one statement. Each part is a range of a partial index of what is open, so that the cost follows the
- * backlog and not the history.
+ * Reads the facts in one statement. Each part scans a partial index of open rows, so that the cost follows the backlog and
+ * not the history.
  */
 export async function readOperationFacts(db: Db, now: Date): Promise<OperationFacts> {
   const age = (instant: string, which = 'true') => sql`coalesce(extract(epoch from

@@ -25,15 +25,15 @@ const EVERY_MS = 15 * 60_000;
 // Longer than the window in which a signature is accepted, on either side of now.
 const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
-// A count of failed sign-ins is forgotten after a day (records/sign-in-pauses); a code is over after a minute and a half.
+// Failed sign-ins are forgotten after a day; a code expires after a minute and a half.
 const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
 
-// The 7 days that the console shows, and enough to compare a month with the one before.
+// The 7 days that the console shows, and enough to compare a month with the previous one.
 const PROVIDER_TRIES_KEPT_MS = 35 * 24 * HOUR_MS;
 
 type RetentionSettings = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
 
-/** Deletes what has outlived its use: ended sessions, answered keys, old signatures. */
+/** Deletes expired data: ended sessions, answered keys, old signatures. */
 export async function removeExpired(
   db: Database,
   clock: Clock,
@@ -66,7 +66,7 @@ export async function removeExpired(
   };
 }
 
-/** Tidies now and then, until stopped. A failure is logged and tried again the next time. */
+/** Removes expired data periodically, until stopped. A failure is logged and retried the next time. */
 export function startRemoval(
   db: Database,
   clock: Clock,

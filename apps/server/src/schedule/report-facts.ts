@@ -5,7 +5,7 @@ import type { Work } from '../jobs/work.ts';
 
 const ALARMS = ['budget', 'conversion', 'guessing'] as const;
 
-/** Reads what is under way and sets the gauges that `/metrics` answers: a scrape itself never asks the database. */
+/** Updates the gauges that `/metrics` reports: a scrape itself never queries the database. */
 export async function reportFacts({ database, ports, settings }: Work): Promise<void> {
   if (!settings.telemetry.isMeasured) return;
   const nowMs = ports.clock.now();

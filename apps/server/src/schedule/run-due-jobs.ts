@@ -8,9 +8,9 @@ import { decideApplication } from '../loans/decide-application.ts';
 import { payOutLoan } from '../loans/payout/pay-out-loan.ts';
 import type { Work } from '../jobs/work.ts';
 
-// Longer than any provider's time-out (15 s): a job comes to a second worker only when the first one has died.
+// Longer than any provider's time-out (15 s): a second worker takes a job only after the first one has died.
 const LEASE_MS = 60_000;
-/** From this try on an engineer should know. Nothing is given up: an approved borrower waits for money. */
+/** From this try on an engineer is alerted. No job is given up: an approved borrower waits for money. */
 const ALARMING_TRIES = 5;
 
 const handlers: Readonly<Record<JobKind, (job: Job, work: Work) => Promise<void>>> = {
@@ -38,8 +38,8 @@ async function run(job: Job, work: Work): Promise<void> {
 }
 
 /**
- * Runs every job that is due by the clock port, also those that these put down, and answers how many ran. What a test
- * calls instead of waiting. `isStopping` ends it between two jobs.
+ * Runs every job that is due by the clock, including those that they add, and returns how many ran. Tests call it instead
+ * of waiting. `isStopping` ends it between two jobs.
  */
 export async function runDueJobs(work: Work, isStopping = () => false): Promise<number> {
   let ran = 0;

@@ -13,7 +13,7 @@ import { addSmsCode, sealOwnerOf } from '../messages/sms-codes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
 
-/* Jobs that several take, that are broken off, and that come again: money goes out once. */
+/* Jobs that several workers take, that are aborted, and that are retried: money goes out once. */
 
 let app: TestApp;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const work = (ports: Partial<Ports> = {}): Work => {
   return { ...all, ports: { ...all.ports, ...ports } };
 };
 
-/** Lets a job be due again, as after a crash between its work and its end. */
+/** Makes a job due again, as after a crash between its work and its completion. */
 const reopenJobs = (orderId: string) =>
   app.db
     .updateTable('jobs')

@@ -22,32 +22,32 @@ import { watchCodes } from '../messages/watch-codes.ts';
 import { watchLedger } from '../money/ledger/watch-ledger.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** How often the table is read while nothing is due. A borrower waits this much longer at most. */
+/** The polling interval while nothing is due. A borrower waits at most this much longer. */
 const LOOK_EVERY_MS = 500;
-/** After a failure, mostly of the database itself. */
+/** The pause after a failure, mostly of the database itself. */
 const LOOK_AGAIN_MS = 5_000;
-/** Payments whose answer was lost: a provider is asked about them a minute later or more. */
+/** For payments whose answer was lost. */
 const SOON_MS = 2_000;
-/** Work that nobody waits for at a screen: each look costs a statement, whether or not anything is due. */
+/** For work that nobody waits for at a screen: each poll costs a statement, whether or not anything is due. */
 const LATER_MS = 5_000;
-/** For what may wait: the change of the day, vouchers whose time is over, reminders. */
+/** For what may wait: the change of the day, expired vouchers, reminders. */
 const SELDOM_MS = 30_000;
-/** As often as figures are usually fetched. */
+/** As often as metrics are usually scraped. */
 const FACTS_MS = 15_000;
 
 export interface Worker {
-  /** Ends after the job that is running; a job that was not finished is taken up at the next start. */
+  /** Stops after the current job; an unfinished job is resumed at the next start. */
   readonly stop: () => Promise<void>;
 }
 
 interface Step {
   readonly name: string;
   readonly everyMs: number;
-  /** Answers «more» where the next look is to go on with it at once. */
+  /** Returns «more» if the next poll should follow at once. */
   readonly run: (work: Work, isStopping: () => boolean) => Promise<unknown>;
 }
 
-/** Money that came in is applied before the penalties of a new day. */
+/** Incoming money is applied before the penalties of a new day. */
 function dayAfterEvents(): Step['run'] {
   const workDay = dailyWork();
   return async (work, isStopping) => {
@@ -57,8 +57,9 @@ function dayAfterEvents(): Step['run'] {
 }
 
 /**
- * What a worker does, in lanes that do not wait for each other: the work of a day takes minutes where there are very many loans, while
- * a payment whose answer was lost has one minute and whoever waits for a code has less. Within a lane, in this order.
+ * What a worker does, in lanes that do not wait for each other: the daily work takes minutes with very many loans, while a
+ * payment whose answer was lost has one minute, and a person who waits for a code has less. Steps of a lane run in this
+ * order.
  */
 const lanesOf = (): readonly (readonly Step[])[] => [
   // Applying events calls no provider, so that a provider that hangs delays no money.
@@ -71,7 +72,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   ],
   // Goes through every loan once a month.
   [{ name: 'months', everyMs: SELDOM_MS, run: recordMonths() }],
-  // Apart from the codes: when this service hangs, borrowers can still sign in.
+  // Separate from the codes: when the mail service hangs, borrowers can still sign in.
   [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
   [
     { name: 'codes', everyMs: 0, run: sendCodes },
@@ -93,7 +94,7 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   ],
 ];
 
-/** Carries loans through their life until stopped. A step that fails is logged; the others go on. */
+/** Carries loans through their life until stopped. A failed step is logged; the others continue. */
 export function startWorker(work: Work): Worker {
   const lanes = lanesOf().map((steps) => startLane(steps, work));
   return {

@@ -4,7 +4,7 @@ import type { TryCounter } from '../providers/health/try-counter.ts';
 import type { Work } from '../jobs/work.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 
-/** Writes the counts of calls to providers now and then, and at the end what is left. A failure is logged; nothing waits for it. */
+/** Writes the counts of provider calls periodically, and the rest at the end. A failure is logged; nothing waits for it. */
 export function startWritingTries(
   db: Database,
   counter: TryCounter,

@@ -5,7 +5,7 @@ import { emptyDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from './migrate.ts';
 
-/* What a migration writes into rows that are there already. */
+/* What migrations write into existing rows. */
 
 let connection: Connection;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-/** An order that went along a path of statuses, as the version before writes it. */
+/** Adds an order and moves it along a path of statuses, as the previous version writes it. */
 async function addOrderAlong(id: string, path: readonly number[]): Promise<void> {
   const { db } = connection;
   await sql`insert into offers (id, borrower_id, product_id, principal, periods, term_unit, terms, shown_at, expires_at)
@@ -56,7 +56,7 @@ it('0030: orders that were overdue once take complaints about collection, others
     return rows.map(({ id }) => id);
   };
   expect(await flagged()).toEqual(['overdue', 'repaid-late']);
-  // The version before moves an order and knows nothing of the flag.
+  // The previous version moves an order without knowing the flag.
   await sql`update orders set status = 180 where id = 'running'`.execute(connection.db);
   expect(await flagged()).toEqual(['overdue', 'repaid-late', 'running']);
 });

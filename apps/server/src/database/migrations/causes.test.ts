@@ -9,9 +9,9 @@ import { postTransaction } from '../../money/ledger/ledger.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from './migrate.ts';
 
-/* Causes became columns (0090 to 0092): what was booked before, and both versions beside one another. */
+/* Causes became columns (0090 to 0092): existing bookings, and both versions running side by side. */
 
-/** Every form that the version before wrote, and what it is now. */
+/** Every text form that the previous version wrote, with the columns it becomes. */
 const FORMS: readonly (readonly [source: string, kind: string, provider: string, id: string])[] = [
   ['payout:o1', 'payout', '', 'o1'],
   ['penalty:o1:2026-02-01', 'penalty', '', 'o1:2026-02-01'],
@@ -38,7 +38,7 @@ const FORMS: readonly (readonly [source: string, kind: string, provider: string,
   ['payback:3:failed', 'payback.failed', '', '3'],
   ['demo:o1:2', 'demo', '', 'o1:2'],
 ];
-/** Taken from what credit was spent on: no cash left with it. */
+/** Taken from what credit was spent on, so no cash leaves with it. */
 const COVER = 'refund:sandbox:rec_1:1';
 
 let connection: Connection;
@@ -49,7 +49,7 @@ const readCauses = async () => {
   return rows.map(({ source, kind, provider, id }) => [source, kind, provider, id]);
 };
 
-/** Books as the version before does; answers whether it was new. */
+/** Books as the previous version does; returns whether the booking was new. */
 async function bookBySource(source: string, account = 'cash'): Promise<boolean> {
   const { rows } = await sql`
     with posted as (

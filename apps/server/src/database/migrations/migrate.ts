@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection, ScriptSession } from '../connection.ts';
 
-/** Where the migrations of this version lie. */
+/** The folder of this version's migrations. */
 export const OUR_MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
-// Any fixed number: two servers that start at once take turns.
+// An arbitrary fixed number: two servers that start at once take turns.
 const LOCK = 7_226_001;
-// A change of a table waits for whoever uses it, and everybody else waits behind it: it gives up soon, lets them through and
+// A change of a table waits for its users, and everybody else queues behind it. So it gives up soon, lets them through and
 // tries again, for about four minutes.
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 1_000;
@@ -22,12 +22,12 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Why the database could not be brought to the state that this code needs; the server then does not start. */
+/** Why the database could not be brought to the schema that this code needs; the server does not start. */
 class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Runs every migration that has not run yet, in order, each in a transaction with its row. Answers their names. */
+/** Runs every pending migration in order, each in a transaction together with its row. Returns their names. */
 export async function migrate(
   connection: Pick<Connection, 'withScripts'>,
   folder: string = OUR_MIGRATIONS,
@@ -35,14 +35,14 @@ export async function migrate(
   return inTurn(connection, folder, runMissing);
 }
 
-/** Runs what `migrate` would, in one transaction that is then undone: whether it would go through. Answers the names. */
+/** Runs what `migrate` would in one transaction and rolls it back, to check that it would succeed. Returns the names. */
 export async function tryMigrations(
   connection: Pick<Connection, 'withScripts'>,
   folder: string = OUR_MIGRATIONS,
 ): Promise<string[]> {
   return inTurn(connection, folder, async (session, migrations) => {
     await session.script('begin');
-    // Each migration begins and ends its own; here they are steps of one.
+    // Each migration opens and commits its own transaction; here they are steps of one.
     const within: ScriptSession = {
       ...session,
       script: async (sql) => {
@@ -79,7 +79,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name, 'up.sql'), 'utf8');
-      // A checkout on Windows may carry other line ends; it is the same migration.
+      // A checkout on Windows may have other line ends; it is the same migration.
       const sql = text.replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hazardsOf } from './migration-hazards.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-// Up to here there was no version before that could run beside them.
+// Up to this migration no previous version could be running.
 const FIRST_RELEASE = '0022-contact-message-desk';
 const SAYS_WHY = /^Safe beside the version before: \S.{20,}$/m;
 

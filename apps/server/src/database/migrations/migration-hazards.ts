@@ -1,7 +1,7 @@
 /**
- * What in a migration's SQL may stop or break the version that still runs beside it (docs/decisions/027-postgresql.md):
- * what takes something away that it reads, asks for something that it does not write, or holds a lock for as long as a big
- * table takes. A table that the migration makes itself is nobody's yet. Answers the statements, one a hazard.
+ * Statements of a migration that may stop or break the previous version, which still runs beside it
+ * (docs/decisions/027-postgresql.md): removing what it reads, requiring what it does not write, or holding a lock for as
+ * long as a large table takes. A table that the migration itself creates is exempt. Returns one statement per hazard.
  */
 export function hazardsOf(sql: string): string[] {
   const statements = statementsOf(sql);
@@ -17,8 +17,8 @@ export function hazardsOf(sql: string): string[] {
   });
 }
 
-// A migration is one transaction, and what it has added is locked until its end: the scan then holds everybody up whom `not valid`
-// was to spare. One that a migration before has added is checked under a lock that lets reading and writing go on.
+// A migration is one transaction and keeps the lock of what it adds until its end, so validating there blocks everybody,
+// which `not valid` was to avoid. Validating what an earlier migration added takes a lock that allows reads and writes.
 const CHECKS_UNDER_LOCK =
   'checks every row while the lock of its own addition is held: validate it in the next migration';
 const ADDED = /\badd constraint (\w+) .*\bnot valid\b/;
@@ -59,7 +59,7 @@ const HAZARDS: readonly { readonly what: string; readonly pattern: RegExp }[] = 
   { what: 'writes many rows in one go', pattern: /^(?:update|delete from)\b/ },
 ];
 
-/** Single statements in one line each, without comments; the bodies of functions are no statements of the migration. */
+/** Single statements on one line each, without comments; the bodies of functions are not statements of the migration. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/--[^\n]*/g, '')

@@ -1,18 +1,18 @@
 import type { Connection } from '../connection.ts';
 import { OUR_MIGRATIONS, readMigrations } from './migrate.ts';
 
-/** How a database stands to the migrations of this version, by their names. */
+/** How a database compares with the migrations of this version, by name. */
 export interface MigrationLevel {
   readonly applied: readonly string[];
-  /** Not run yet. */
+  /** Not applied yet. */
   readonly pending: readonly string[];
-  /** Run, and changed in the sources since. */
+  /** Applied, and changed in the sources since. */
   readonly changed: readonly string[];
-  /** Run by a version that this one does not know. */
+  /** Applied by a version that this one does not know. */
   readonly unknown: readonly string[];
 }
 
-/** Reads which migration a database is at. Changes nothing, even if it is empty. */
+/** Reads the migration level of a database. Changes nothing, even if it is empty. */
 export async function readMigrationLevel(
   connection: Connection,
   folder: string = OUR_MIGRATIONS,

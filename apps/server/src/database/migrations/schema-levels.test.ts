@@ -7,10 +7,8 @@ import { emptyDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from './migrate.ts';
 
-/*
- * The version before goes on reading and writing what it knows: each column of each earlier level is there on the newest
- * schema, of the same type, and a row that names the columns of that level alone can be written.
- */
+/* The previous version keeps reading and writing what it knows: every column of every earlier schema exists in the newest
+   one with the same type, and a row with only the columns of an earlier schema can be inserted. */
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 const FIRST_RELEASE = '0022-contact-message-desk';
@@ -22,7 +20,7 @@ const levels = names.filter((name) => name >= FIRST_RELEASE);
 type Columns = ReadonlyMap<string, { readonly type: string; readonly mustBeGiven: boolean }>;
 
 let connection: Connection;
-/** The columns at each level, in order: one database is brought from level to level. */
+/** The columns after each migration, in order: one database is migrated step by step. */
 const columnsAt = new Map<string, Columns>();
 beforeAll(async () => {
   connection = await emptyDatabase();

@@ -6,8 +6,8 @@ import { columnParsers, sessionParameters } from '../column-parsers.ts';
 import type { Connection, ScriptSession } from '../connection.ts';
 import type { Tables } from '../tables/tables.ts';
 
-// PGlite starts PostgreSQL with `-F` (no fsync), and its `fdatasync`, the default way to sync the log, does nothing.
-// Both must go before a commit reaches the disk (docs/decisions/008-embedded-database.md).
+// PGlite starts PostgreSQL with `-F` (no fsync), and its `fdatasync`, the default way to sync the log, does nothing. Both
+// must be changed, or a commit does not reach the disk (docs/decisions/008-embedded-database.md).
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -19,7 +19,7 @@ const START_PARAMETERS = [
 
 type Where = Pick<PGliteOptions, 'fs' | 'loadDataDir'>;
 
-/** Opens an embedded PostgreSQL: in memory, or on the file system given. */
+/** Opens an embedded PostgreSQL: in memory, or on the given file system. */
 export async function connectPglite(where: Where = {}): Promise<Connection> {
   return connectionOf(await openPglite(where));
 }
@@ -33,14 +33,14 @@ export function connectionOf(pglite: PGlite): Connection {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...statementLog() }),
     kind: 'pglite',
     withScripts: (work) => work(scriptsOf(pglite)),
-    // Not db.destroy(): Kysely closes the driver only if a query has gone through it.
+    // Not db.destroy(): Kysely closes the driver only after a query has gone through it.
     close: async () => {
       if (!pglite.closed) await pglite.close();
     },
   };
 }
 
-/** The session of an embedded PostgreSQL, for scripts. */
+/** Script sessions of an embedded PostgreSQL. */
 function scriptsOf(pglite: PGlite): ScriptSession {
   return {
     script: async (sql) => {

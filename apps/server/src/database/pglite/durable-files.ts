@@ -9,8 +9,8 @@ interface NodeFileSystem {
 }
 
 /**
- * PGlite's file system on disk with the one operation that it leaves out: without `fsync` an acknowledged commit lies in
- * the memory of the machine, and a power cut takes it.
+ * PGlite's file system on disk with the one operation that it lacks: without `fsync` an acknowledged commit is only in the
+ * machine's memory, and a power cut loses it.
  */
 class DurableFiles extends NodeFS {
   readonly #sync: (descriptor: number) => void;
@@ -36,7 +36,7 @@ class DurableFiles extends NodeFS {
   }
 }
 
-/** The files of an embedded database in `folder`, which is made where it is missing. */
+/** The files of an embedded database in `folder`, which is created if missing. */
 export function durableFiles(
   folder: string,
   sync: (descriptor: number) => void = fsyncSync,

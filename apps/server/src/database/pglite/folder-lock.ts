@@ -7,8 +7,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a data folder for this process. The lock is a file with the holder's pid and, where the system tells it, the time
- * at which that process started, so that a lock left by a killed process is not mistaken for a living one with its pid.
+ * Locks a data folder for this process. The lock is a file with the holder's pid and, where the system provides it, that
+ * process's start time, so that a lock left by a killed process is not taken for a living one with the same pid.
  */
 export function lockFolder(folder: string): { readonly release: () => void } {
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): { readonly release: () => void } {
   throw new FolderInUse(`The data folder ${folder} is being taken by another process.`);
 }
 
-// The file appears with its content or not at all: written aside, then linked, which fails where one is there.
+// The file appears with its content or not at all: it is written to a draft, then linked, which fails if one exists.
 function place(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
@@ -58,14 +58,15 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    // EPERM: it lives and belongs to someone else.
+    // EPERM: the process lives and belongs to another user.
     if (codeOf(error) !== 'EPERM') return false;
   }
   const start = startOf(Number(pid));
   return start === '' || startedAt === '' || start === startedAt;
 }
 
-// Field 22 of /proc/<pid>/stat, ticks since boot. The name in field 2 may hold spaces, so fields count from its bracket.
+// Field 22 of /proc/<pid>/stat, in ticks since boot. The name in field 2 may contain spaces, so fields count from its
+// closing bracket.
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -76,7 +77,7 @@ function startOf(pid: number): string {
 }
 
 function removeStale(file: string, holder: string | null): void {
-  // Only the lock that was judged: another process may have replaced it meanwhile.
+  // Removes only the lock that was judged stale: another process may have replaced it meanwhile.
   if (holder !== null && read(file) === holder) rmSync(file, { force: true });
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import { aheadOfDatabase, followDatabase } from '../../providers/database-clock.ts';
 
-/* On PostgreSQL alone: the embedded database asks this very machine what time it is. */
+/* PostgreSQL only: the embedded database uses this machine's clock. */
 
 const DAY_MS = 86_400_000;
 const NEAR_MS = 60_000;

@@ -13,7 +13,7 @@ import { connectPostgres } from './connect-postgres.ts';
 import { isOutOfReach } from '../is-out-of-reach.ts';
 import { migrate } from '../migrations/migrate.ts';
 
-/* A leader and its streaming standby, in the order of these tests: found, made read only, killed, followed. */
+/* A primary and its streaming standby, through these states in order: connected, read-only, killed, failed over. */
 
 let pair: PostgresPair;
 let app: TestApp;
@@ -73,7 +73,7 @@ it('answers 503 with Retry-After while the leader takes no writes, is not ready,
 
 it('never calls a payment failed that the provider has taken while the leader went: it stays open and is found', async () => {
   const { orderId, body } = await orderOf('F2');
-  // The provider's answer meets a database that takes no writes any more.
+  // The provider's answer arrives when the database has become read-only.
   app.sandbox.afterCharge(() => pair.setReadOnly(true));
   const shown = await payer.commit(body);
   app.sandbox.afterCharge(null);

@@ -76,7 +76,7 @@ it('lets readers through while it waits for a table that is in use, and is done 
       `.execute(connection.db)
     ).rows[0]?.waits;
   await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(true);
-  // Queued behind the change; it would be refused after three seconds if the change did not step back.
+  // Queued behind the change; it would fail after three seconds if the change did not step back.
   expect((await sql`select * from busy`.execute(connection.db)).rows).toEqual([]);
   free.resolve();
   await user;

@@ -7,12 +7,12 @@ import type { TestServer } from '../../../test/databases/postgres-server.ts';
 import { PATIENT } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
-/* A server that asks who is there, as every lender's does and the tests' own otherwise does not. */
+/* A server that requires a password, as every lender's does; the other tests' server does not. */
 
 const PASSWORD = 'río@tranquilo:7';
 let server: TestServer;
 beforeAll(async () => {
-  // Its own one: the rules of who may come in are for the whole server.
+  // A server of its own, because authentication rules apply to a whole server.
   server = await postgresServer({ isDurable: true });
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
@@ -22,12 +22,12 @@ beforeAll(async () => {
   writeFileSync(rows[0]!.hba_file, `${rules.join('\n')}\n`); // ! `show` has one row
   await admin.query('select pg_reload_conf()');
   await admin.end();
-  // The server takes new rules up when it gets to it.
+  // The server reloads its rules asynchronously.
   await vi.waitUntil(async () => (await whoIs('lender')) !== 'lender', 40_000);
 });
 afterAll(() => server.stop());
 
-/** Whom the server takes us for by every way that the product connects, or why it does not. */
+/** The role that the server sees on each of the product's connection paths, or the error. */
 async function whoIs(credentials: string, other = ''): Promise<unknown> {
   const { host } = new URL(server.url);
   const url = `postgres://${credentials}@${other}${host}/postgres`;

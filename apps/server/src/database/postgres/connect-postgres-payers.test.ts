@@ -10,7 +10,7 @@ import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
-/* Two processes that have nothing in common but one PostgreSQL. */
+/* Two processes that share nothing but one PostgreSQL. */
 
 const AT_ONCE = 50;
 const ROUNDS = raceRounds(2);
@@ -19,7 +19,7 @@ const START = join(import.meta.dirname, '../../../../../scripts/start.ts');
 let app: TestApp;
 let servers: { readonly process: ChildProcess; readonly url: string }[];
 beforeAll(async () => {
-  // The processes have the real time.
+  // The processes use the real time.
   app = await startTestApp({ startsAt: new Date().toISOString() });
   servers = await Promise.all([start(app), start(app)]);
 });
@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** Asks until it is answered: who waited too long for the loan on a busy machine asks again under the same key, as the app does. */
+/** Retries under the same key, as the app does, when the wait for the loan's lock was too long on a busy machine. */
 async function pay(url: string, body: string, key: string): Promise<string> {
   const query = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
   const headers = {

@@ -18,7 +18,7 @@ import { announceChange } from '../live-changes.ts';
 import { connectPostgres } from './connect-postgres.ts';
 import { OUR_MIGRATIONS, readMigrations } from '../migrations/migrate.ts';
 
-/* Servers that have nothing in common but one PostgreSQL. */
+/* Servers that share nothing but one PostgreSQL. */
 
 async function urlOf(app: Pick<TestApp, 'db'>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
@@ -51,7 +51,7 @@ describe('two servers on one database', () => {
     if (answer.body === null) throw new Error('The stream has no body.');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let shown = '';
-    // The first look takes what it finds as known, so the change is repeated until it is told.
+    // The first poll treats existing announcements as known, so the change is announced until it is reported.
     while (!shown.includes('event: loans')) {
       await announceChange(one.db, 'loans');
       shown += (await reader.read()).value ?? '';
@@ -82,7 +82,8 @@ describe('two servers on one database', () => {
 
   it('count an anonymous caller together', async () => {
     await untilMinuteIsFree(one);
-    // A server that waits too long for the count goes by its own: here none does, however slow the machine is.
+    // A server that waits too long for the shared count falls back to its own. Fake timers prevent that however slow the
+    // machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const statuses: number[] = [];
     try {
@@ -173,9 +174,9 @@ describe('npm start with WORKERS', () => {
 const METRICS_TOKEN = 'the-token-of-whoever-scrapes';
 const CALLS = 6;
 
-/** Every call is counted, whichever process took it and whichever is asked; what the database says is told once. */
+/** Every call is counted, whichever process handled it and whichever is scraped; database figures are reported once. */
 async function expectFiguresOfAll(address: string): Promise<void> {
-  // A connection is one process's: each call has its own.
+  // A connection belongs to one process, so each call opens its own.
   const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' };
   for (let call = 0; call < CALLS; call += 1)
     await fetch(address + readContacts.path, { method: 'POST', headers });
@@ -185,9 +186,9 @@ async function expectFiguresOfAll(address: string): Promise<void> {
     const ofRoute = [...counted].filter(([, labels]) => labels?.includes(readContacts.path));
     return ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0);
   };
-  // Asked again where a process that stands still did not tell its own in time.
+  // Retried, in case a stalled process did not report its figures in time.
   for (let ask = 0; ask < 3; ask += 1) await expect.poll(countedCalls).toBe(CALLS);
-  // Both have looked at the database by then; a sum would say 2, and twice the level.
+  // Both have polled the database by then; a sum would show 2, and twice the migration level.
   await expect.poll(scrape).toMatch(/^cauce_database_up 1$/m);
   const migrations = await readMigrations(OUR_MIGRATIONS);
   const level = Math.max(...migrations.map(({ name }) => Number(name.slice(0, 4))));

@@ -10,7 +10,7 @@ import { unprivilegedUser } from '../../../test/databases/postgres-server.ts';
 import { PATIENT } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
-/* A server whose certificate is for `localhost` and signed by itself, and another such certificate that it does not have. */
+/* A server with a self-signed certificate for `localhost`, and a second certificate that it does not use. */
 
 const hasOpenssl = ((): boolean => {
   try {

@@ -56,13 +56,13 @@ it('survives the loss of every connection, also of one that is at work', async (
 it('gives up a statement that takes too long, and keeps serving', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
   const url = withDatabase(String(process.env['TEST_DATABASE_URL']), String(rows[0]?.name));
-  // The short limit is for the one statement that must be given up; this pool runs nothing else before it.
+  // The short limit is meant for the one statement that must time out; this pool runs nothing else before it.
   const connection = connectPostgres(url, 2, { ...PATIENT, statementMs: 2_000 });
   const hasty = await startTestApp({ connection, withDemo: false });
   try {
     const pending = sql`select pg_sleep(60)`.execute(hasty.db);
     expect(isOutOfReach(await pending.catch((error: unknown) => error))).toBe(true);
-    // On a busy machine another statement may be given up too, and is asked again.
+    // On a busy machine another statement may time out too, and is retried.
     await expect.poll(async () => (await loans(hasty)).statusCode).toBe(200);
   } finally {
     await hasty.close();

@@ -15,17 +15,17 @@ import { statementLog } from '../statement-log.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const types: CustomTypesConfig = {
-  // Every query is answered as text; the default parsers serve the types that we have no own for.
-  // `pg` types its oids as an enum of those that it knows.
+  // Every value arrives as text; the default parsers handle types without a parser of ours. `pg` types its oids as an enum
+  // of those that it knows.
   getTypeParser: (oid: number) => columnParsers[oid] ?? pgTypes.getTypeParser(oid),
 };
 
-// Statements here are short and their estimates are not: what PostgreSQL compiles for one takes longer than the statement itself.
+// Statements here are short but their cost estimates are high: JIT compilation would take longer than the statement itself.
 const options = Object.entries({ ...sessionParameters, jit: 'off' })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Opens a pool on a PostgreSQL server, or on whichever of several leads. */
+/** Opens a pool on a PostgreSQL server, or on the primary among several. */
 export function connectPostgres(
   url: string,
   poolSize: number,
@@ -50,21 +50,21 @@ export function connectPostgres(
     ...base,
     Client: class extends LeaderClient {
       constructor(config: ClientConfig = {}) {
-        // The pool's options leave the password out when they are copied.
+        // The pool's options omit the password when they are copied.
         super({ ...config, ...base, leader, mustWrite: address.mustWrite });
       }
     },
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    // A name that leads elsewhere by now, or a changed role, is noticed without a restart.
+    // A changed DNS entry or role is noticed without a restart.
     maxLifetimeSeconds: 1_800,
     statement_timeout: times.statementMs,
     lock_timeout: times.lockMs,
     idle_in_transaction_session_timeout: times.idleInTransactionMs,
-    // Above the server's own, so that it cancels first and the connection stays usable.
+    // Longer than the server's own time-out, so that the server cancels first and the connection stays usable.
     query_timeout: times.statementMs + 1_000,
   });
-  // Idle connections that break; whoever takes one next gets another.
+  // Idle connections may break; the next caller gets a new one.
   pool.on('error', () => undefined);
   const fromLeader: PostgresPool = {
     connect: () => connectToLeader(pool, leader),
@@ -92,8 +92,8 @@ export function connectPostgres(
 }
 
 /**
- * A connection to the server that leads now. One to a server that was given up is thrown away; where a server turns out to
- * be gone or to be a standby the next one is asked, each once.
+ * Connects to the current primary. A connection to a server that was given up is discarded. If a server turns out to be
+ * gone or to be a standby, the next one is tried, each once.
  */
 async function connectToLeader(pool: Pool, leader: Leader): Promise<PoolClient> {
   return fromAny(leader, async () => {
@@ -111,13 +111,13 @@ async function fromAny<T>(leader: Leader, connect: () => Promise<T>): Promise<T>
     try {
       return await connect();
     } catch (error) {
-      // The server is still the leader, so another one would not help: the pool may be used up.
+      // The server is still the primary, so another one would not help: the pool may be exhausted.
       if (tried >= leader.count || term === leader.term) throw error;
     }
   }
 }
 
-// A connection of its own and without time-outs: a migration may take its time, and its lock lives as long as it does.
+// A separate connection without time-outs: a migration may take its time, and its lock lives as long as the connection.
 async function withOwnClient<T>(
   config: LeaderConfig,
   work: (session: ScriptSession) => Promise<T>,

@@ -4,7 +4,7 @@ import { isOutOfReach } from '../is-out-of-reach.ts';
 import type { Leader } from './leader.ts';
 import { NamedClient } from './named-client.ts';
 
-// A server that recovers refuses to write, and so does one whose transactions are set to read only.
+// A server in recovery refuses writes, and so does one whose transactions default to read-only.
 const IS_READ_ONLY = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`;
 
 const READ_ONLY = '25006';
@@ -15,7 +15,7 @@ export interface LeaderConfig extends ClientConfig {
   readonly mustWrite: boolean;
 }
 
-/** The server that answered takes no writes now: as out of reach as one that does not answer. */
+/** The server that answered is read-only: treated like one that does not answer. */
 class ReadOnlyServer extends Error {
   readonly code = READ_ONLY;
 
@@ -25,7 +25,10 @@ class ReadOnlyServer extends Error {
   }
 }
 
-/** A client of whichever server leads when it is made; it tells its `Leader` when that one is gone or leads no more. */
+/**
+ * A client of the server that is the primary when it is created; it notifies its `Leader` when that server is gone or
+ * demoted.
+ */
 export class LeaderClient extends NamedClient {
   readonly #leader: Leader;
   readonly #term: number;
@@ -36,17 +39,17 @@ export class LeaderClient extends NamedClient {
     this.#leader = leader;
     this.#term = leader.term;
     this.#mustWrite = mustWrite;
-    // An `error` event without a listener ends the process, at work, idle and while it connects.
-    // Whoever waits for the connection gets the error of its own query.
+    // An `error` event without a listener ends the process, at any stage of a connection. A caller that waits for the
+    // connection gets the error of its own query.
     this.on('error', () => undefined);
   }
 
-  /** Whether the server that it leads to was given up meanwhile. */
+  /** Whether its server was given up meanwhile. */
   get isOver(): boolean {
     return this.#term !== this.#leader.term;
   }
 
-  // `pg` takes a callback or answers a promise; its pool gives a callback.
+  // `pg` accepts a callback or returns a promise; its pool passes a callback.
   override connect(): Promise<Client>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<Client> | void {
@@ -61,7 +64,7 @@ export class LeaderClient extends NamedClient {
       return this;
     } catch (error) {
       this.connection.stream.destroy();
-      // A server that has no room for one more still leads.
+      // A server that has no free connection is still the primary.
       if (isOutOfReach(error) && codeOf(error) !== TOO_MANY) this.#leader.leave(this.#term);
       throw error;
     }
@@ -72,7 +75,8 @@ export class LeaderClient extends NamedClient {
     return rows[0]?.is_read_only ?? true;
   }
 
-  // A write met a server that has become a standby: this connection goes, and the others of its term when they are next taken.
+  // A write reached a server that has become a standby: this connection is closed, and others of its term when they are
+  // next taken.
   protected override failed(error: unknown): never {
     if (codeOf(error) === READ_ONLY) {
       this.#leader.leave(this.#term);

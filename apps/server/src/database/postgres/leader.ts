@@ -3,8 +3,8 @@ import type { DatabaseAddress } from '../../settings/database-url.ts';
 type Place = DatabaseAddress['hosts'][number];
 
 /**
- * Which of several servers is taken for the one that may be written to. Nobody tells us when another one becomes it: each
- * new connection asks, and who finds a server gone, or a standby by now, moves everybody on to the next.
+ * Tracks which of several servers is taken for the primary. Nothing announces a failover: each new connection checks, and
+ * one that finds its server gone, or a standby, moves everybody on to the next.
  */
 export class Leader {
   readonly #places: readonly Place[];
@@ -23,12 +23,12 @@ export class Leader {
     return this.#places[this.#index]!; // ! an address has a host, and the index is a remainder
   }
 
-  /** Counts how often the leader was given up. A connection of an earlier term may lead to a server that leads no more. */
+  /** Counts how often the primary was given up. A connection of an earlier term may lead to a former primary. */
   get term(): number {
     return this.#term;
   }
 
-  /** Gives up the leader of a term; told once more by another connection of that term it changes nothing. */
+  /** Gives up the primary of a term; repeated calls by other connections of that term change nothing. */
   leave(term: number): void {
     if (term !== this.#term) return;
     this.#term += 1;

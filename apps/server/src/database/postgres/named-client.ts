@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { Connection } from 'pg';
 
-// Texts beyond this number go unnamed, so that SQL with varying texts cannot fill the memory of every connection.
+// Texts beyond this number are sent unnamed, so that SQL with varying texts cannot fill every connection's memory.
 const MOST_NAMES = 1_000;
 const names = new Map<string, string>();
 
-/** The name of the prepared statement of a text, the same on every connection; undefined where it gets none. */
+/** The prepared-statement name of a text, the same on every connection; undefined for an unnamed one. */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
@@ -16,8 +16,8 @@ export function statementName(sql: string): string | undefined {
 }
 
 /**
- * A `pg` client that sends each parameterised query as a named statement: PostgreSQL then plans it once per connection,
- * which is a quarter of its work.
+ * A `pg` client that sends each parameterised query as a named statement. PostgreSQL then plans it once per connection;
+ * planning is a quarter of its work.
  */
 export class NamedClient extends Client {
   // `pg` overloads this method in eleven ways; the pool and Kysely use (text, values) alone.
@@ -31,8 +31,8 @@ export class NamedClient extends Client {
   }
 
   /**
-   * What a failed query means for its connection. A server that did not answer within `query_timeout` still owes that answer,
-   * and the next query of this client would wait behind it: the connection is cut, so that the pool makes a new one.
+   * What a failed query means for its connection. A server that did not answer within `query_timeout` still owes that
+   * answer, and this client's next query would wait behind it. So the connection is cut and the pool makes a new one.
    */
   protected failed(error: unknown): never {
     if (error instanceof Error && error.message === 'Query read timeout')

@@ -6,7 +6,7 @@ export interface AgentsTable {
   email: string;
   name: string;
   role: 'agent' | 'operator' | 'admin';
-  /** Permissions beside those of the preset, and those of it that are taken away. */
+  /** Permissions added to those of the preset, and removed from it. */
   granted: string[];
   revoked: string[];
   password_hash: string | null;
@@ -30,7 +30,7 @@ export interface AgentSetupsTable {
   token_hash: Buffer;
   totp_secret: Buffer | null;
   expires_at: Date;
-  /** The link until it was sent. */
+  /** The encrypted link, until it has been sent. */
   sealed_link: Buffer | null;
   send_tries: number;
   try_at: Date | null;
@@ -74,8 +74,8 @@ interface LiveChangesTable {
   at: GeneratedAlways<Date>;
 }
 
-/** Who works at the console, what they did, and what changed since they looked: migration 0012. */
-/** Read and written by SQL alone (console/views). */
+/** Agents, their audit log and live changes: migration 0012. */
+/** Read and written by SQL only (console/views). */
 interface SavedViewsTable {
   id: GeneratedAlways<number>;
   agent_id: string;
@@ -85,7 +85,7 @@ interface SavedViewsTable {
   made_at: Date;
 }
 
-/** Access as it was and as it is proposed to be. */
+/** Access before and after a proposed change. */
 interface AccessProposalsTable {
   id: GeneratedAlways<number>;
   agent_id: string;
@@ -98,7 +98,7 @@ interface AccessProposalsTable {
   answered_at: Date | null;
 }
 
-/** Read and written by SQL alone (console/agents). */
+/** Read and written by SQL only (console/agents). */
 interface AgentPasskeysTable {
   id: string;
   agent_id: string;
@@ -110,7 +110,7 @@ interface AgentPasskeysTable {
   last_used_at: Date | null;
 }
 
-/** Read and written by SQL alone (console/oidc). */
+/** Read and written by SQL only (console/oidc). */
 interface AgentIdentitiesTable {
   issuer: string;
   subject: string;

@@ -8,13 +8,13 @@ export interface BorrowersTable {
   address: string;
   place: string;
   bank_name: string;
-  /** The number of the account in any market (migration 0025); a CLABE in Mexico. */
+  /** The account number in any market (migration 0025); a CLABE in Mexico. */
   clabe: string | null;
   bank_code: Generated<string>;
   language: 'es' | 'en' | null;
-  /** Read by nothing since migration 0031; an offer has its own. */
+  /** Unused since migration 0031; an offer has its own. */
   is_repeat_client: Generated<boolean>;
-  /** Nothing is paid out before it, after a change of the account (migration 0050). */
+  /** No payout before this time, after a change of the account (migration 0050). */
   payouts_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   updated_at: Date;
@@ -70,7 +70,7 @@ interface PartnerCallsTable {
   received_at: Date;
 }
 
-/** Borrowers, their sessions and the calls that came before: migrations 0001, 0004 and 0050. */
+/** Borrowers, their sessions and partner calls: migrations 0001, 0004 and 0050. */
 export interface BorrowerTables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;

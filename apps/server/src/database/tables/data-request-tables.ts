@@ -9,7 +9,7 @@ interface DataRequestsTable {
   contact: ColumnType<string, string, never>;
   body: ColumnType<string, string, never>;
   borrower_id: string | null;
-  /** The agent who said whose it is; null where a session proved it, or nobody has said. */
+  /** The agent who linked the borrower; null if a session proved it, or while nobody has linked one. */
   linked_by: Generated<string | null>;
   language: ColumnType<'es' | 'en', 'es' | 'en', never>;
   filed_at: ColumnType<Date, Date, never>;
@@ -42,7 +42,7 @@ export interface DataRequestHistoryTable {
   happened_at: Date;
 }
 
-/** The tables of requests about one's data: migrations 0021 and 0028. */
+/** The tables of data requests: migrations 0021 and 0028. */
 export interface DataRequestTables {
   data_requests: DataRequestsTable;
   data_request_history: DataRequestHistoryTable;

@@ -29,7 +29,7 @@ interface LedgerEntriesTable {
   amount: number;
 }
 
-/** The books: migrations 0005 and 0090. */
+/** The ledger: migrations 0005 and 0090. */
 export interface LedgerTables {
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;

@@ -53,17 +53,17 @@ interface OrdersTable {
   bank_name: string;
   account_mask: string;
   can_be_extended: boolean;
-  /** Set by the database with the move to overdue (migration 0030). */
+  /** Set by the database when the order becomes overdue (migration 0030). */
   takes_collection_complaints: Generated<boolean>;
   repay_url: string;
-  /** By which of its plans it goes on, and since when; null for the first. */
+  /** The plan in force and its first day; null for the first plan. */
   plan: Generated<number>;
   plan_starts_on: DateText | null;
   reinstated_by: ColumnType<number | null, never, number>;
   plan_was_suspended: Generated<boolean>;
 }
 
-/** What loans are listed by; written by the database's triggers alone (migration 0086). */
+/** The sort and filter columns of the loan list; written only by triggers (migration 0086). */
 interface LoanListTable {
   order_id: GeneratedAlways<string>;
   status: GeneratedAlways<number>;
@@ -172,7 +172,7 @@ interface JobsTable {
   done_at: Date | null;
 }
 
-/** What is offered and what was lent: migrations 0002, 0003, 0005 and 0014. */
+/** Products, offers and orders: migrations 0002, 0003, 0005 and 0014. */
 export interface LoanTables {
   products: ProductsTable;
   coupons: CouponsTable;

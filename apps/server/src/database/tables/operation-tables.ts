@@ -1,10 +1,10 @@
 interface ProviderTriesTable {
-  /** The beginning of five minutes. */
+  /** The start of a five-minute bucket. */
   bucket_at: Date;
   provider: string;
   call: string;
   outcome: 'ok' | 'refused' | 'silent' | 'unknown';
-  /** The step of time within which they ended. */
+  /** The upper bound of the latency bucket, in ms. */
   within_ms: number;
   count: number;
   total_ms: number;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { DateText, Json } from '../column-kinds.ts';
 
-/** What is kept version by version. */
+/** Settings that are stored version by version. */
 export type VersionedKind =
   | 'contacts'
   | 'product'
@@ -47,7 +47,7 @@ interface PortfolioCohortsTable {
   late_principal: number;
 }
 
-/** What an operator owns (migration 0016), and how the portfolio moved from month to month (migration 0186). */
+/** Operator settings (migration 0016), and the portfolio's movement by month (migration 0186). */
 export interface OperatorTables {
   operator_versions: OperatorVersionsTable;
   landing_templates: LandingTemplatesTable;

@@ -58,7 +58,7 @@ interface PromotionCountsTable {
   count: number;
 }
 
-/** The tables of the promotional registration: migration 0020. */
+/** The tables of promotional registration: migration 0020. */
 export interface PromotionTables {
   promotion_registrations: PromotionRegistrationsTable;
   promotion_captchas: PromotionCaptchasTable;

@@ -64,7 +64,7 @@ interface SettlementProposalsTable {
   answer_reason: ColumnType<string | null, never, string>;
 }
 
-/** Reports of providers and statements of banks: migration 0160. */
+/** Provider reports and bank statements: migration 0160. */
 export interface SettlementTables {
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;

@@ -29,7 +29,7 @@ export interface Tables
     PromotionTables,
     SettlementTables {}
 
-/** The database as a record function takes it: the outer handle or a transaction's. */
+/** A database handle as queries take it: the outer one or a transaction's. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 /** The outer handle: the only one that can open a transaction. */
 export type Database = Kysely<Tables>;

@@ -4,7 +4,7 @@ import type { Channel } from '../payments.ts';
 
 const bottomLogo = '/assets/channels/conekta.svg';
 
-/** What Conekta takes, in Mexico alone: cash at the tills of its network, and bank transfers. */
+/** Conekta's channels, in Mexico only: cash at its partner stores, and bank transfers. */
 export const CONEKTA_CHANNELS: readonly Channel[] = dressed(mexico.channels, {
   efectivo: { ...tillLook('efectivo'), bottomLogo },
   spei: { ...transferLook('spei'), bottomLogo },

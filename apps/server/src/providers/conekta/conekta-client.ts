@@ -11,7 +11,7 @@ const VERSION = 'application/vnd.conekta-v2.2.0+json';
 
 const refusal = v.object({ details: v.array(v.object({ code: v.string() })) });
 
-/** Conekta said no, with the code of its error. */
+/** Conekta refused a call, with the code of its error. */
 export class ConektaRefused extends ProviderRefused {
   readonly status: number;
   readonly code: string;
@@ -29,7 +29,7 @@ export interface ConektaClient {
   readonly readOrder: (orderId: string) => Promise<ConektaOrder>;
 }
 
-/** Conekta's REST interface: bearer key, versioned media type, errors with a list of details. */
+/** Conekta's REST API: bearer key, versioned media type, errors with a list of details. */
 export function conektaClient(
   settings: ConektaSettings,
   timeoutMs: number = TIMEOUT_MS,
@@ -50,7 +50,7 @@ export function conektaClient(
   return {
     readOrder: async (orderId) => {
       const answer = await call('GET', `/orders/${encodeURIComponent(orderId)}`);
-      // Not being allowed to look says nothing about the order.
+      // An authorisation error says nothing about the order.
       if (answer.status >= 400) throw new ProviderSilent(`Conekta answered ${answer.status}`);
       return read(order, answer);
     },

@@ -43,7 +43,7 @@ export type ConektaOrder = v.InferOutput<typeof order>;
 
 export const instantOf = (unixSeconds: number): Date => new Date(unixSeconds * 1_000);
 
-/** The charge of an order that says most: one that was paid, or else the last. */
+/** The most telling charge of an order: a paid one, or else the last. */
 export function chargeOf({ charges }: ConektaOrder): ConektaCharge | null {
   const all = charges?.data ?? [];
   return all.find(({ paid_at: paidAt }) => typeof paidAt === 'number') ?? all.at(-1) ?? null;
@@ -51,7 +51,7 @@ export function chargeOf({ charges }: ConektaOrder): ConektaCharge | null {
 
 const FINAL_FAILURES = new Set(['declined', 'expired', 'canceled', 'voided']);
 
-/** What an order says about its payment. Paid and given back later, it was paid all the same: the refund is an event of its own. */
+/** An order's payment state. An order that was paid and refunded later counts as paid: the refund is an event of its own. */
 export function answerOf(found: ConektaOrder): PaymentAnswer {
   const paid = chargeOf(found);
   const providerReference = found.id;
@@ -60,7 +60,7 @@ export function answerOf(found: ConektaOrder): PaymentAnswer {
   const status = paid?.status ?? found.payment_status ?? '';
   if (FINAL_FAILURES.has(status))
     return { kind: 'failed', providerReference, reason: paid?.failure_code ?? status };
-  // Published for 3-D Secure: the page of Conekta on which the card's bank asks the borrower.
+  // For 3-D Secure: Conekta's page on which the card's bank asks the borrower.
   const url = found.next_action?.redirect_to_url?.url ?? '';
   return url === ''
     ? { kind: 'pending', providerReference }

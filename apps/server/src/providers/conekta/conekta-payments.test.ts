@@ -39,7 +39,7 @@ const voucher = (requestId: string, channel = 'efectivo') =>
     borrower: payer,
   });
 const bind = (token = 'tok_1') => payments.describeCard(token, payer);
-/** What the lender has kept of each attempt: Conekta's own id, or nothing. */
+/** What the lender has stored for each attempt: Conekta's own id, or nothing. */
 const kept = new Map<string, string>();
 const charge = (attemptId: string, cardToken: string, mayKeep = true) =>
   payments.startCharge({
@@ -71,7 +71,7 @@ describe('a voucher of Conekta', () => {
     });
     expect(isValidClabe((await voucher('r2', 'spei')).reference)).toBe(true);
     const posted = standIn.requests.find(({ method }) => method === 'POST');
-    // The published interface names no key for repeated requests: none is sent as if it did.
+    // The published API has no idempotency key for this call, so none is sent.
     expect(posted?.headers['idempotency-key']).toBeUndefined();
   });
 
@@ -154,7 +154,7 @@ describe('silence of Conekta', () => {
     expect(chargesOf(attemptId)).toHaveLength(charges);
     const found = await payments.findPayment(known(attemptId));
     expect(found?.kind).toBe(charges === 0 ? undefined : 'succeeded');
-    // Ending it says the same, whatever was lost: what was charged stays charged.
+    // Ending the payment gives the same result, whatever was lost: what was charged stays charged.
     const { kind } = await payments.endPayment(known(attemptId));
     expect(kind).toBe(charges === 0 ? 'failed' : 'succeeded');
   });
@@ -175,7 +175,7 @@ describe('an event of Conekta', () => {
       attemptId: null,
       paidAt: new Date(NOW),
     });
-    // The same money told of as a charge is the same payment.
+    // The same money reported as a charge is the same payment.
     const ofCharge = read(standIn.event('charge.paid', standIn.chargeAt(order)));
     expect(ofCharge).toMatchObject({ kind: 'paid', paymentId: event?.paymentId, providerId });
     expect(ofCharge?.eventId).not.toBe(event?.eventId);

@@ -24,12 +24,15 @@ const customer = v.object({
   }),
 });
 
-// HTTP 402: the charge was declined, which is an answer and not a fault.
+// HTTP 402: the charge was declined, which is an answer and not an error.
 const PAYMENT_REQUIRED = 402;
 
 const lineItem = (name: string, amount: number) => [{ name, unit_price: amount, quantity: 1 }];
 
-/** Conekta for cash, SPEI and cards, by its published API (developers.conekta.com, OpenAPI 2.2). Amounts are in cents there too. */
+/**
+ * Conekta for cash, SPEI and cards, by its published API (developers.conekta.com, OpenAPI 2.2). Amounts are in cents there
+ * too.
+ */
 export function conektaPayments(
   settings: ConektaSettings,
   options: { readonly currency: string; readonly timeoutMs?: number },
@@ -38,8 +41,8 @@ export function conektaPayments(
   const { currency } = options;
 
   /**
-   * The order is made without a charge and its id kept; only then is it charged. So whether anything was charged is always
-   * asked of an order by Conekta's own id: its search promises to find nothing in particular.
+   * The order is created without a charge and its id is stored; only then is it charged. Whether anything was charged is
+   * therefore always looked up by Conekta's own order id: its search guarantees nothing.
    */
   const startCharge: Payments['startCharge'] = async (input): Promise<PaymentAnswer> => {
     const [customerId, sourceId] = input.cardToken.split('.');
@@ -64,11 +67,11 @@ export function conektaPayments(
       if (!(error instanceof ConektaRefused)) throw error;
       if (error.status === PAYMENT_REQUIRED)
         return { kind: 'failed', providerReference: made.id, reason: error.code };
-      // Why an order takes no charge may be that it has one: it says so itself.
+      // An order may refuse a charge because it already has one, so the order is read.
     }
     return answerOf(await conekta.readOrder(made.id));
   };
-  // Without an order nothing was charged: no charge is asked for before its order's id is kept.
+  // Without a stored order id nothing was charged: no charge is requested before its order's id is stored.
   const findPayment: Payments['findPayment'] = async ({ providerReference }) =>
     providerReference === null ? null : answerOf(await conekta.readOrder(providerReference));
   const endPayment: Payments['endPayment'] = async ({ providerReference }) => {
@@ -77,7 +80,7 @@ export function conektaPayments(
     try {
       await conekta.post(order, `/orders/${providerReference}/cancel`, {});
     } catch (error) {
-      // It does not cancel what is paid, and says so when it is read.
+      // A paid order is not cancelled; reading it shows that.
       if (!(error instanceof ConektaRefused)) throw error;
     }
     return answerOf(await conekta.readOrder(providerReference));
@@ -91,7 +94,7 @@ export function conektaPayments(
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
       const type = channel === 'spei' ? 'spei' : 'cash';
       const expiry = Math.floor(expiresAt.getTime() / 1_000);
-      // A repeat makes another order; one whose answer was lost was shown to nobody, so that nobody can pay it.
+      // A repeated request creates another order. One whose answer was lost was shown to nobody, so nobody can pay it.
       const made = await conekta.post(order, '/orders', {
         currency,
         metadata: { cauce_id: requestId },
@@ -109,7 +112,7 @@ export function conektaPayments(
       await conekta.post(order, `/orders/${providerId}/cancel`, {});
     },
     startCharge,
-    // Conekta asks for no code of ours: where a bank wants one, it asks the borrower on its own page.
+    // Conekta has no codes: if a bank requires one, it asks the borrower on its own page.
     sendCodeAgain: () => Promise.reject(new ProviderRefused('Conekta sends no codes')),
     confirmCharge: () => Promise.reject(new ProviderRefused('Conekta takes no codes')),
     startWallet: () => Promise.reject(new ProviderRefused('Conekta has no wallet')),
@@ -120,7 +123,7 @@ export function conektaPayments(
       publicKey: settings.publicKey,
     }),
     describeCard: async (token, holder) => {
-      // The page's token is good for one use; the card is kept as a source of a customer.
+      // The page's token can be used once; the card is stored as a payment source of a customer.
       const made = await conekta.post(customer, '/customers', {
         ...holder,
         payment_sources: [{ type: 'card', token_id: token }],

@@ -6,7 +6,7 @@ import type { ProviderEvent, WebhookReader } from '../payments.ts';
 import { readJson } from '../read-json.ts';
 import { isSignedByOneOf, readPublicKey } from '../rsa-signature.ts';
 
-// A bank has taken a card's payment back (published event of an order).
+// A bank has reversed a card payment (published order event).
 const CHARGED_BACK = 'order.charged_back';
 
 const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
@@ -31,8 +31,8 @@ const eventIn = v.object({
 type Read = v.InferOutput<typeof eventIn>;
 
 /**
- * Conekta's events: `digest` is the RSA signature over the raw body, without a time. One that is repeated has its id, which is the
- * key of the inbox; so it changes nothing however old it is.
+ * Conekta's events: `digest` is the RSA signature over the raw body, without a timestamp. A repeated event has the same id,
+ * which is the inbox key, so a replay changes nothing however old it is.
  */
 export function conektaWebhook(publicKeys: readonly string[]): WebhookReader {
   const keys = publicKeys.map(readPublicKey);
@@ -46,7 +46,7 @@ export function conektaWebhook(publicKeys: readonly string[]): WebhookReader {
   };
 }
 
-/** The order and the charge that an event speaks of; the same names mean different things in the two, so `object` decides. */
+/** The order and charge of an event. The same field names mean different things in the two, so `object` decides. */
 function subjectOf({ object }: Read['data']): {
   readonly found: ConektaOrder | null;
   readonly about: ConektaCharge | null;
@@ -62,14 +62,14 @@ function subjectOf({ object }: Read['data']): {
   return { found: null, about: read.success ? read.output : null };
 }
 
-// Without a sum of what was given back the amount is 0, which fits no payment: a person looks at it.
+// If the event has no refunded sum, the amount is 0, which matches no payment: a person decides.
 function refundedOf(found: ConektaOrder | null, about: ConektaCharge | null): number {
   const each = about?.refunds?.data.map(({ amount }) => minor(Math.abs(amount))) ?? [];
   return found?.amount_refunded ?? sum(each);
 }
 
 function amountOf(type: string, { found, about }: ReturnType<typeof subjectOf>): number {
-  // A chargeback is of the whole charge: the published object (`chargeback_response`) names the charge and no amount.
+  // A chargeback covers the whole charge: the published object (`chargeback_response`) names the charge and no amount.
   const isGivenBack = KINDS[type] === 'refunded' && type !== CHARGED_BACK;
   return isGivenBack ? refundedOf(found, about) : (about?.amount ?? 0);
 }

@@ -1,4 +1,4 @@
-/** A service of the lender's answered with a status that is no success. What it did is not known. */
+/** A service of the lender's answered with an error status. Whether it did anything is unknown. */
 export class AnsweredWith extends Error {
   override readonly name = 'AnsweredWith';
   readonly status: number;

@@ -82,7 +82,7 @@ describe('a call to a provider', () => {
     expect(seen(counter)).toEqual([
       { what: 'conekta cardBinding ok', count: 2, lastReason: '' },
       { what: 'conekta cancelVoucher ok', count: 1, lastReason: '' },
-      // The number that the error quotes is nobody's business here.
+      // The number in the error must not be recorded.
       { what: 'conekta sendCodeAgain silent', count: 1, lastReason: 'no answer about …' },
       { what: 'twilio sendSms refused', count: 1, lastReason: 'Twilio answered 400' },
     ]);

@@ -9,7 +9,7 @@ import { outcomeOfError } from './judge-try.ts';
 import type { TryOutcome } from './judge-try.ts';
 import type { TryCounter } from './try-counter.ts';
 
-/** Who stands behind each port; null for what is our own, which is not counted. */
+/** The provider behind each port; null for an embedded one, which is not counted. */
 export interface ProviderNames {
   readonly payments: string;
   readonly wallet: string;
@@ -27,13 +27,13 @@ const WELL: Judged = { outcome: 'ok', reason: '' };
 const refusedWhere = (isRefused: boolean, reason: string): Judged =>
   isRefused ? { outcome: 'refused', reason } : WELL;
 
-// A «no» to a charge or a payout is a refusal; the same word where somebody asked how a payment stands is a good answer.
+// A declined charge or payout counts as refused; the same word from a status query is a good answer.
 const judgeCharge = (answer: PaymentAnswer): Judged =>
   refusedWhere(answer.kind === 'failed', 'the charge was refused');
 const judgePayout = (result: PayoutResult): Judged =>
   refusedWhere(result.kind === 'failed', 'the payout was refused');
 
-/** The same ports, each call of which is counted with how it ended and how long it took. What a call answers stays as it is. */
+/** Wraps ports so that each call is counted with its outcome and duration. Answers are passed through unchanged. */
 export function countTries(ports: Ports, names: ProviderNames, counter: TryCounter): Ports {
   const counted =
     <Input extends readonly unknown[], Answer>(
@@ -45,13 +45,13 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
     async (...input) => {
       const from = performance.now();
       const note = (judged: () => Judged): void => {
-        // Counting is never a reason for a payment to fail.
+        // Counting must never make a payment fail.
         try {
           const ms = performance.now() - from;
           const name = typeof provider === 'string' ? provider : provider(...input);
           counter.add({ provider: name, call, ms, ...judged() });
         } catch {
-          // What is not counted is missing from a chart, and from nothing else.
+          // A lost count is missing from a chart only.
         }
       };
       try {

@@ -3,12 +3,12 @@ import { FilesSilent } from '../files.ts';
 import { OidcSilent, OidcUnproven } from '../oidc.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 
-/** How a call ended: as wished, by a «no», without a definite answer in time, or in a way that nobody foresaw. */
+/** How a call ended: well, with a refusal, without a definite answer in time, or unexpectedly. */
 export type TryOutcome = 'ok' | 'refused' | 'silent' | 'unknown';
 
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** What an error says of the provider. */
+/** What an error says about the provider. */
 export function outcomeOfError(error: unknown): Exclude<TryOutcome, 'ok'> {
   if (error instanceof ProviderRefused || error instanceof OidcUnproven) return 'refused';
   if (
@@ -22,7 +22,7 @@ export function outcomeOfError(error: unknown): Exclude<TryOutcome, 'ok'> {
   return isUnreached(error) ? 'silent' : 'unknown';
 }
 
-/** `fetch` ends so where nothing answered: in time, or at all. */
+/** The errors of `fetch` when nothing answered, in time or at all. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof Error &&
   (['TimeoutError', 'AbortError'].includes(error.name) ||

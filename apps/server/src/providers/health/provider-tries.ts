@@ -3,12 +3,12 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { TryOutcome } from './judge-try.ts';
 import type { TryCounter } from './try-counter.ts';
 
-/** Writes down what was counted since the last time: one statement, whatever was called. What cannot be written is counted on. */
+/** Writes the counts since the last time in one statement. Counts that cannot be written are kept for the next time. */
 export async function writeTries(db: Db, counter: TryCounter): Promise<void> {
   const tallies = counter.take();
   if (tallies.length === 0) return;
   try {
-    // In one order for all servers, so that none of two waits for the other.
+    // In the same order on all servers, to avoid deadlocks.
     await sql`
       insert into provider_tries (bucket_at, provider, call, outcome, within_ms, count, total_ms, max_ms, last_at, last_reason)
       select "bucketAt", provider, call, outcome, "withinMs", count, "totalMs", "maxMs", "lastAt", "lastReason"
@@ -37,14 +37,14 @@ export async function deleteTriesBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The beginnings of the three windows that are shown. */
+/** The starts of the three windows that are shown. */
 export interface Windows {
   readonly hour: Date;
   readonly day: Date;
   readonly week: Date;
 }
 
-/** Tries of one provider, call, outcome and step of time, in each window. */
+/** Calls of one provider, call, outcome and latency bucket, in each window. */
 export interface TrySum {
   readonly provider: string;
   readonly call: string;
@@ -74,7 +74,7 @@ export async function sumTries(db: Db, { hour, day, week }: Windows): Promise<Tr
   return rows;
 }
 
-/** Of each provider and call, the tries of each hour since then. */
+/** Calls of each provider and call, by hour. */
 export interface HourOfTries {
   readonly provider: string;
   readonly call: string;

@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { TryOutcome } from './judge-try.ts';
 
 const BUCKET_MS = 5 * 60_000;
-/** Steps of time in which calls are counted; the last has whatever took longer. A call is given up after fifteen seconds. */
+/** Latency buckets; the last takes everything slower. A call times out after fifteen seconds. */
 const STEPS_MS = [
   25, 50, 100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 600_000,
 ];
-/** Beyond this what is new is not counted until the table can be written again: memory is for payments. */
+/** Beyond this, new tallies are dropped until the table can be written again: memory is for payments. */
 const MOST_TALLIES = 5_000;
 const LONGEST_REASON = 200;
 
@@ -15,11 +15,11 @@ interface Try {
   readonly call: string;
   readonly outcome: TryOutcome;
   readonly ms: number;
-  /** Without data of anybody; empty where it went well. */
+  /** Without personal data; empty on success. */
   readonly reason: string;
 }
 
-/** All tries of one provider, call, outcome, five minutes and step of time. */
+/** All calls of one provider, call, outcome, five-minute bucket and latency bucket. */
 interface Tally {
   readonly provider: string;
   readonly call: string;
@@ -35,7 +35,7 @@ interface Tally {
 
 export interface TryCounter {
   readonly add: (one: Try) => void;
-  /** Everything that was counted since the last time; what could not be written comes back by `giveBack`. */
+  /** Everything counted since the last time; what could not be written is returned with `giveBack`. */
   readonly take: () => readonly Tally[];
   readonly giveBack: (tallies: readonly Tally[]) => void;
 }

@@ -20,7 +20,7 @@ import { cancelVoucher, issueVoucher, voucherIn } from './sandbox-vouchers.ts';
 import { startWallet } from './sandbox-wallet.ts';
 import { textCode } from './text-code.ts';
 
-/** An answer of the sandbox; `silent` is none at all: the line goes dead. */
+/** An answer of the sandbox; `silent` closes the connection without one. */
 type Answer = { readonly status: number; readonly body: object } | 'silent';
 type Handler = (request: FastifyRequest) => Promise<Answer>;
 
@@ -34,7 +34,7 @@ const isAtBank = ({ way, state }: Charge): boolean => way === 'card' && state ==
 const describeCharge = (charge: Charge, origin: string): object => ({
   attemptId: charge.attempt_id,
   reference: charge.reference,
-  // A card's charge that waits, waits for its bank's page.
+  // A card charge that waits is waiting for its bank's page.
   state: isAtBank(charge) ? 'needsAction' : charge.state,
   actionUrl: isAtBank(charge) ? `${origin}/sandbox/bank/${charge.reference}` : '',
   amount: charge.amount,
@@ -47,7 +47,7 @@ const attemptOf = (request: FastifyRequest): string =>
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The calls that the lender's server makes, with its key. */
+/** The calls of the lender's server, authenticated by its key. */
 export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContext): void {
   const { db, now } = room;
   const expected = sha256(`Bearer ${room.key}`);
@@ -74,7 +74,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
   const get = (path: string, handler: Handler): void => {
     scope.get(`/sandbox/v1${path}`, answer(handler));
   };
-  /** Reads a body; what does not fit is refused and nothing is done. */
+  /** Parses a body; an invalid one is refused without any effect. */
   const reading =
     <T>(schema: v.GenericSchema<unknown, T>, act: (input: T) => Promise<Answer>): Handler =>
     async ({ body }) => {
@@ -82,7 +82,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
       return read.success ? act(read.output) : refusal(422, 'the request does not fit');
     };
 
-  // A text that does not arrive is the person's to ask for again: the charge stands.
+  // If the SMS does not arrive, the person can request it again: the charge remains.
   const textOf = (attemptId: string): Promise<void> =>
     textCode(room, attemptId).catch((error: unknown) =>
       scope.log.warn({ err: error }, 'a code was not texted'),
@@ -145,7 +145,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
     const read = v.safeParse(cancelIn, request.body);
     const attemptId = v.safeParse(cancelledId, attemptOf(request));
     if (!read.success || !attemptId.success) return refusal(422, 'the request does not fit');
-    // A charge that was done in silence was done.
+    // A charge that succeeded silently is revealed now.
     await revealSilentCharge(db, attemptId.output, now());
     const input = { attemptId: attemptId.output, amount: read.output.amount };
     const charge = await cancelPayment(db, input, now());

@@ -10,7 +10,7 @@ const referenceIn = v.object({ reference: v.pipe(v.string(), v.regex(/^ch_[0-9a-
 const pressIn = v.object({ press: v.picklist(['pay', 'cancel', 'back']) });
 const TOKENS = '/sandbox/v1/tokens';
 
-/** What people do: type a card, pay at a till, press in the wallet; and what a tester asks for. */
+/** What people do: enter a card, pay at a till, press in the wallet; and what a tester requests. */
 export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContext): void {
   const { db, now } = room;
   const allowPage = (reply: FastifyReply): FastifyReply =>
@@ -27,7 +27,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
     const card = v.safeParse(cardIn, body);
     if (!card.success) return allowPage(reply).code(422).send({ error: 'no such card' });
     const made = await makeToken(db, card.output.number, now());
-    // `id` is what real providers call it, and what a page reads.
+    // Real providers call it `id`, and pages read that.
     return allowPage(reply).send({ id: made.token, ...made });
   });
 
@@ -51,7 +51,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
     const faults = v.safeParse(faultsIn, body);
     return faults.success ? room.faults.set(faults.output) : reply.code(422).send({});
   });
-  // The codes that a bank would send by SMS, the newest first (`/dev/outbox` for the lender's own).
+  // The codes that a bank would send by SMS, newest first (`/dev/outbox` has the lender's own messages).
   scope.get('/sandbox/v1/codes', () =>
     db
       .selectFrom('sandbox_charges')
@@ -66,7 +66,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
   registerPages(scope, room, { path: 'bank', way: 'card' });
 }
 
-/** The page on which a person says yes or no: in the wallet, or at the bank of a card. */
+/** The page on which a person confirms or declines: in the wallet, or at the card's bank. */
 function registerPages(
   scope: FastifyInstance,
   room: SandboxContext,

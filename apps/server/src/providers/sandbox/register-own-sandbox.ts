@@ -8,7 +8,7 @@ import { sandboxTablesOf } from './sandbox-database.ts';
 import { sendTo } from './send-event.ts';
 import type { TextPayer } from './text-code.ts';
 
-/** Mounts the demo's own sandbox on the server's port, unless payments are taken by somebody else. */
+/** Mounts the demo's own sandbox on the server's port, unless another provider takes payments. */
 export async function registerOwnSandbox(
   app: FastifyInstance,
   server: {

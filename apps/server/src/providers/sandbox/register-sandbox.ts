@@ -12,8 +12,8 @@ export interface Sandbox {
 }
 
 /**
- * Mounts the sandbox payment provider under `/sandbox`: its own tables, reached over HTTP alone, confirming by signed webhooks.
- * Throws in production.
+ * Mounts the sandbox payment provider under `/sandbox`: with its own tables, reached over HTTP only, confirming by signed
+ * webhooks. Throws in production.
  */
 export async function registerSandbox(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function registerSandbox(
     throw new Error('The sandbox payment provider does not start in production');
   const faults = new FaultSwitch();
   const outbox: Outbox = { ...options, secret: options.webhookSecret, faults };
-  // One delivery at a time, so that an event is not sent twice unless somebody asked for that.
+  // One delivery at a time, so that an event is sent twice only on request.
   let running: Promise<number> = Promise.resolve(0);
   const deliver = (): Promise<number> => {
     running = running.then(

@@ -9,7 +9,7 @@ import { sandboxTablesOf } from './sandbox-database.ts';
 import { sendTo } from './send-event.ts';
 
 /**
- * Runs the sandbox as a process of its own, with a database of its own (DATABASE_URL or DATA_DIR), so that it outlives the
+ * Runs the sandbox as a separate process with a database of its own (DATABASE_URL or DATA_DIR), so that it outlives the
  * server: `SANDBOX_WEBHOOK_URL=http://127.0.0.1:8080/webhooks/sandbox PORT=8090 node src/providers/sandbox/run-sandbox.ts`.
  */
 export async function runSandbox(

@@ -3,7 +3,7 @@ import { isValidLuhn, maskAccount } from '@cauce/lending';
 import * as v from 'valibot';
 import type { CardBehaviour, SandboxDatabase } from './sandbox-database.ts';
 
-/** Cards that behave in a way of their own; any other number that passes Luhn succeeds. */
+/** Cards with special behaviour; any other number that passes the Luhn check succeeds. */
 const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'succeeds',
   '4000002500003155': 'needsCode',
@@ -11,7 +11,7 @@ const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'silent',
 };
 
-/** A card whose bank asks the borrower on a page of its own (3-D Secure). */
+/** A card whose bank asks the borrower on its own page (3-D Secure). */
 export const CARD_OF_ASKING_BANK = '4000002760003184';
 
 const numbered = v.object({
@@ -23,7 +23,7 @@ const numbered = v.object({
   ),
 });
 
-/** A card by itself, or under `card` as the pages of a borrower send it to any provider. */
+/** A card by itself, or under `card` as the borrower's pages send it to any provider. */
 export const cardIn = v.union([
   numbered,
   v.pipe(
@@ -44,7 +44,7 @@ export interface CardToken {
   readonly brand: string;
 }
 
-/** Makes a token of a card and forgets its number (PCI DSS 3.4). */
+/** Exchanges a card for a token and discards its number (PCI DSS 3.4). */
 export async function makeToken(
   db: SandboxDatabase,
   number: string,

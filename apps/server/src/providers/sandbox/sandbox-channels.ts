@@ -2,10 +2,10 @@ import type { Market } from '@cauce/lending';
 import { dressed, tillLook, transferLook } from '../payments.ts';
 import type { Channel, ChannelStyle } from '../payments.ts';
 
-// Nobody's bank: the letters stand in no list of the RBI's.
+// A fictitious bank: the RBI lists no such code.
 const BANK = { name: 'Sandbox Bank', ifsc: 'SNDX0000001' };
 
-/** What the sandbox can be paid by in each market: tills, transfers, an app. */
+/** The sandbox's channels in each market: tills, transfers, an app. */
 const LOOKS: Readonly<Record<string, ChannelStyle>> = {
   oxxo: tillLook('oxxo'),
   tienda: { ...tillLook('tienda'), bottomLogo: '/assets/channels/tienda.svg' },
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<string, ChannelStyle>> = {
   instapay: { ...transferLook('instapay'), bank: { name: BANK.name } },
 };
 
-/** The channels of a market as the sandbox takes them. */
+/** The channels of a market as the sandbox offers them. */
 export function sandboxChannels({ channels }: Pick<Market, 'channels'>): Channel[] {
   return dressed(channels, LOOKS);
 }

@@ -48,8 +48,8 @@ export async function findCharge(db: SandboxDb, attemptId: string): Promise<Char
 }
 
 /**
- * Charges a card, or answers what became of the same attempt before. Null where the token is unknown, or where the attempt
- * was made with another amount or card.
+ * Charges a card, or returns the result of the same attempt. Null if the token is unknown, or if the attempt was made with
+ * another amount or card.
  */
 export async function startCharge(
   db: SandboxDatabase,
@@ -75,7 +75,7 @@ export async function startCharge(
   });
 }
 
-/** Puts a charge down; false where the attempt is known. */
+/** Inserts a charge; false if the attempt exists. */
 export async function addCharge(
   tx: SandboxDb,
   input: {
@@ -112,8 +112,8 @@ export async function addCharge(
 }
 
 /**
- * Ends a payment that was not made, so that it never can be: also one that has not come yet, whose request may still be on its
- * way. One that was made stays.
+ * Ends a payment that was not made, so that it can never be made: also one that has not arrived yet, whose request may
+ * still be in flight. A payment that was made remains.
  */
 export async function cancelPayment(
   db: SandboxDatabase,
@@ -121,7 +121,7 @@ export async function cancelPayment(
   nowMs: number,
 ): Promise<Charge | null> {
   return db.transaction().execute(async (tx) => {
-    // Nothing but its id is known of what has not come; as a wallet's it needs no card.
+    // Only the id is known of a request that has not arrived; recorded as a wallet payment it needs no card.
     const unheard = { ...input, way: 'wallet', description: '', returnUrl: '' } as const;
     await addCharge(tx, unheard, null, nowMs);
     await settleCharge(tx, input.attemptId, { state: 'failed', failure: 'cancelled' }, nowMs);
@@ -154,7 +154,7 @@ export async function confirmCharge(
   });
 }
 
-/** Sends another code; the one before it no longer counts. */
+/** Sends another code; the previous one becomes invalid. */
 export async function sendCodeAgain(db: SandboxDatabase, attemptId: string): Promise<boolean> {
   const row = await db
     .updateTable('sandbox_charges')

@@ -8,27 +8,27 @@ export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
   /** The currency of the lender's account with the provider. */
   readonly currency: string;
-  /** How amounts are written to the people who pay. */
+  /** How amounts are shown to payers. */
   readonly money: MoneyFormat;
   readonly db: SandboxDatabase;
   readonly now: () => number;
-  /** The bearer key of the lender's calls, and the secret that events are signed with. */
+  /** The bearer key of the lender's calls, and the secret that signs events. */
   readonly key: string;
   readonly webhookSecret: string;
   readonly send: SendEvent;
   /** The origin under which people reach the sandbox, known once it listens. */
   readonly origin: () => string;
-  /** Who may make card tokens from a page; null for anybody. */
+  /** The origin whose pages may create card tokens; null for any. */
   readonly pageOrigin: string | null;
-  /** How the bank's SMS with a code reaches the payer; null where codes are only looked up (`/sandbox/v1/codes`). */
+  /** How the bank's SMS with a code reaches the payer; null if codes are only looked up (`/sandbox/v1/codes`). */
   readonly textPayer: TextPayer | null;
-  /** How often events that were not taken are looked for; null where a test calls `deliver` itself. */
+  /** The interval at which undelivered events are retried; null if a test calls `deliver` itself. */
   readonly lookEveryMs: number | null;
 }
 
-/** What a route of the sandbox leans on. */
+/** What a route of the sandbox receives. */
 export interface SandboxContext extends SandboxOptions {
   readonly faults: FaultSwitch;
-  /** Starts the delivery of what was just put down, without waiting for it. */
+  /** Starts the delivery of new events without waiting for it. */
   readonly deliverSoon: () => void;
 }

@@ -58,10 +58,10 @@ interface EventsTable {
 }
 
 export type CardBehaviour = 'succeeds' | 'needsCode' | 'declined' | 'silent';
-/** `silent`: the charge is done and nobody was told; who asks is told. */
+/** `silent`: the charge succeeded and nobody was told until they ask. */
 type ChargeState = 'waiting' | 'needsCode' | 'silent' | 'succeeded' | 'failed';
 
-/** The provider's own tables; it knows no other. */
+/** The provider's own tables; it knows no others. */
 export interface SandboxTables {
   sandbox_vouchers: VouchersTable;
   sandbox_tokens: TokensTable;
@@ -73,7 +73,7 @@ export interface SandboxTables {
 export type SandboxDatabase = Kysely<SandboxTables>;
 export type SandboxDb = SandboxDatabase | Transaction<SandboxTables>;
 
-/** The provider's view of a database that holds its tables: of the others it knows nothing. */
+/** The provider's view of a database that contains its tables; it sees no others. */
 export function sandboxTablesOf(db: unknown): SandboxDatabase {
   // The same handle with another schema: Kysely's types are invariant in their tables.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/settings.ts';
 import type { Decision } from '../decision.ts';
 
-// Telephone endings that make an error path visible by hand.
+// Telephone endings that trigger an error path by hand.
 const DECLINED = '0110';
 const FAILS_TWICE = '0500';
 

@@ -12,7 +12,7 @@ const SANDBOX_EVENT_TYPES = [
   'payment.restored',
 ] as const;
 
-/** What an event is about. `receiptId` is the money itself: several events may speak of one receipt. */
+/** The subject of an event. `receiptId` is the money itself: several events may concern one receipt. */
 export interface SandboxEvent {
   readonly type: (typeof SANDBOX_EVENT_TYPES)[number];
   readonly paymentId: string;
@@ -24,7 +24,7 @@ export interface SandboxEvent {
   readonly reason?: string;
 }
 
-/** Puts an event down in the transaction of what it tells. */
+/** Inserts an event in the transaction of the change that it reports. */
 export async function addEvent(db: SandboxDb, event: SandboxEvent, at: Date): Promise<void> {
   const { type, ...data } = event;
   const id = `evt_${randomBytes(12).toString('hex')}`;
@@ -35,7 +35,7 @@ export async function addEvent(db: SandboxDb, event: SandboxEvent, at: Date): Pr
     .execute();
 }
 
-/** Sends the bytes of an event to the lender; answers the HTTP status, or 0 where none came. */
+/** Sends an event to the lender; resolves to the HTTP status, or 0 without an answer. */
 export type SendEvent = (
   body: string,
   headers: Readonly<Record<string, string>>,
@@ -45,17 +45,17 @@ export interface Outbox {
   readonly db: SandboxDatabase;
   readonly now: () => number;
   readonly secret: string;
-  /** Of the lender's account, and so of everything that comes into it. */
+  /** The currency of the lender's account, and so of everything paid into it. */
   readonly currency: string;
   readonly send: SendEvent;
   readonly faults: FaultSwitch;
 }
 
-// Like a provider: again and again until the lender says that it has it.
+// Like a real provider, it retries until the lender acknowledges.
 const LONGEST_WAIT_MS = 60_000;
 const BATCH = 100;
 
-/** Delivers every event that is due, signed over time and bytes. Answers how many the lender took. */
+/** Delivers every due event, signed over time and bytes; returns how many the lender acknowledged. */
 export async function deliverEvents(outbox: Outbox): Promise<number> {
   const { db, now, faults } = outbox;
   if (faults.faults.holdEvents) return 0;

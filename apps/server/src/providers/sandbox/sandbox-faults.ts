@@ -5,25 +5,25 @@ import * as v from 'valibot';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Faults that a person or a test asks for. Each stays until it is set again; the `…Next` ones are used up. */
+/** Faults that a person or a test can inject. Each persists until it is set again; the `…Next` ones are used up. */
 export const faultsIn = v.partial(
   v.strictObject({
-    /** How long a call takes before anything is done. */
+    /** The delay before a call is processed. */
     delayMs: v.pipe(count, v.maxValue(120_000)),
-    /** Calls that are answered 503 before anything is done. */
+    /** How many calls are answered 503 without any effect. */
     failNext: count,
-    /** How many in a hundred answers are lost after everything is done. */
+    /** The percentage of answers that are lost after the work is done. */
     loseAnswers: percent,
     loseNext: count,
-    /** How many in a hundred looks at a payment find nothing although it is there. */
+    /** The percentage of payment look-ups that find nothing although the payment exists. */
     missPayments: percent,
-    /** How many in a hundred calls are taken and never answered, and nothing is done. */
+    /** The percentage of calls that are accepted and never answered, without any effect. */
     hangCalls: percent,
-    /** How often each event is delivered beyond the first time. */
+    /** How many extra times each event is delivered. */
     repeatEvents: v.pipe(count, v.maxValue(100)),
-    /** Events wait for each other and go out in any order. */
+    /** Events are batched and delivered in random order. */
     reorderEvents: v.boolean(),
-    /** Events are kept back until this is false again. */
+    /** Events are held until this is false again. */
     holdEvents: v.boolean(),
   }),
 );
@@ -42,7 +42,7 @@ const NO_FAULTS: Faults = {
   holdEvents: false,
 };
 
-/** How the sandbox misbehaves at the moment. In memory: a restart heals it. */
+/** The sandbox's current faults. In memory: a restart clears them. */
 export class FaultSwitch {
   #faults: Faults = { ...NO_FAULTS };
 
@@ -50,13 +50,13 @@ export class FaultSwitch {
     return this.#faults;
   }
 
-  /** A member that is absent leaves its fault as it is. */
+  /** An absent member leaves its fault unchanged. */
   set(changes: FaultChanges): Faults {
     Object.assign(this.#faults, changes);
     return this.#faults;
   }
 
-  /** Waits as long as asked; true where the call is to fail without being done. */
+  /** Waits as configured; true if the call must fail without any effect. */
   async delayOrFail(): Promise<boolean> {
     if (this.#faults.delayMs > 0) await wait(this.#faults.delayMs);
     if (this.#faults.failNext === 0) return false;

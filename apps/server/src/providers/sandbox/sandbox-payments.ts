@@ -8,7 +8,7 @@ import type { ProviderAnswer } from '../provider-call.ts';
 import { sandboxChannels } from './sandbox-channels.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
 
-// Shorter than the borrower's 60 s, so that «unknown» is still said in time.
+// Shorter than the borrower's 60 s, so that «unknown» is reported in time.
 const TIMEOUT_MS = 15_000;
 
 const instant = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
@@ -32,19 +32,17 @@ const chargeOut = v.object({
 });
 const tokenOut = v.object({ token: v.string(), mask: v.string(), brand: v.string() });
 
-/**
- * The sandbox provider over HTTP, as a real one is reached. `baseUrl` is known once it listens. Throws in production.
- */
+/** The sandbox provider over HTTP, as a real one is reached. `baseUrl` is known once it listens. Throws in production. */
 export function sandboxPayments(deps: {
   readonly mode: Settings['mode'];
-  /** Whose channels it offers. */
+  /** The market whose channels it offers. */
   readonly market: Pick<Market, 'channels' | 'takesWallets'>;
   readonly baseUrl: () => string;
   readonly key: string;
   readonly webhookSecrets: readonly string[];
-  /** Where a page reaches it, when that is another address than the server's. */
+  /** The address for pages, if it differs from the server's. */
   readonly pageUrl?: string;
-  /** Shorter in tests. */
+  /** In ms; shorter in tests. */
   readonly timeoutMs?: number;
 }): Payments {
   if (deps.mode === 'production')
@@ -83,7 +81,7 @@ export function sandboxPayments(deps: {
     cancelVoucher: async (providerId) => {
       await ask(v.object({}), `/vouchers/${providerId}/cancel`, {});
     },
-    // The sandbox takes our own id, so that there is none of its own to be kept first.
+    // The sandbox uses our own id, so there is no provider id to store first.
     startCharge: ({ attemptId, cardToken, amount, description, returnUrl }) =>
       charge('/charges', { attemptId, token: cardToken, amount, description, returnUrl }),
     sendCodeAgain: async (attemptId) => {

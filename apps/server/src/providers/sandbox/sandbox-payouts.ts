@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { PayoutRequest, PayoutResult, Payouts } from '../payouts.ts';
 
-// Endings that make an error path visible by hand.
+// Endings that trigger an error path by hand.
 const FAILING_ACCOUNT = '170';
 const FAILING_PHONE = '0170';
 
@@ -15,8 +15,8 @@ const referenceOf = (payoutId: string): string =>
   createHash('sha256').update(payoutId).digest('hex').slice(0, 20).toUpperCase();
 
 /**
- * The embedded payout provider. It keeps its own books, so that a repeated `payoutId` is the same payout with the same
- * answer, whatever happened to the one who asked. Throws in production, and on a repeated id with another amount.
+ * The embedded payout provider. It keeps its own records, so that a repeated `payoutId` is the same payout with the same
+ * answer, whatever happened to its caller. Throws in production, and on a repeated id with another amount.
  */
 export function sandboxPayouts(deps: {
   readonly settings: Pick<Settings, 'mode'>;

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { clabeCheckDigit } from '@cauce/lending';
 import type { ChannelCode } from '@cauce/lending';
 
-// A till's reference begins with the payee's number; a transfer's CLABE with bank 646 (STP), branch 180 and the account
-// of the collector; an account elsewhere begins with the collector's number. None is anybody's: they exist in this sandbox alone.
+// A till reference begins with the payee's number; a transfer's CLABE with bank 646 (STP), branch 180 and the collector's
+// account; an account elsewhere begins with the collector's number. All are fictitious and exist in this sandbox only.
 const TILL_PREFIX = '9300';
 const CLABE_PREFIX = '646180';
 const ACCOUNT_PREFIX = '9301';
 const ACCOUNT_DIGITS = 16;
 
-/** Digits that look random and are the same for the same seed. */
+/** Pseudo-random digits, the same for the same seed. */
 function digitsOf(seed: string, count: number): string {
   const whole = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`);
   return whole.toString().slice(-count).padStart(count, '0');
 }
 
-/** The reference that is said or scanned at a till: 14 digits. */
+/** The reference that is spoken or scanned at a till: 14 digits. */
 function tillReference(seed: string): string {
   return TILL_PREFIX + digitsOf(seed, 14 - TILL_PREFIX.length);
 }
 
-/** The account that a transfer goes to: 18 digits with the right check digit. */
+/** The destination account of a transfer: 18 digits with a valid check digit. */
 function transferReference(seed: string): string {
   const first17 = CLABE_PREFIX + digitsOf(seed, 17 - CLABE_PREFIX.length);
   return first17 + clabeCheckDigit(first17);
 }
 
-/** An account of the collector's for one payment, in the countries that know no check digit. */
+/** A collector's account for one payment, in countries without a check digit. */
 function accountReference(seed: string): string {
   return ACCOUNT_PREFIX + digitsOf(seed, ACCOUNT_DIGITS - ACCOUNT_PREFIX.length);
 }
@@ -39,7 +39,7 @@ const makers: Readonly<Record<ChannelCode, (seed: string) => string>> = {
   upiId: (seed) => `loan.${digitsOf(seed, 12)}@sandbox`,
 };
 
-/** The reference of a voucher whose channel takes such a code; the same for the same seed. */
+/** The reference of a voucher for a channel's kind of code; the same for the same seed. */
 export function referenceFor(code: ChannelCode, seed: string): string {
   return makers[code](seed);
 }

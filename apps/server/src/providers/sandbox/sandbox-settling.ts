@@ -1,7 +1,7 @@
 import type { SandboxDatabase, SandboxDb } from './sandbox-database.ts';
 import { addEvent } from './sandbox-events.ts';
 
-/** Ends a charge that is not final yet, with its receipt and its event. False where it was final before. */
+/** Ends an open charge, with its receipt and its event. False if it was final already. */
 export async function settleCharge(
   tx: SandboxDb,
   attemptId: string,
@@ -38,7 +38,7 @@ export async function settleCharge(
   return true;
 }
 
-/** A charge that was done in silence comes to light when somebody asks for it. */
+/** A charge that succeeded silently is revealed when somebody asks for it. */
 export async function revealSilentCharge(
   db: SandboxDatabase,
   attemptId: string,

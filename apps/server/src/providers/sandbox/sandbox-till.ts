@@ -12,8 +12,8 @@ export const paymentIn = v.object({
 export const receiptIn = v.object({ receiptId: v.string() });
 
 /**
- * A customer at the till, or a transfer: takes any amount, over, under, late or twice, as tills do. Null where no till knows
- * the reference; a transfer to an account of ours arrives even when nothing is expected there.
+ * A customer at the till, or a transfer: accepts any amount, too much, too little, late or twice, as tills do. Null if no
+ * till knows the reference; a transfer to an account of ours arrives even when nothing is expected.
  */
 export async function payAtTill(
   db: SandboxDatabase,
@@ -47,7 +47,7 @@ export async function payAtTill(
   return { receiptId };
 }
 
-/** Gives the money of a receipt back, once; or, after that, returns it to the lender, who has won the dispute. */
+/** Refunds a receipt, once; or, after that, returns the money to the lender, who has won the dispute. */
 export async function moveBack(
   db: SandboxDatabase,
   { receiptId, isWon }: { readonly receiptId: string; readonly isWon: boolean },

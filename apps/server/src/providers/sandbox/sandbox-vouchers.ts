@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import { referenceFor } from './sandbox-references.ts';
 
-// A till's reference can be paid for a month, as such references usually can; less where the lender asks for less.
+// A till reference can be paid for a month, as is common; for less if the lender asks for less.
 const LONGEST_LIFE_MS = 30 * 86_400_000;
 
-// One code means one channel in every market, so the sandbox serves a lender of any of them.
+// A code means the same channel in every market, so the sandbox serves lenders of all of them.
 const codes = new Map(
   Object.values(markets)
     .flatMap(({ channels }) => channels)
@@ -33,7 +33,7 @@ export interface SandboxVoucher {
   readonly is_cancelled: boolean;
 }
 
-/** Issues a voucher, or answers the one that this request has issued before; null where that one had another amount. */
+/** Issues a voucher, or returns the one of the same request; null if that one had another amount. */
 export async function issueVoucher(
   db: SandboxDatabase,
   input: v.InferOutput<typeof voucherIn>,
@@ -61,7 +61,7 @@ export async function issueVoucher(
   return kept.amount === amount && kept.channel === channel ? kept : null;
 }
 
-/** No more to be paid by the screen that shows it. A till that has the reference takes the money all the same. */
+/** Marks a voucher as not to be shown any more. A till that has the reference accepts the money all the same. */
 export async function cancelVoucher(db: SandboxDatabase, id: string): Promise<boolean> {
   const row = await db
     .updateTable('sandbox_vouchers')

@@ -7,7 +7,7 @@ import type { SandboxDatabase } from './sandbox-database.ts';
 import { settleCharge } from './sandbox-settling.ts';
 import type { InferOutput } from 'valibot';
 
-/** Opens a payment in the wallet, or answers the one of the same attempt; null where that one had another amount. */
+/** Opens a wallet payment, or returns the one of the same attempt; null if that one had another amount. */
 export async function startWallet(
   db: SandboxDatabase,
   input: InferOutput<typeof walletIn>,
@@ -18,7 +18,7 @@ export async function startWallet(
   return charge?.amount === input.amount && charge.way === 'wallet' ? charge : null;
 }
 
-/** What the person pressed. Answers where the wallet leads back to, or null where it knows no such payment. */
+/** Applies what the person pressed. Returns the wallet's return address, or null for an unknown payment. */
 export async function pressWallet(
   db: SandboxDatabase,
   pressed: { readonly reference: string; readonly way: Charge['way']; readonly isPaid: boolean },
@@ -35,7 +35,7 @@ export async function pressWallet(
 
 const TITLES = { wallet: 'Cartera de prueba', card: 'Banco de prueba' } as const;
 
-/** The page of the wallet, or of a card's bank: an amount and two buttons. Null where it knows no such payment. */
+/** The page of the wallet, or of a card's bank: an amount and two buttons. Null for an unknown payment. */
 export async function walletPage(
   { db, money }: { readonly db: SandboxDatabase; readonly money: MoneyFormat },
   reference: string,

@@ -27,7 +27,7 @@ const CARD = {
 };
 const holder = { name: 'Ana', phone: '+525500000000', email: 'ana@example.mx' };
 
-/** What a charge says beside what it is for. */
+/** The remaining fields of a charge. */
 const rest = {
   returnUrl: 'https://app.lender.mx/repay/status',
   recordReference: () => Promise.reject(new Error('the sandbox goes by our own id')),
@@ -226,7 +226,7 @@ describe('the sandbox', () => {
 
   test('refuses to start in production', async () => {
     const { app } = lender.sandbox;
-    // Nothing else of the options is looked at.
+    // No other option is read.
     await expect(registerSandbox(app, { mode: 'production' } as never)).rejects.toThrow(
       'does not start in production',
     );

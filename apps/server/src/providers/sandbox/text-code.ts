@@ -2,12 +2,12 @@ import { formatMoney, minor } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { SandboxDatabase } from './sandbox-database.ts';
 
-/** Reaches the person who pays with an SMS, by the attempt that is theirs. */
+/** Sends an SMS to the payer of an attempt. */
 export type TextPayer = (attemptId: string, text: string) => Promise<void>;
 
 /**
- * Texts the code of a charge as a bank does: what for, how much and with which card, so that nobody types a code for a payment
- * that is not theirs. A charge that waits for none is no reason to text.
+ * Sends a charge's code as a bank does: the purpose, the amount and the card, so that nobody enters a code for a payment
+ * that is not theirs. Sends nothing for a charge that needs no code.
  */
 export async function textCode(
   {
@@ -32,7 +32,7 @@ export async function textCode(
   if (charge === undefined) return;
   const { code, description, mask } = charge;
   const amount = formatMoney(minor(charge.amount), money);
-  // The bank's own words, as the wallet's page has: it knows nothing of the lender's languages.
+  // The bank's own text, like the wallet's page: it does not know the lender's languages.
   await textPayer(
     attemptId,
     `Banco de prueba: ${code} es tu código para pagar ${amount} con tu tarjeta ${mask.slice(-4)}. Comercio: ${description}. No lo compartas con nadie.`,

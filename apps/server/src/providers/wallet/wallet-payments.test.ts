@@ -161,7 +161,7 @@ test('law: an amount survives the way through decimals', () => {
 describe('a wallet beside a provider', () => {
   const failed = (reason: string) =>
     Promise.resolve({ kind: 'failed', providerReference: 'p', reason } as const);
-  // Nothing else of the provider is asked.
+  // Nothing else of the provider is called.
   const provider = {
     findPayment: () => failed('provider'),
     endPayment: () => failed('provider'),

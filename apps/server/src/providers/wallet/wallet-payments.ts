@@ -31,14 +31,14 @@ const queryAnswer = v.object({
   }),
 });
 
-/** The part of a payment port that a wallet has. */
+/** The part of a payment port that a wallet implements. */
 export interface Wallet extends Pick<Payments, 'startWallet' | 'findPayment' | 'endPayment'> {
   readonly webhook: WebhookReader;
 }
 
 /**
- * A wallet in the manner of Alipay's open platform: the borrower is sent to an address whose parameters we sign (RSA2: RSA with
- * SHA-256 over the sorted parameters), and the wallet confirms by a notify that it signs.
+ * A wallet like Alipay's open platform: the borrower is sent to an address whose parameters we sign (RSA2: RSA with SHA-256
+ * over the sorted parameters), and the wallet confirms with a signed notification.
  */
 export function walletPayments(
   settings: WalletSettings,
@@ -112,7 +112,7 @@ export function walletPayments(
       const { code, sub_code: why } = said.alipay_trade_close_response;
       const providerReference = payment.id;
       if (code === SUCCEEDED) return { kind: 'failed', providerReference, reason: 'closed' };
-      // There is no trade before the borrower arrives; who pays after this is booked all the same.
+      // There is no trade before the borrower arrives; a payment after this is booked all the same.
       if (why === NOT_FOUND)
         return { kind: 'failed', providerReference, reason: 'never arrived at the wallet' };
       return (await findPayment(payment)) ?? { kind: 'pending', providerReference };

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@cauce/lending';
 
-// The wallet's own clock, whatever the market's.
+// The wallet's own time zone, whatever the market's.
 const ZONE = 'Asia/Shanghai';
 const OFFSET = '+08:00';
 
-/** The text that is signed: `name=value` of every parameter that is not empty, sorted by name, joined by `&`. */
+/** The text to sign: `name=value` of every parameter that is not empty, sorted by name, joined by `&`. */
 export function signedText(
   parameters: Readonly<Record<string, string>>,
   without: readonly string[],
@@ -16,12 +16,12 @@ export function signedText(
     .join('&');
 }
 
-/** An instant as the gateway writes it. */
+/** An instant in the gateway's format. */
 export function gatewayTime(nowMs: number): string {
   return formatDateTime(nowMs, ZONE);
 }
 
-/** Reads `YYYY-MM-DD HH:mm:ss` of the gateway, or null. */
+/** Parses the gateway's `YYYY-MM-DD HH:mm:ss`, or returns null. */
 export function walletInstant(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null;
   const at = new Date(`${text.replace(' ', 'T')}${OFFSET}`);

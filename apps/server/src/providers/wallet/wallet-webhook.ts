@@ -7,8 +7,8 @@ import { signedText, walletInstant } from './wallet-signing.ts';
 const TOLERANCE_MS = 300_000;
 
 /**
- * The wallet's notify: a form whose fields are signed, and which it repeats until the answer is the word `success`. A repeated one
- * keeps its `notify_id`, which is the key of the inbox.
+ * The wallet's notification: a form with signed fields, repeated until the answer is the word `success`. A repetition has
+ * the same `notify_id`, which is the inbox key.
  */
 export function walletWebhook(
   keys: readonly KeyObject[],
@@ -22,7 +22,7 @@ export function walletWebhook(
       const text = Buffer.from(signedText(fields, ['sign', 'sign_type']), 'utf8');
       const isSigned = isSignedByOneOf(keys, text, fields['sign'] ?? '');
       if (!isSigned || fields['app_id'] !== ours.appId) return null;
-      // Sent again for a day with its first time, so only a time to come is refused.
+      // Repeated for a day with its first timestamp, so only a future time is refused.
       const sentAt = walletInstant(fields['notify_time'] ?? '');
       if (sentAt === null || sentAt.getTime() - nowMs > TOLERANCE_MS) return null;
       return eventOf(fields, ours.currency, sentAt);
@@ -32,7 +32,7 @@ export function walletWebhook(
 
 type Fields = Readonly<Record<string, string>>;
 
-// A field that stands twice would be signed as one value and read as the other.
+// A field that occurs twice might be verified with one value and read with the other.
 function readFields(body: Buffer): Fields | null {
   const pairs = [...new URLSearchParams(body.toString('utf8'))];
   const names = new Set(pairs.map(([name]) => name));
@@ -59,7 +59,7 @@ function eventOf(fields: Fields, currency: string, sentAt: Date): ProviderEvent 
   };
 }
 
-// A trade that is closed after it was paid was given back; one that never was is over (published trade states).
+// A trade that is closed after it was paid was refunded; one that never was paid has expired (published trade states).
 function kindOf(status: string, isRefunded: boolean): ProviderEvent['kind'] {
   if (isRefunded) return 'refunded';
   if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') return 'paid';

@@ -1,7 +1,7 @@
 import type { KnownPayment, Payments } from '../payments.ts';
 import type { Wallet } from './wallet-payments.ts';
 
-/** A provider of cash and cards beside a wallet of its own: one port for both. */
+/** Combines a provider of cash and cards with a separate wallet into one port. */
 export function withWallet(payments: Payments, wallet: Wallet): Payments {
   const ownerOf = ({ way }: KnownPayment) => (way === 'wallet' ? wallet : payments);
   return {
