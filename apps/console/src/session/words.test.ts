@@ -1,7 +1,9 @@
-import { consoleEndpoints, consoleRefusals } from '@cauce/contract/console';
+import { CONSOLE_REFUSALS, consoleEndpoints } from '@cauce/contract/console';
+import { describeRefusal } from '@cauce/contract/server';
 import { en } from '@cauce/copy/console/en';
 import { es } from '@cauce/copy/console/es';
 import { refusals } from '@cauce/contract';
+import type { RefusalName } from '@cauce/contract';
 import { describe, expect, it } from 'vitest';
 
 describe.each([
@@ -16,11 +18,10 @@ describe.each([
 
   it('say every refusal that a call declares, and every one of transport', () => {
     const texts: Readonly<Record<string, string>> = copy.refusals;
-    const transport = Object.entries({ ...refusals, ...consoleRefusals })
-      .filter(
-        ([name, { status }]) => status !== 200 && name !== 'badSignature' && name !== 'keyReused',
-      )
-      .map(([name]) => name);
+    const transport = [...(Object.keys(refusals) as RefusalName[]), ...CONSOLE_REFUSALS].filter(
+      (name) =>
+        describeRefusal(name).status !== 200 && name !== 'badSignature' && name !== 'keyReused',
+    );
     const declared = consoleEndpoints.flatMap((endpoint) => endpoint.refusals);
     for (const name of new Set([...transport, ...declared]))
       expect([name, texts[name]]).toEqual([name, expect.any(String)]);

@@ -3,16 +3,21 @@ import * as v from 'valibot';
 import { refusals } from '../wire/refusals.ts';
 import { refusalSentences } from '../wire/refusals.server.ts';
 import { consoleEndpoints } from './console-endpoints.ts';
-import { consoleRefusals, isBorrowerRefusal, isRefusalName } from './console-refusals.ts';
+import { CONSOLE_REFUSALS, isBorrowerRefusal, isRefusalName } from './console-refusals.ts';
 import { describeRefusal } from './console-refusals.server.ts';
 
 describe('a refusal of the console', () => {
   it('has no name that the borrower’s wire has too', () => {
-    expect(Object.keys(consoleRefusals).filter((name) => name in refusals)).toEqual([]);
+    expect(CONSOLE_REFUSALS.filter((name) => name in refusals)).toEqual([]);
+    expect(new Set(CONSOLE_REFUSALS).size).toBe(CONSOLE_REFUSALS.length);
   });
 
   it('is described from the table in which it stands', () => {
-    expect(describeRefusal('crossSite')).toEqual(consoleRefusals.crossSite);
+    expect(describeRefusal('crossSite')).toEqual({
+      status: 403,
+      log: 'A call of the console that another site may have caused.',
+    });
+    expect(describeRefusal('emailTaken').status).toBe(200);
     expect(describeRefusal('orderNotFound')).toEqual({
       status: refusals.orderNotFound.status,
       log: refusalSentences.orderNotFound,

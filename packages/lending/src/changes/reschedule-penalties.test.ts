@@ -15,27 +15,9 @@ import type { Minor } from '../money/minor.ts';
 import { TERMS_PENALTY, atMostTheObligation } from '../penalties/penalty-rule.ts';
 import { flex } from '../product.ts';
 import { rescheduleLoan } from './reschedule.ts';
-import type { Rescheduled } from './reschedule.ts';
+import { rescheduledBooks } from '../../test/rescheduled-books.ts';
 import { runs } from '../../test/runs.ts';
 
-const booksOf = ({ instalments }: Rescheduled): LoanBooks => ({
-  credit: ZERO,
-  instalments: instalments.map(({ number, dueOn, amount, penalty, chargedBefore, ...one }) => ({
-    number,
-    dueOn,
-    extendedDays: 0,
-    accrued: penalty,
-    chargedBefore,
-    planned: { principal: one.principal, amount },
-    owed: {
-      principal: one.principal,
-      interest: one.interest,
-      commission: one.commission,
-      iva: one.iva,
-      penalty,
-    },
-  })),
-});
 const obligationOf = ({ instalments }: LoanBooks): Minor => sum(instalments.map(unpaidOf));
 const later = (on: LocalDate, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(on, (index + 1) * 30));
@@ -55,9 +37,9 @@ function helped(lives: readonly { readonly late: number; readonly paid: number }
     ({ books } = settle(done.books, receipt, rules));
     const plan = rescheduleLoan(books, parts, { on: until, dueOn: later(until, count) }, loan);
     // What another plan adds is interest of its own days.
-    const more = obligationOf(booksOf(plan)) - obligationOf(books);
+    const more = obligationOf(rescheduledBooks(plan)) - obligationOf(books);
     obligation = add(obligation, minor(Math.max(0, more)));
-    [books, on] = [booksOf(plan), until];
+    [books, on] = [rescheduledBooks(plan), until];
     parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
   }
   return { charged, obligation };
@@ -89,7 +71,7 @@ describe('penalties of all plans of a loan together', () => {
       expect(plan.instalments.map(({ penalty }) => penalty)).toEqual(carried);
       expect(plan.instalments.map(({ chargedBefore }) => chargedBefore)).toEqual(counted);
       const long = { after: on, until: addDays(on, 400) };
-      const grown = accrue(booksOf(plan), long, loan.rules).books;
+      const grown = accrue(rescheduledBooks(plan), long, loan.rules).books;
       expect(grown.instalments.map((one) => one.accrued)).toEqual(then);
     },
   );

@@ -8,7 +8,6 @@ import { accrue } from '../ledger/accrue.ts';
 import { imbalance, payoutEntries } from '../ledger/entries.ts';
 import type { Entry } from '../ledger/entries.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
-import type { LoanBooks } from '../ledger/loan-books.ts';
 import { settle } from '../ledger/settle.ts';
 import { mexico } from '../markets/mexico.ts';
 import { ZERO, minor, sum } from '../money/minor.ts';
@@ -24,26 +23,8 @@ import {
 } from './reschedule.ts';
 import type { Rescheduled } from './reschedule.ts';
 import { earnedBy, lend, startsOn } from '../offer/lent.ts';
+import { rescheduledBooks } from '../../test/rescheduled-books.ts';
 import { runs } from '../../test/runs.ts';
-
-/** The books that a new plan begins with. */
-const booksOf = ({ instalments }: Rescheduled): LoanBooks => ({
-  credit: ZERO,
-  instalments: instalments.map(({ number, dueOn, amount, penalty, ...one }) => ({
-    number,
-    dueOn,
-    extendedDays: 0,
-    accrued: penalty,
-    planned: { principal: one.principal, amount },
-    owed: {
-      principal: one.principal,
-      interest: one.interest,
-      commission: one.commission,
-      iva: one.iva,
-      penalty,
-    },
-  })),
-});
 
 const balance = (entries: readonly Entry[], account: Entry['account']): Minor =>
   sum([ZERO, ...entries.filter((one) => one.account === account).map(({ amount }) => amount)]);
@@ -89,7 +70,7 @@ describe('a loan of 3,000.00 in four, of which nothing was paid for 45 days, in 
   test('paid off on the next day it costs what it cost, and a day of interest', () => {
     const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
     const before = payoffOn(books, loan.parts, on);
-    const after = booksOf(plan);
+    const after = rescheduledBooks(plan);
     expect(payoffOn(after, parts, on).total).toBe(before.total);
     // 1.50 a day, of which the first instalment holds 45.75 for 30 days, the others for later ones: with its tax.
     const day = payoffOn(after, parts, addDays(on, 1));
@@ -139,7 +120,7 @@ describe('laws of a rescheduled loan', () => {
           const entries = rescheduleEntries(books, plan, {});
           expect(imbalance(entries)).toBe(0);
           const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
-          expect(payoffOn(booksOf(plan), parts, on).total).toBe(payoff.total);
+          expect(payoffOn(rescheduledBooks(plan), parts, on).total).toBe(payoff.total);
           expect(plan.after.total - plan.after.cost).toBe(plan.principal);
         },
       ),
@@ -172,7 +153,7 @@ describe('laws of a rescheduled loan', () => {
     const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
     const half = sum(plan.instalments.slice(0, 3).map((one) => sum([one.amount, one.penalty])));
     const { books } = settle(
-      booksOf(plan),
+      rescheduledBooks(plan),
       { on, amount: half, wants: 'instalment' },
       { ...loan.rules, parts: () => parts },
     );

@@ -1,15 +1,7 @@
 import { ZERO, add, least, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { owedInAll, owedOf } from './loan-books.ts';
+import { NOTHING_OWED, owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
-
-const NOTHING: Owed = {
-  principal: ZERO,
-  interest: ZERO,
-  commission: ZERO,
-  iva: ZERO,
-  penalty: ZERO,
-};
 
 /** What of a credit there is to be settled: never more than is owed, as it is no money that could be left over. */
 export const creditable = (books: LoanBooks, amount: Minor): Minor =>
@@ -34,7 +26,7 @@ export function debit(
   );
   const applied = books.instalments.map((one) => ({
     instalment: one.number,
-    parts: one === open ? { ...NOTHING, commission: subtract(ZERO, amount) } : NOTHING,
+    parts: one === open ? { ...NOTHING_OWED, commission: subtract(ZERO, amount) } : NOTHING_OWED,
   }));
   return { books: { ...books, instalments }, applied };
 }

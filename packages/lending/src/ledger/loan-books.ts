@@ -17,6 +17,14 @@ export type Owed = {
   readonly penalty: Minor;
 };
 
+export const NOTHING_OWED: Owed = {
+  principal: ZERO,
+  interest: ZERO,
+  commission: ZERO,
+  iva: ZERO,
+  penalty: ZERO,
+};
+
 /** One instalment as the books have it. `accrued`: the penalties charged so far, paid or not. */
 export type OwedInstalment = {
   readonly number: number;

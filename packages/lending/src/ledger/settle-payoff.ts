@@ -6,17 +6,9 @@ import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { payoffOn, unearnedIn } from '../repayment/payoff.ts';
 import type { Unearned } from '../repayment/payoff.ts';
-import { owedInAll } from './loan-books.ts';
+import { NOTHING_OWED, owedInAll } from './loan-books.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { Prepaid } from './settle-prepayment.ts';
-
-const NOTHING: Owed = {
-  principal: ZERO,
-  interest: ZERO,
-  commission: ZERO,
-  iva: ZERO,
-  penalty: ZERO,
-};
 
 /** What ends a loan: `receipt + unearned + givenBack = applied + credit`. */
 export type PayoffSettlement = {
@@ -58,7 +50,7 @@ export function settlePayoff(
         const rest = prepaid.find(({ instalment }) => instalment === one.number);
         const ended = {
           ...one,
-          owed: NOTHING,
+          owed: NOTHING_OWED,
           unearned: all,
           ...(isGivenBack && index === 0 && { givenBack: addCommission(one, givenBack) }),
         };

@@ -6,7 +6,7 @@ import type { Minor } from '../money/minor.ts';
 import { unearnedIn } from '../repayment/payoff.ts';
 import type { Unearned } from '../repayment/payoff.ts';
 import { daysLate } from '../penalties/days-late.ts';
-import { owedOf } from './loan-books.ts';
+import { NOTHING_OWED, owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
 
 /** What money beyond what is due reduces, as its borrower chooses: what each instalment costs, or how many are left. */
@@ -23,14 +23,6 @@ export type PrepaymentSettlement = {
   /** Interest of days to come that was charged on what is prepaid, and is not. */
   readonly unearned: readonly Unearned[];
   readonly prepaid: readonly Prepaid[];
-};
-
-const NOTHING: Owed = {
-  principal: ZERO,
-  interest: ZERO,
-  commission: ZERO,
-  iva: ZERO,
-  penalty: ZERO,
 };
 
 /** What is paid before anything is prepaid: every instalment that is due, or else the next one. */
@@ -59,7 +51,7 @@ function staying({ owed }: OwedInstalment, unearned: Earned): Owed {
 function payCharges(charges: Owed, amount: Minor): Owed {
   const penalty = least(charges.penalty, amount);
   const kinds = [charges.interest, charges.commission, charges.iva];
-  if (sum(kinds) === 0) return { ...NOTHING, penalty };
+  if (sum(kinds) === 0) return { ...NOTHING_OWED, penalty };
   const [interest = ZERO, commission = ZERO, iva = ZERO] = allocate(
     subtract(amount, penalty),
     kinds,
@@ -142,7 +134,7 @@ export function settlePrepayment(
   const withFunds = (funds: Minor) => {
     const { paid, left } = spread(ahead, before, funds, reduces);
     const paidOf = (one: OwedInstalment): Owed =>
-      first.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING);
+      first.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING_OWED);
     const rebased = instalments.map((one) => {
       const out = subtract(one.planned.principal, one.owed.principal);
       const principal = greatest(add(out, paidOf(one).principal), one.prepaid ?? ZERO);

@@ -6,7 +6,7 @@ import { minor } from '../money/minor.ts';
 import { CONTRACT_PENALTY, TERMS_PENALTY } from '../penalties/penalty-rule.ts';
 import { unico } from '../product.ts';
 import { accrue } from './accrue.ts';
-import { hasLate, owedInAll } from './loan-books.ts';
+import { NOTHING_OWED, hasLate, owedInAll } from './loan-books.ts';
 import type { LoanBooks, LoanRules, OwedInstalment } from './loan-books.ts';
 import { replayLoan } from './replay.ts';
 import { offerExtension, settle } from './settle.ts';
@@ -40,13 +40,6 @@ const instalment = (number: number, changes: Partial<OwedInstalment> = {}): Owed
   },
   ...changes,
 });
-const NOTHING = {
-  principal: minor(0),
-  interest: minor(0),
-  commission: minor(0),
-  iva: minor(0),
-  penalty: minor(0),
-};
 const booksOf = (...instalments: OwedInstalment[]): LoanBooks => ({
   credit: minor(0),
   instalments,
@@ -93,7 +86,7 @@ describe('an extension on offer', () => {
   });
 
   test('is of the earliest that is unpaid', () => {
-    const paid = booksOf(instalment(1, { owed: NOTHING }), instalment(2));
+    const paid = booksOf(instalment(1, { owed: NOTHING_OWED }), instalment(2));
     expect(offerExtension(paid, DUE, rules)).toMatchObject({
       instalment: 2,
       oldDueOn: NEXT_DUE,
@@ -120,7 +113,7 @@ describe('an extension on offer', () => {
     expect(offerExtension(books, DUE, { ...rules, canBeExtended: false })).toBeNull();
     const fixed = { ...rules, product: { ...unico, extension: null } };
     expect(offerExtension(books, DUE, fixed)).toBeNull();
-    expect(offerExtension(booksOf(instalment(1, { owed: NOTHING })), DUE, rules)).toBeNull();
+    expect(offerExtension(booksOf(instalment(1, { owed: NOTHING_OWED })), DUE, rules)).toBeNull();
     expect(offerExtension(booksOf(), DUE, rules)).toBeNull();
   });
 });
@@ -198,19 +191,19 @@ describe('late', () => {
     const late = (one: LoanBooks, on: string) => hasLate(one, localDate(on), mexico.calendar);
     expect(late(books, '2026-04-08')).toBe(false);
     expect(late(books, '2026-04-09')).toBe(true);
-    expect(late(booksOf(instalment(1, { owed: NOTHING }), instalment(2)), '2026-04-09')).toBe(
+    expect(late(booksOf(instalment(1, { owed: NOTHING_OWED }), instalment(2)), '2026-04-09')).toBe(
       false,
     );
     expect(late(booksOf(instalment(2), instalment(1)), '2026-04-09')).toBe(true);
     expect(late(booksOf(), '2026-04-09')).toBe(false);
-    const onlyPenalty = { ...NOTHING, penalty: minor(1) };
+    const onlyPenalty = { ...NOTHING_OWED, penalty: minor(1) };
     expect(late(booksOf(instalment(1, { owed: onlyPenalty })), '2026-04-09')).toBe(true);
     expect(owedInAll(booksOf())).toBe(0);
   });
 
   test('an instalment that is paid costs nothing more, not even once', () => {
     const terms = { ...rules, product: { ...unico, penalty: TERMS_PENALTY } };
-    const paid = booksOf(instalment(1, { owed: NOTHING }));
+    const paid = booksOf(instalment(1, { owed: NOTHING_OWED }));
     expect(accrue(paid, { after: DUE, until: addDays(DUE, 5) }, terms).accruals).toEqual([]);
   });
 

@@ -1,17 +1,10 @@
-import { ZERO, least, subtract } from '../money/minor.ts';
+import { least, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
+import { NOTHING_OWED } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
 /** Penalties that are forgiven, by instalment. */
 type Waived = { readonly instalment: number; readonly parts: Owed };
-
-const NOTHING: Owed = {
-  principal: ZERO,
-  interest: ZERO,
-  commission: ZERO,
-  iva: ZERO,
-  penalty: ZERO,
-};
 
 /**
  * Forgives penalties up to an amount, of the oldest instalment first. What was charged stays counted (`accrued`), so that a rule's
@@ -25,7 +18,7 @@ export function waivePenalties(
   const applied = books.instalments.map(({ number, owed }) => {
     const penalty = least(left, owed.penalty);
     left = subtract(left, penalty);
-    return { instalment: number, parts: { ...NOTHING, penalty } };
+    return { instalment: number, parts: { ...NOTHING_OWED, penalty } };
   });
   const instalments = books.instalments.map((one, index) => {
     const penalty = subtract(one.owed.penalty, applied[index]!.parts.penalty); // ! as long

@@ -1,13 +1,8 @@
 import { DOTTED, INDIAN, withSymbol } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { RUPEE_WORDS } from '../money/spoken-money.ts';
-import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
+import { byCountry } from './by-country.ts';
 import type { Market } from './market.ts';
-import { PAPERS } from './paper.ts';
-import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
-import { MARKET_TIME_ZONES } from './time-zones.ts';
-import { specifiedPolicy } from './policy-switches.ts';
 
 /**
  * India. The RBI sets no rate cap for an NBFC but wants the APR in the key fact statement
@@ -18,21 +13,11 @@ import { specifiedPolicy } from './policy-switches.ts';
  */
 export const india: Market = {
   id: 'india',
-  country: 'IN',
+  ...byCountry('IN'),
   currency: 'INR',
-  timeZone: MARKET_TIME_ZONES.IN,
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
   currencyWords: RUPEE_WORDS,
-  annualCost: ANNUAL_COST_RULES.IN,
-  ivaRate: TAX_RATES.IN, // GST on financial services
-  taxed: TAXED.IN,
-  taxName: TAX_NAMES.IN,
-  channels: REPAYMENT_CHANNELS.IN,
-  takesWallets: TAKES_WALLETS.IN,
-  paper: PAPERS.IN,
-  termDays: { min: 91, max: 365 }, // as the terms of the public site say
-  maxExtensionDays: 7,
   coolingOff: { days: 1, source: 'RBI digital lending directions, 2025: at least one day' },
   arrears: {
     buckets: [
@@ -93,5 +78,4 @@ export const india: Market = {
     perWeek: 6,
     source: 'Reserve Bank of India, 2022-08-12: Recovery Agents employed by Regulated Entities',
   },
-  policy: specifiedPolicy,
 };

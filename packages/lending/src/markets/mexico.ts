@@ -1,13 +1,8 @@
 import { DOTTED, MEXICAN } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
-import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
+import { byCountry } from './by-country.ts';
 import type { Market } from './market.ts';
-import { PAPERS } from './paper.ts';
-import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
-import { MARKET_TIME_ZONES } from './time-zones.ts';
-import { specifiedPolicy } from './policy-switches.ts';
 
 const REDECO = 'CONDUSEF, Registro de Despachos de Cobranza (REDECO)';
 const REUNE = 'CONDUSEF, Registro de Información de Unidades Especializadas (REUNE)';
@@ -19,21 +14,11 @@ const REUNE = 'CONDUSEF, Registro de Información de Unidades Especializadas (RE
  */
 export const mexico: Market = {
   id: 'mexico',
-  country: 'MX',
+  ...byCountry('MX'),
   currency: 'MXN',
-  timeZone: MARKET_TIME_ZONES.MX,
   language: 'es',
   moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
-  annualCost: ANNUAL_COST_RULES.MX,
-  ivaRate: TAX_RATES.MX,
-  taxed: TAXED.MX,
-  taxName: TAX_NAMES.MX,
-  channels: REPAYMENT_CHANNELS.MX,
-  takesWallets: TAKES_WALLETS.MX,
-  paper: PAPERS.MX,
-  termDays: { min: 91, max: 365 }, // as the terms of the public site say
-  maxExtensionDays: 7,
   // Ten business days to cancel (LTOSF art. 11 Bis 1) end with the use of the credit, so with the payout.
   coolingOff: null,
   arrears: {
@@ -107,5 +92,4 @@ export const mexico: Market = {
     perWeek: 6,
     source: 'CONDUSEF, disposiciones en materia de despachos de cobranza (DOF 2014-10-07)',
   },
-  policy: specifiedPolicy,
 };

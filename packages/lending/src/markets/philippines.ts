@@ -2,13 +2,8 @@ import { minor } from '../money/minor.ts';
 import { DOTTED, PHILIPPINE, withSymbol } from '../money/money-format.ts';
 import { rate } from '../money/rate.ts';
 import { PESO_WORDS } from '../money/spoken-money.ts';
-import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
+import { byCountry } from './by-country.ts';
 import type { Market } from './market.ts';
-import { PAPERS } from './paper.ts';
-import { REPAYMENT_CHANNELS, TAKES_WALLETS } from './repayment-channels.ts';
-import { TAXED, TAX_NAMES, TAX_RATES } from './taxes.ts';
-import { MARKET_TIME_ZONES } from './time-zones.ts';
-import { specifiedPolicy } from './policy-switches.ts';
 
 /**
  * The Philippines. Unsecured general-purpose loans up to PHP 10,000 and four months: 6 % a month
@@ -19,21 +14,11 @@ import { specifiedPolicy } from './policy-switches.ts';
  */
 export const philippines: Market = {
   id: 'philippines',
-  country: 'PH',
+  ...byCountry('PH'),
   currency: 'PHP',
-  timeZone: MARKET_TIME_ZONES.PH,
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₱'), locale: PHILIPPINE },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
-  annualCost: ANNUAL_COST_RULES.PH,
-  ivaRate: TAX_RATES.PH, // none on lending; the gross receipts tax is the lender's own
-  taxed: TAXED.PH,
-  taxName: TAX_NAMES.PH,
-  channels: REPAYMENT_CHANNELS.PH,
-  takesWallets: TAKES_WALLETS.PH,
-  paper: PAPERS.PH,
-  termDays: { min: 91, max: 365 }, // as the terms of the public site say
-  maxExtensionDays: 7,
   coolingOff: null,
   arrears: {
     buckets: [
@@ -101,5 +86,4 @@ export const philippines: Market = {
     perWeek: 6,
     source: 'SEC Memorandum Circular 18 s. 2019, section 1',
   },
-  policy: specifiedPolicy,
 };

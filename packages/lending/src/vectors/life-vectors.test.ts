@@ -7,7 +7,6 @@ import { accrue } from '../ledger/accrue.ts';
 import { imbalance, penaltyEntries } from '../ledger/entries.ts';
 import type { Entry } from '../ledger/entries.ts';
 import { forgivenEntries } from '../ledger/forgive.ts';
-import type { Owed } from '../ledger/loan-books.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
 import { settle } from '../ledger/settle.ts';
 import type { Reduces } from '../ledger/settle-prepayment.ts';
@@ -18,6 +17,7 @@ import { markets } from '../markets/markets.ts';
 import { ZERO, minor, subtract, sum } from '../money/minor.ts';
 import { agreedProduct } from '../penalties/penalty-tax.ts';
 import type { MarketId, Product } from '../product.ts';
+import { owedByKind } from '../../test/owed-by-kind.ts';
 import { productOf } from '../../test/vector-product.ts';
 
 const { earned, months, prepayments, buckets, suspended, chargeOffs, waivers, adjustments } =
@@ -35,13 +35,6 @@ function loanOf(name: string, changes: Partial<Product> = {}) {
   return { ...lent, running, after: (days: number) => addDays(startsOn, days) };
 }
 
-const kinds = ({ penalty, interest, commission, iva, principal }: Owed) => [
-  penalty,
-  interest,
-  commission,
-  iva,
-  principal,
-];
 const balance = (entries: readonly Entry[], account: Entry['account']) =>
   sum([ZERO, ...entries.filter((one) => one.account === account).map(({ amount }) => amount)]);
 
@@ -73,7 +66,7 @@ describe(`prepaid: ${prepayments.why} (${prepayments.source})`, () => {
     const done = settle(until(vector.day), { on, amount: minor(vector.amount), wants }, rules);
     const fell = new Map(done.unearned?.map((one) => [one.instalment, [one.interest, one.tax]]));
     expect({
-      owed: done.books.instalments.map(({ owed }) => kinds(owed)),
+      owed: done.books.instalments.map(({ owed }) => owedByKind(owed)),
       fellAway: done.books.instalments.map(({ number }) => fell.get(number) ?? [0, 0]),
       credit: done.credit,
       reduced: done.reduced,
@@ -168,7 +161,7 @@ test.each(waivers.of)(
     const { until, after, rules } = loanOf(loan);
     const waiver = { on: after(day), amount: minor(amount), wants: 'waiver' } as const;
     const done = settle(until(day), waiver, rules);
-    expect(done.books.instalments.map((one) => kinds(one.owed))).toEqual(owed);
+    expect(done.books.instalments.map((one) => owedByKind(one.owed))).toEqual(owed);
     expect(balance(forgivenEntries(done), 'expense.writeOff')).toBe(forgiven);
   },
 );
@@ -179,7 +172,7 @@ test.each(adjustments.of)(
     const { until, after, rules } = loanOf(loan);
     const as = wants as 'creditAdjustment' | 'debitAdjustment';
     const done = settle(until(day), { on: after(day), amount: minor(amount), wants: as }, rules);
-    expect(done.books.instalments.map((one) => kinds(one.owed))).toEqual(owed);
+    expect(done.books.instalments.map((one) => owedByKind(one.owed))).toEqual(owed);
     expect(balance(forgivenEntries(done), 'expense.writeOff')).toBe(lost);
   },
 );

@@ -3,7 +3,6 @@ import { daysPastDue } from '../repayment/arrears.ts';
 import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import { lend } from '../offer/lent.ts';
-import type { Owed } from '../ledger/loan-books.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
 import { offerExtension, settle } from '../ledger/settle.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
@@ -12,15 +11,8 @@ import { markets } from '../markets/markets.ts';
 import { minor } from '../money/minor.ts';
 import { payoffOn } from '../repayment/payoff.ts';
 import { rescheduleLoan } from '../changes/reschedule.ts';
+import { owedByKind } from '../../test/owed-by-kind.ts';
 import { productOf } from '../../test/vector-product.ts';
-
-const kinds = ({ penalty, interest, commission, iva, principal }: Owed) => [
-  penalty,
-  interest,
-  commission,
-  iva,
-  principal,
-];
 
 describe.each(vectors.loans)('$why ($source)', (vector) => {
   const product = productOf(vector);
@@ -67,7 +59,7 @@ describe.each(vectors.loans)('$why ($source)', (vector) => {
     const receipt = { on: after(day), amount: minor(amount), wants: 'instalment' } as const;
     const { books } = settle(loan.until(day), receipt, loan.rules);
     expect({
-      owed: books.instalments.map(({ owed }) => kinds(owed)),
+      owed: books.instalments.map(({ owed }) => owedByKind(owed)),
       credit: books.credit,
     }).toEqual(rest);
   });
