@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
+import type { BrandData } from '../../apps/server/src/settings/brand/brand-file.ts';
 import { loadBrand } from '../../apps/server/src/settings/brand/load-brand.ts';
 import { describeBrand } from './brand-check.ts';
 
-const shown = (name: string): string => {
+const brandNamed = (name: string): BrandData => {
   const { data } = loadBrand(`brands/${name}.brand.ts`);
   if (data === null) throw new Error(`${name} is wrong`);
-  return describeBrand(data, Date.parse('2026-03-02T18:00:00Z'))
+  return data;
+};
+const linesOf = (brand: BrandData): string =>
+  describeBrand(brand, Date.parse('2026-03-02T18:00:00Z'))
     .flatMap(([title, lines]) => [title, ...lines])
     .join('\n');
-};
+const shown = (name: string): string => linesOf(brandNamed(name));
 
 it('tells what a visitor of a brand will see, with the cost of its products', () => {
   const text = shown('cauce');
@@ -23,6 +27,13 @@ it('says who objects to a specified switch, and to none of the fair ones', () =>
   expect(shown('cauce')).toMatch(/prepayment\.afterHalfTerm +false +fair/);
   expect(shown('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
   for (const name of ['vaiga', 'liwaya']) expect(shown(name)).not.toContain('objected to');
+});
+
+it('names the article against a wait before early payments that a Mexican lender chooses', () => {
+  const policy = { preset: 'fair', switches: { 'prepayment.afterHalfTerm': true } } as const;
+  const text = linesOf({ ...brandNamed('cauce'), policy });
+  expect(text).toMatch(/prepayment\.afterHalfTerm +true +objected to by .*LFPC arts\. 66, 69/);
+  expect(text).toMatch(/\{\{earlyRepayment\}\} +después de la mitad del plazo/);
 });
 
 it('tells whose law its visitors read, and what the settings make of it', () => {

@@ -18,28 +18,15 @@ import {
   markets,
   policySwitches,
 } from '@cauce/lending';
-import type { Market, PolicySwitch } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
 import type { BrandData } from '../../apps/server/src/settings/brand/brand-file.ts';
 import { contrastsOf } from '../../apps/server/src/settings/brand/contrast.ts';
 import { DEMO_BRAND, loadBrand } from '../../apps/server/src/settings/brand/load-brand.ts';
+import { objectionTo } from '../../apps/server/src/settings/policy-objections.ts';
 import { settingOfSwitch } from '../../apps/server/src/settings/policy.ts';
 import { readLegalText } from './legal-texts.ts';
 
 /* `npm run brand:check [file]`: what a visitor will see of a brand, or everything that is wrong with its file. */
-
-/** Who has something against the specified value of a switch (docs/operate.md). */
-const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
-  'consent.preticked': 'consumer and data protection authorities: a ticked box is no consent',
-  'rating.sendHighScoresToStore': 'both app stores: asking only the content manipulates ratings',
-  'complaint.collectionNeedsFlag':
-    'CONDUSEF and the Reserve Bank of India: a complaint about collection can always be filed',
-  'repayment.countdownAfterFailedCommit': 'the borrower, who waits for a code that was never sent',
-  'contact.sends': 'the visitor, whose message reaches nobody',
-  'money.symbolOfLoan': 'consumer authorities: a peso loan shown with ₹ on English screens',
-  'prepayment.afterHalfTerm':
-    'the borrower, who may pay early only later; forbidden in Mexico, where it is a right',
-  'testPage.enabled': 'nobody: production has none',
-};
 
 const LEGAL_FOLDER = join(import.meta.dirname, '../../packages/copy/src/legal');
 const LEGAL_TEXTS = ['privacy-notice', 'loan-terms', 'period-agreement'] as const;
@@ -170,7 +157,7 @@ function policyOf({ policy: { preset, switches }, market: { country } }: BrandDa
     const isFair = chosen[name] === fairPolicy[name] || name === 'testPage.enabled';
     const objection = isFair
       ? 'fair'
-      : `objected to by ${OBJECTIONS[name]} (${settingOfSwitch(name)})`;
+      : `objected to by ${objectionTo(name, country)} (${settingOfSwitch(name)})`;
     return pair(name, `${chosen[name]}   ${objection}`);
   });
 }

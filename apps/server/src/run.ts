@@ -1,6 +1,7 @@
 import { unfairSwitches } from '@cauce/lending';
 import { DEMO_PASSWORD, demoAgentsOf } from './console/agents/demo-agents.ts';
 import { originsOfLinks } from './http/pages/page-config-of.ts';
+import { objectionTo } from './settings/policy-objections.ts';
 import { settingOfSwitch } from './settings/policy.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
@@ -65,15 +66,15 @@ function announce(settings: Settings, address: string): void {
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-function policyLines({ policy }: Settings): string[] {
+function policyLines({ policy, country }: Settings): string[] {
   const unfair = unfairSwitches(policy);
   if (unfair.length === 0) return ['Every policy switch has its fair value.'];
   return [
     'These policy switches have the specified value, to which a store or a regulator may object (docs/operate.md):',
-    ...unfair.map(
-      (name) =>
-        `  ${name} = ${policy[name]}   (${settingOfSwitch(name)}=${!policy[name]} for the fair one)`,
-    ),
+    ...unfair.flatMap((name) => [
+      `  ${name} = ${policy[name]}   (${settingOfSwitch(name)}=${!policy[name]} for the fair one)`,
+      `    objected to by ${objectionTo(name, country)}`,
+    ]),
   ];
 }
 

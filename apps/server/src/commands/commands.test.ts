@@ -6,7 +6,9 @@ import type { TestApp } from '../../test/test-app.ts';
 import { addTestVoucher, addWalletAttempt } from '../../test/voucher-rows.ts';
 import { secretBox } from '../providers/secret-box.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
+import { readSettings } from '../settings/settings.ts';
 import { commands } from './commands.ts';
+import { brandCheck } from './doctor/lender-checks.ts';
 
 let lender: TestApp;
 let line: ReturnType<typeof commandLine>;
@@ -224,6 +226,19 @@ describe('doctor', () => {
     const { out, exitCode } = await other.type('doctor');
     expect(exitCode).toBe(1);
     expect(out).toMatch(/fail +secrets +SECRET_KEY opens 0 of 2/);
+  });
+
+  it('warns of a wait before early payments in Mexico, with the article against it', async () => {
+    const { policy } = readSettings({ POLICY: 'fair', POLICY_PREPAYMENT_AFTER_HALF_TERM: 'true' });
+    const settings = { ...lender.settings, mode: 'production', policy } as const;
+    const checked = await brandCheck.run({ ...lender, settings, now: lender.clock.now });
+    expect(checked.filter(({ level }) => level === 'warn')).toEqual([
+      {
+        level: 'warn',
+        says: expect.stringMatching(/^prepayment\.afterHalfTerm .* \(LFPC arts\. 66, 69\)$/),
+        todo: expect.stringContaining('POLICY_PREPAYMENT_AFTER_HALF_TERM=false'),
+      },
+    ]);
   });
 
   it('tells wrong settings by name and never by value', async () => {

@@ -37,7 +37,7 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
     couponId: null,
     terms: {
       offer,
-      product: agreedPrepayment(agreedProduct(order.product, market), market, false),
+      product: agreedPrepayment(agreedProduct(order.product, market), false),
     },
     isRepeatClient: false,
     periods: offer.termDays,

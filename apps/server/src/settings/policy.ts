@@ -1,9 +1,4 @@
-import {
-  EARLY_PAYMENT_IS_A_RIGHT,
-  POLICY_SWITCHES,
-  policyPresets,
-  policySwitches,
-} from '@cauce/lending';
+import { POLICY_SWITCHES, policyPresets, policySwitches } from '@cauce/lending';
 import type { Country, PolicySwitch, PolicySwitches } from '@cauce/lending';
 import type { BrandSource } from './brand.ts';
 import type { EnvironmentReader } from './reader.ts';
@@ -26,20 +21,15 @@ export function readPolicy(
   const ofFile = read.text('POLICY', '') === '' ? policy.switches : {};
   const preset = read.oneOf('POLICY', ['specified', 'fair'], policy.preset);
   const overrides: Partial<Record<PolicySwitch, boolean>> = {};
-  for (const name of POLICY_SWITCHES)
-    overrides[name] = read.yesOrNo(
-      settingOfSwitch(name),
-      ofFile[name] ?? policyPresets[preset][name],
-    );
+  for (const name of POLICY_SWITCHES) {
+    const isSet = read.text(settingOfSwitch(name), '') !== '' || ofFile[name] !== undefined;
+    const value = read.yesOrNo(settingOfSwitch(name), ofFile[name] ?? policyPresets[preset][name]);
+    if (isSet) overrides[name] = value;
+  }
   const known = new Set(POLICY_SWITCHES.map(settingOfSwitch));
   for (const name of read.names())
     if (name.startsWith('POLICY_') && !known.has(name)) read.problem(name, 'is no policy switch');
   if (isProduction)
     read.mustBeUnset(settingOfSwitch('testPage.enabled'), 'production has no test page');
-  const wait = settingOfSwitch('prepayment.afterHalfTerm');
-  // A preset asks for nothing by itself: there the law is followed without a word.
-  const isSaid = read.text(wait, '') !== '' || ofFile['prepayment.afterHalfTerm'] !== undefined;
-  if (isSaid && overrides['prepayment.afterHalfTerm'] === true && EARLY_PAYMENT_IS_A_RIGHT[country])
-    read.problem(wait, `cannot be true: the law of ${country} gives the right to pay early`);
   return policySwitches({ country, preset, overrides, isProduction });
 }

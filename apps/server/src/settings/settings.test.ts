@@ -190,16 +190,15 @@ it('believes the proxies that it is told of, by number or by address', () => {
     expect(complaint({ TRUST_PROXY: wrong }), wrong).toContain('TRUST_PROXY must be');
 });
 
-it('a wait before early payments is in force by preset where the law allows one, and asked for nowhere else', () => {
+it('a wait before early payments is in force by preset where the law allows one, and elsewhere by its own setting', () => {
   const wait = 'POLICY_PREPAYMENT_AFTER_HALF_TERM';
   const inForce = (environment: Record<string, string>) =>
     readSettings(environment).policy['prepayment.afterHalfTerm'];
   expect(inForce({ COUNTRY: 'MX' })).toBe(false);
   expect(inForce({ COUNTRY: 'PH' })).toBe(true);
   expect(inForce({ COUNTRY: 'MX', [wait]: 'false' })).toBe(false);
-  expect(() => readSettings({ COUNTRY: 'MX', [wait]: 'true' })).toThrow(
-    `${wait} cannot be true: the law of MX gives the right to pay early`,
-  );
+  expect(inForce({ COUNTRY: 'MX', [wait]: 'true' })).toBe(true);
+  expect(inForce({ COUNTRY: 'MX', POLICY: 'specified' })).toBe(false);
 });
 
 it('takes the preset and single switches', () => {

@@ -36,12 +36,12 @@ export interface SiteRules {
    * How long a visitor's message is kept once it was dealt with; 0 where the form sends nothing (`contact.sends`).
    */
   readonly messagesKeptMonths: number;
-  /** `prepayment.afterHalfTerm`. */
-  readonly prepaysAfterHalfTerm: boolean;
+  /** `prepayment.afterHalfTerm`; absent where no server says it, and then as the country's law has it. */
+  readonly prepaysAfterHalfTerm?: boolean;
 }
 
 /** The rules as specified, where no server says others. */
-export const SPECIFIED_RULES: SiteRules = { messagesKeptMonths: 0, prepaysAfterHalfTerm: true };
+export const SPECIFIED_RULES: SiteRules = { messagesKeptMonths: 0 };
 
 /** What the pages of the public site show, the same for everyone; a part that could not be read is null. */
 export interface SiteData {

@@ -185,11 +185,12 @@ test('the fair preset turns every switch to its fair value', () => {
   );
 });
 
-test('no wait before an early payment is in force where the law gives the right to it', () => {
+test('where early payment is a right, its wait is in force only when a lender sets the switch itself', () => {
   const wait = (country: 'MX' | 'IN' | 'PH', overrides = {}) =>
     policySwitches({ country, overrides, isProduction: false })['prepayment.afterHalfTerm'];
   expect([wait('MX'), wait('IN'), wait('PH')]).toEqual([false, true, true]);
-  expect(wait('MX', { 'prepayment.afterHalfTerm': true })).toBe(false);
+  expect(wait('MX', { 'prepayment.afterHalfTerm': true })).toBe(true);
+  expect(wait('MX', { 'consent.preticked': true })).toBe(false);
   expect(wait('PH', { 'prepayment.afterHalfTerm': false })).toBe(false);
 });
 

@@ -50,8 +50,9 @@ export const fairPolicy: PolicySwitches = {
 export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as const;
 
 /**
- * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false
- * whatever was asked for, and so is `prepayment.afterHalfTerm` in a country whose law gives the right to pay early.
+ * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false whatever was chosen. A preset
+ * by itself takes no right away: where the law lets a borrower pay early on any day, `prepayment.afterHalfTerm` is true by its
+ * override alone.
  */
 export function policySwitches(choice: {
   country: Country;
@@ -59,11 +60,15 @@ export function policySwitches(choice: {
   overrides?: Partial<PolicySwitches>;
   isProduction: boolean;
 }): PolicySwitches {
-  const chosen = { ...policyPresets[choice.preset ?? 'specified'], ...choice.overrides };
+  const preset = policyPresets[choice.preset ?? 'specified'];
+  const chosen = {
+    ...preset,
+    'prepayment.afterHalfTerm':
+      preset['prepayment.afterHalfTerm'] && !EARLY_PAYMENT_IS_A_RIGHT[choice.country],
+    ...choice.overrides,
+  };
   return {
     ...chosen,
-    'prepayment.afterHalfTerm':
-      chosen['prepayment.afterHalfTerm'] && !EARLY_PAYMENT_IS_A_RIGHT[choice.country],
     'testPage.enabled': chosen['testPage.enabled'] && !choice.isProduction,
   };
 }

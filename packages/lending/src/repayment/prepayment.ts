@@ -1,7 +1,6 @@
 import { assert } from '../assert.ts';
 import { addDays } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { EARLY_PAYMENT_IS_A_RIGHT } from '../markets/early-payment.ts';
 import type { Market } from '../markets/market.ts';
 import type { Product } from '../product.ts';
 import { coolingOffUntil } from './cooling-off.ts';
@@ -23,29 +22,24 @@ function waitOf(termDays: number, afterHalfTerm: boolean): number {
   return afterHalfTerm ? Math.max(Math.ceil(termDays / 2), PREPAYMENT_MIN_DAYS) : 0;
 }
 
-/** A product as a loan is agreed by it: with its wait before early payments, none where the market's law gives the right to them. */
-export function agreedPrepayment(
-  product: Product,
-  { country }: Pick<Market, 'country'>,
-  afterHalfTerm: boolean,
-): Product {
-  const waits = afterHalfTerm && !EARLY_PAYMENT_IS_A_RIGHT[country];
-  return { ...product, earlyPaymentAfterDays: waitOf(product.termDays, waits) };
+/** A product as a loan is agreed by it: with its wait before early payments, in days; 0 is none. */
+export function agreedPrepayment(product: Product, afterHalfTerm: boolean): Product {
+  return { ...product, earlyPaymentAfterDays: waitOf(product.termDays, afterHalfTerm) };
 }
 
 /**
  * The day from which more than what is due may be paid, where on `onDate` that is still to come; null where it may be today. Never
- * later where the law gives the right to pay early, on a day of the cooling-off time, or for a loan that was agreed without a wait.
+ * later on a day of the cooling-off time, or for a loan that was agreed without a wait.
  */
 export function earlyPaymentFrom(
   { earlyPaymentAfterDays = 0 }: Pick<Product, 'earlyPaymentAfterDays'>,
-  market: Pick<Market, 'country' | 'coolingOff'>,
+  market: Pick<Market, 'coolingOff'>,
   paidOutOn: LocalDate,
   onDate: LocalDate,
 ): LocalDate | null {
   const givenBackUntil = coolingOffUntil(market, paidOutOn);
   const mayBeGivenBack = givenBackUntil !== null && onDate <= givenBackUntil;
-  if (EARLY_PAYMENT_IS_A_RIGHT[market.country] || mayBeGivenBack) return null;
+  if (mayBeGivenBack) return null;
   const opensOn = addDays(paidOutOn, earlyPaymentAfterDays);
   return onDate < opensOn ? opensOn : null;
 }

@@ -13,6 +13,7 @@ import { listRefusedRepayHosts } from '../../loans/orders.ts';
 import { countOpenWork } from '../../schedule/open-work.ts';
 import { checkOfferedProducts, listOfferedProducts } from '../../loans/products.ts';
 import { listLandingTemplates } from '../../promotion/landing-templates.ts';
+import { objectionTo } from '../../settings/policy-objections.ts';
 import { settingOfSwitch } from '../../settings/policy.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
@@ -21,7 +22,7 @@ import type { Check } from './finding.ts';
 export const brandCheck: Check = {
   about: 'brand',
   todo: '`npm run brand:check`',
-  run: async ({ settings: { brand, policy, mode } }) => {
+  run: async ({ settings: { brand, policy, mode, country } }) => {
     const weak = contrastsOf(brand.theme).filter(isTooWeak);
     const unfair = mode === 'production' ? unfairSwitches(policy) : [];
     return [
@@ -33,7 +34,7 @@ export const brandCheck: Check = {
           ),
       ...unfair.map((name) =>
         warn(
-          `${name} has the specified value`,
+          `${name} has the specified value, objected to by ${objectionTo(name, country)}`,
           `${settingOfSwitch(name)}=${!policy[name]} is the fair one: docs/operate.md#policy-switches`,
         ),
       ),

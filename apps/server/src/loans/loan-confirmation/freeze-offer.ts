@@ -47,11 +47,7 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     couponId: coupon?.id ?? null,
     terms: {
       offer,
-      product: agreedPrepayment(
-        agreedProduct(record.product, market),
-        market,
-        made.prepaysAfterHalfTerm,
-      ),
+      product: agreedPrepayment(agreedProduct(record.product, market), made.prepaysAfterHalfTerm),
     },
     isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,

@@ -24,7 +24,7 @@ import { readSettings } from '../../settings/settings.ts';
 const DAY_MS = 86_400_000;
 const EN = { language: 'en' } as const;
 
-async function lender(brand: string, wait: 'true' | 'false'): Promise<TestApp> {
+async function lender(brand: string, wait: 'true' | 'false' | ''): Promise<TestApp> {
   const {
     country,
     moneyForm,
@@ -173,11 +173,20 @@ test('a loan that was agreed without a wait is paid early on any day, whatever t
   expect(note.charges?.earlyPaymentAfterDays).toBe(0);
 });
 
-test('no loan of Mexico has a wait: its preset asks for one, and its law forbids it', async () => {
-  const app = await startTestApp();
-  const orderId = await takeLoan(app, 'flex');
-  app.clock.advance(DAY_MS);
-  const { outcome } = await app.call(readPayoff, { orderId });
-  await app.close();
-  expect(outcome).toMatchObject({ ok: true });
-});
+test.each([
+  ['', true],
+  ['false', true],
+  ['true', false],
+] as const)(
+  'a loan of Mexico waits only where its lender sets the switch itself: set to «%s»',
+  async (wait, isAnyDay) => {
+    const app = await lender('cauce', wait);
+    const orderId = await takeLoan(app, 'flex');
+    app.clock.advance(DAY_MS);
+    const { outcome } = await app.call(readPayoff, { orderId });
+    const note = dataOf(await app.call(readContract, { orderNo: orderId, productId: '' }));
+    await app.close();
+    expect(outcome).toMatchObject(isAnyDay ? { ok: true } : { ok: false, refusal: 'notYetEarly' });
+    expect(note.charges?.earlyPaymentAfterDays).toBe(isAnyDay ? 0 : 60);
+  },
+);

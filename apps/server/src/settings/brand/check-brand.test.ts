@@ -21,12 +21,6 @@ describe('a brand’s file', () => {
     }
   });
 
-  it('cannot ask for a wait before early payments where the law gives the right to them', () => {
-    const policy = { preset: 'fair', switches: { 'prepayment.afterHalfTerm': true } } as const;
-    expect(fieldsOf({ ...cauce, policy })).toEqual(['policy.switches.prepayment.afterHalfTerm']);
-    expect(fieldsOf({ ...vaiga, policy })).toEqual([]);
-  });
-
   it('is read as JSON too, with the mark beside it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brand-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

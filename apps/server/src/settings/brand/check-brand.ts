@@ -1,4 +1,4 @@
-import { EARLY_PAYMENT_IS_A_RIGHT, checkProduct, markets } from '@cauce/lending';
+import { checkProduct, markets } from '@cauce/lending';
 import * as v from 'valibot';
 import { brandFile } from './brand-file.ts';
 import type { BrandData } from './brand-file.ts';
@@ -28,7 +28,6 @@ export function checkBrand(written: unknown): {
       ...languageProblems(data),
       ...channelProblems(data),
       ...productProblems(data),
-      ...policyProblems(data),
       ...demoProblems(data),
     ],
   };
@@ -97,18 +96,6 @@ function productProblems({ products, market }: BrandData): BrandProblem[] {
       ? []
       : [{ field: `products.${index}.rules.id`, what: 'is the id of another product too' }]),
   ]);
-}
-
-/** What the market's law forbids cannot be chosen; as part of a preset it is not in force there. */
-function policyProblems({ policy: { switches }, market: { country } }: BrandData): BrandProblem[] {
-  return switches['prepayment.afterHalfTerm'] === true && EARLY_PAYMENT_IS_A_RIGHT[country]
-    ? [
-        {
-          field: 'policy.switches.prepayment.afterHalfTerm',
-          what: `cannot be true: the law of ${country} gives the right to pay early`,
-        },
-      ]
-    : [];
 }
 
 function demoProblems({ demo, products }: BrandData): BrandProblem[] {

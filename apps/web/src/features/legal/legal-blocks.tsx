@@ -12,15 +12,12 @@ import css from './legal-page.module.css';
 /** What the configuration says for each place of a legal text. */
 function slotValues(
   { brandName, operator, country }: PageConfig,
-  { messagesKeptMonths, prepaysAfterHalfTerm }: SiteRules,
+  { messagesKeptMonths, prepaysAfterHalfTerm = !EARLY_PAYMENT_IS_A_RIGHT[country] }: SiteRules,
   copy: ScreenCopy['legal'],
 ): Readonly<Record<LegalSlot, string>> {
   return {
     contactMessages: copy.contactMessages(messagesKeptMonths),
-    earlyRepayment: copy.earlyRepayment(
-      // Where no server says what is in force, the law still holds.
-      prepaysAfterHalfTerm && !EARLY_PAYMENT_IS_A_RIGHT[country] ? PREPAYMENT_MIN_DAYS : 0,
-    ),
+    earlyRepayment: copy.earlyRepayment(prepaysAfterHalfTerm ? PREPAYMENT_MIN_DAYS : 0),
     brandName,
     companyName: operator.name,
     companyAddress: operator.address,
