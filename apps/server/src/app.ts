@@ -38,38 +38,38 @@ import { readUploadsIn, uploadCounter } from './http/uploads/uploads.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: SessionCheck;
-    /** What borrowers may read, the usual one first. */
+    /** The borrowers' languages, the default first. */
     languages: Settings['brand']['languages'];
   }
 }
 
-/** The event loop lags: whoever comes now is better served in a moment. */
+/** The event loop lags: a retry in a moment is served better. */
 class Overloaded extends Error {
   readonly code = 'FST_UNDER_PRESSURE';
 }
 
-/** What an app is made of; the same in tests and in production. */
+/** The parts of an app; the same in tests and in production. */
 export interface AppOptions {
   readonly settings: Settings;
-  /** Migrated already. */
+  /** Already migrated. */
   readonly database: Database;
   readonly ports: Ports;
   readonly handlers: readonly MountedHandler[];
   readonly consoleHandlers: readonly MountedConsoleHandler[];
-  /** Routes that are no endpoints of the contract: a PDF, the pages. */
+  /** Routes outside the contract, such as a PDF or the pages. */
   readonly routes?: readonly ((app: FastifyInstance, wire: Wire) => Promise<void> | void)[];
   readonly logSink?: LogSink;
-  /** Where uploads lie while they are looked at; closed with the app. */
+  /** Where uploads are stored while they are processed; closed with the app. */
   readonly uploads?: UploadFolder;
-  /** Shorter times for a test of slow connections. */
+  /** Shorter times for tests of slow connections. */
   readonly http?: Partial<Record<keyof typeof HTTP_TIMES, number>>;
-  /** A loop that is later than this answers 503 until it has caught up; 2 s by default, 0 for never. */
+  /** Above this event-loop delay requests get 503 until it recovers; 2 s by default, 0 turns it off. */
   readonly maxEventLoopDelayMs?: number;
 }
 
-// A slow sender is cut off within 15 s, and the check runs each second. The longest body is
-// 64 KiB. An upload has as long as its client waits, and a size of its own. `headersTimeout` must stay below the
-// other two, or Node swaps them. A call that acts is answered within ten seconds, whatever it has to wait for.
+// A slow sender is cut off within 15 s, checked every second. The longest body is 64 KiB. An upload has as long as its
+// client waits, and its own size limit. `headersTimeout` must stay below the other two, or Node swaps them. A call that
+// acts is answered within ten seconds, whatever it waits for.
 const HTTP_TIMES = {
   requestTimeout: 15_000,
   uploadTimeout: 65_000,
@@ -78,7 +78,7 @@ const HTTP_TIMES = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** Builds the server without listening: plugins, then modules. */
+/** Builds the server without listening: plugins first, then routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, ports } = options;
   const app = newFastify(options);
@@ -92,11 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (settings.telemetry.isMeasured) countRequests(app, isInnerCall);
   setHeaders(app, settings.mode === 'production');
   answerErrors(app);
-  // Sheds load before answers become slow for all; the database's own queue is bounded by its time-outs.
+  // Sheds load before answers become slow for everyone; the database's queue is bounded by its own time-outs.
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000,
     exposeStatusRoute: false,
-    // It calls a second in which it has measured nothing infinitely slow: right after the start, say, or on a machine that stood still.
+    // A second without any measurement is reported as infinite, right after the start or on a machine that was suspended.
     pressureHandler: (_request, _reply, _kind, delayMs) => {
       if (delayMs !== Infinity) throw new Overloaded();
     },
@@ -135,20 +135,20 @@ function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
   const { uploadTimeout, headersTimeout, connectionsCheckingInterval } = { ...HTTP_TIMES, ...http };
   return fastify({
     bodyLimit: 65_536,
-    // Node knows one limit for all; the shorter one of everything else is `cutOffSlowBodies`.
+    // Node has one limit for all requests; `cutOffSlowBodies` enforces the shorter one of everything but uploads.
     requestTimeout: uploadTimeout,
     keepAliveTimeout: 5_000,
     http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 128 },
     exposeHeadRoutes: false,
-    // As many as there are, and not simply `true`: that would believe the first address, which anybody can write.
+    // The number of proxies and not `true`, which would trust the first address, and anybody can write that.
     trustProxy: trustOf(settings.trustedProxies),
-    // An id that arrives in a header is somebody's text: it is neither trusted nor logged.
+    // A request id from a header is untrusted text: it is neither used nor logged.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: logOptions(settings, logSink),
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests in flight finish, connections without one are closed (see `server.ts`).
+    // Requests in flight finish; connections without one are closed (see `start-server.ts`).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Reached without hooks, so the headers are set here.

@@ -108,7 +108,7 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.leaveMessage, leaveMessage),
 ];
 
-/** Routes of the modules that answer something else than the contract's JSON. */
+/** Routes whose answers are not the contract's JSON. */
 export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
   registerContractPdf(app, wire);
   registerComplaintImages(app, wire);

@@ -1,4 +1,4 @@
 import { run } from './run.ts';
 
-/* The server of a release: its pages are built. A checkout starts by `npm start` (scripts/start.ts). */
+/* Starts the server of a release, whose pages are already built. A checkout starts with `npm start` (scripts/start.ts). */
 await run();

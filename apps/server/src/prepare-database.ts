@@ -9,7 +9,7 @@ import type { Db } from './database/tables/tables.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { migrate } from './database/migrations/migrate.ts';
 
-/** Brings a database to where a server can serve from it; throws where it must not. */
+/** Prepares a database so that a server can serve from it; throws if it must not. */
 export async function prepareDatabase(
   connection: Connection,
   settings: Settings,
@@ -22,21 +22,21 @@ export async function prepareDatabase(
   await checkOfferedProducts(connection.db, settings.country);
 }
 
-/** Brings the tables alone to what this version needs, for the mode of the settings: what a command may do before any start. */
+/** Migrates the tables for this version and the configured mode: what a command may do before any start. */
 export async function prepareTables(
   connection: Connection,
   { mode }: Pick<Settings, 'mode'>,
   clock: Clock,
 ): Promise<void> {
   const at = new Date(clock.now());
-  // Before anything is changed, and once more by whoever writes it down.
+  // Before anything is changed, and again when the mode is recorded.
   await refuseOtherMode(connection.db, mode);
   await migrate(connection);
   await makeMonthsAhead(connection.db, at);
   await rememberMode(connection.db, mode, at);
 }
 
-/** The brand's products are what the books begin with: one that is there already is the console's, whatever the file says. */
+/** The brand's products are the initial ones: an existing product is managed in the console, whatever the file says. */
 async function addBrandProducts(db: Db, { brand, country }: Settings, at: Date): Promise<void> {
   for (const [position, { logo, rules }] of brand.products.entries())
     await addProduct(

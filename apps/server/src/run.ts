@@ -8,15 +8,15 @@ import type { Settings } from './settings/settings.ts';
 import { closeOnSignals, startServer } from './start-server.ts';
 import { isWorker, superviseWorkers, serveAsWorker } from './workers.ts';
 
-// What whoever starts it can set right; its message is enough. Anything else is a fault of ours and shows its stack.
+// Errors that the operator can fix, shown by their message only. Any other error is our bug and shows its stack.
 const EXPECTED = new Set(['SettingsError', 'MigrationError', 'OtherMode', 'FolderInUse']);
 
-/** Begins what a server needs before it can serve, and answers how to wait for it. */
+/** Starts what a server needs before it can serve, and returns how to wait for it. */
 export type Prepare = (settings: Settings) => Promise<() => Promise<void>>;
 
 /**
- * Reads the settings and serves, in this process or in as many as WORKERS says, until a signal. Says where it listens; says why
- * and ends the process where it cannot start. `prepare` is for a checkout, whose pages may have to be built first.
+ * Reads the settings and serves, in this process or in as many as WORKERS says, until a signal. Logs where it listens; if
+ * it cannot start, logs why and exits. `prepare` is for a checkout, whose pages may have to be built first.
  */
 export async function run(prepare?: Prepare): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function run(prepare?: Prepare): Promise<void> {
     }
   } catch (error) {
     console.error(explain(error));
-    // What builds and what holds the port go with it.
+    // This also ends the build and whatever holds the port.
     process.exit(1);
   }
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { testSettings } from '../test/test-settings.ts';
 import { startServer } from './start-server.ts';
 
-// Two starts with a demo to fill, however busy the machine is.
+// Two starts that fill a demo, however busy the machine is.
 const SOME_MINUTES_MS = 300_000;
 
 const loan = async (address: string): Promise<unknown> => {
@@ -21,7 +21,7 @@ it(
     const folder = mkdtempSync(join(tmpdir(), 'cauce-server-'));
     const settings = testSettings({ dataDir: folder, port: 0, logLevel: 'silent' });
     const first = await startServer(settings);
-    // Asked again while a busy machine has the server say that it is.
+    // Retried while a busy machine makes the server answer 503.
     await expect.poll(() => loan(first.address)).toMatchObject({ success: true });
     await expect(startServer(settings)).rejects.toThrow(/is in use by process/);
     await first.close();

@@ -32,13 +32,13 @@ import { startRemoval } from './schedule/remove-expired.ts';
 import { startWorker } from './schedule/worker.ts';
 import { startWritingTries } from './schedule/write-tries.ts';
 
-// A second signal within this time is the same key press: npm passes on what the terminal has sent already.
+// A second signal within this time is the same key press: npm forwards what the terminal has already sent.
 const SAME_SIGNAL_MS = 500;
-// Longer than a provider's time-out (15 s). With `TOLD_WITHIN_MS` of workers.ts and the last lines of the log these are what
-// TimeoutStopSec of deploy/systemd/cauce.service leaves room for.
+// Longer than a provider's time-out (15 s). Together with `TOLD_WITHIN_MS` of workers.ts and the last lines of the log, it
+// must fit into TimeoutStopSec of deploy/systemd/cauce.service.
 const CLOSING_TIMES = { finishMs: 20_000, restMs: 5_000 };
 
-// How long a call to a provider takes to be seen in the console; a demo has one person who waits for it.
+// How soon a provider call appears in the console; sooner in a demo, where a person is watching.
 const TRIES_WRITTEN_MS = 15_000;
 
 const { version: VERSION } = v.parse(
@@ -48,25 +48,25 @@ const { version: VERSION } = v.parse(
 
 export interface RunningServer {
   readonly app: FastifyInstance;
-  /** Where it listens, with the port that was chosen where the setting is 0. */
+  /** The address it listens on, with the actual port if the setting is 0. */
   readonly address: string;
-  /** Where `/metrics` is answered on a port of its own, or null. */
+  /** The address of `/metrics` on a separate port, or null. */
   readonly metricsAddress: string | null;
-  /** Where its log goes: what is written there last is told before the process ends. */
+  /** The log's sink, which is flushed before the process ends. */
   readonly output: OutputSink;
-  /** Stops accepting and taking work, lets requests and the running job finish, closes the database; in a time that is known. */
+  /** Stops accepting requests and jobs, lets the running ones finish, closes the database; within a known time. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, starts the worker and listens. `untilServable` is waited for in between: pages that
- * are being built, and a port that is held until then.
+ * Opens the database, migrates it, starts the worker and listens. `untilServable` is awaited in between: pages that are
+ * being built, and a port that is held until then.
  */
 export async function startServer(
   settings: Settings,
   untilServable: () => Promise<void> = async () => undefined,
 ): Promise<RunningServer> {
-  // Before anything else: a database that is opened later has its statements traced.
+  // First, so that a database opened later has its statements traced.
   const tracing = await startTracing(settings.telemetry.traces);
   try {
     const connection = await connect(settings);
@@ -80,7 +80,7 @@ export async function startServer(
       ...server,
       close: async () => {
         await server.close();
-        // A collector that does not answer must not keep the process.
+        // A collector that does not answer must not keep the process alive.
         await within(tracing.stop(), CLOSING_TIMES.restMs);
       },
     };
@@ -90,7 +90,7 @@ export async function startServer(
   }
 }
 
-/** A notice that visitors would see as an empty or broken frame stops the start, with the reason. */
+/** A privacy notice that visitors would see as an empty or broken frame prevents the start, with the reason. */
 async function refuseUnreadableNotice({ brand, publicOrigin }: Settings): Promise<void> {
   if (brand.privacyUrl === '') return;
   const problem = await checkPrivacyPage(brand.privacyUrl, publicOrigin ?? '');
@@ -106,7 +106,7 @@ async function serve(
   const { db } = connection;
   const { clock, stop: stopClock } = await followDatabase(db);
   let address = '';
-  // What it leans on first: a server that must not serve like this has changed nothing in the database.
+  // Dependencies first, so that a server that must not serve has changed nothing in the database.
   const tries = tryCounter(clock);
   const ports = makePorts(settings, db, clock, () => address, tries);
   await prepareDatabase(connection, settings, clock, (line) => console.log(line));

@@ -5,37 +5,36 @@ import { closeOnSignals, startServer } from './start-server.ts';
 import type { Settings } from './settings/settings.ts';
 import { answerWorkers } from './telemetry/scrape.ts';
 
-/*
- * Several processes on one port (`WORKERS`). The first process serves nothing: it starts the others, starts one again that
- * has died, and at SIGTERM or SIGINT closes them one after another, so that the port is served to the last.
- */
+/* Several processes on one port (`WORKERS`). The primary process serves nothing: it starts the workers, restarts those that
+   die, and at SIGTERM or SIGINT closes them one after another, so that the port is served to the end. */
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-// A worker that has lived so long did not die of its start.
+// A worker that lived this long did not die of its start.
 const STEADY_AFTER_MS = 60_000;
-// However many there are, the last is told to close by then; each may take as long as a server alone from there on (start-server.ts).
+// However many there are, the last is told to close by then; from there each may take as long as a single server
+// (start-server.ts).
 const TOLD_WITHIN_MS = 5_000;
 
 export const isWorker = cluster.isWorker;
 
-/** Serves in this worker until the first process says to close. */
+/** Serves in this worker until the primary says to close. */
 export async function serveAsWorker(settings: Settings): Promise<void> {
-  // A terminal sends Ctrl+C to every process; the first one says whose turn it is.
+  // A terminal sends Ctrl+C to every process; the primary decides the order.
   process.on('SIGINT', () => undefined);
   const server = await startServer(settings);
   closeOnSignals(server, ['SIGTERM']);
   process.send?.({ address: server.address });
 }
 
-/** How long a worker's place stays empty after so many deaths in a row. */
+/** How long to wait before a restart after so many deaths in a row. */
 function pauseAfter(deaths: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(deaths - 1, 10));
 }
 
 /**
- * Keeps so many workers until a signal. `onReady` is told the address once all of them serve. Fails where the first of them
- * cannot start, which has then told why: it also brings the database up to date before others come.
+ * Runs `count` workers until a signal. `onReady` receives the address once all of them serve. Fails if the first one cannot
+ * start, which has then reported why: the first also migrates the database before the others start.
  */
 export async function superviseWorkers(
   count: number,
@@ -58,7 +57,7 @@ export async function superviseWorkers(
   if (!stopping.signal.aborted) onReady(address);
 }
 
-// The address that a worker tells once it serves, or null where it ends before.
+// The address that a worker reports once it serves, or null if it ends first.
 function untilReady(worker: Worker): Promise<string | null> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve(null));
@@ -102,7 +101,7 @@ function closeOnSignal(stopping: AbortController): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** How long one has to close before the next is told. */
+/** How long one worker has to close before the next is told. */
 function pauseBetween(workers: number): number {
   return workers < 2 ? 0 : TOLD_WITHIN_MS / (workers - 1);
 }

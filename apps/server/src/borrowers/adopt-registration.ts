@@ -2,9 +2,9 @@ import type { Db } from '../database/tables/tables.ts';
 import { findBorrower } from './borrowers.ts';
 
 /**
- * Makes room for the lender's own system, which has an id of its own for a phone that was registered on a promotional page: the
- * borrower who registered takes that id, or gives way to the one who has it. Only as long as the id of ours was never used: no session
- * was opened by it.
+ * Resolves a conflict when the lender's own system introduces a borrower whose phone was registered on a promotional page:
+ * the registered borrower takes the lender's id, or is removed in favour of the one who already has it. Only while our own
+ * id was never used: no session was opened with it.
  */
 export async function adoptRegistration(
   tx: Db,

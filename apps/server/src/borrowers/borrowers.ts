@@ -3,18 +3,18 @@ import type { Insertable, Selectable } from 'kysely';
 import type { BorrowersTable } from '../database/tables/borrower-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
 
-/** What a partner tells of a borrower; what it leaves out stays as it was. */
+/** What a partner reports about a borrower; omitted fields stay unchanged. */
 export interface KnownBorrower {
   readonly userId: string;
   readonly phone: string;
   readonly fullName?: string | undefined;
   readonly curp?: string | undefined;
   readonly address?: string | undefined;
-  /** Where they sign their notes; empty is where the lender's are signed. */
+  /** Where they sign their notes; if empty, where the lender's notes are signed. */
   readonly place?: string | undefined;
   readonly account?: PayoutAccount | undefined;
   readonly bankName?: string | undefined;
-  /** In which they are written to. */
+  /** The language of messages to them. */
   readonly language?: 'es' | 'en' | undefined;
 }
 
@@ -23,7 +23,7 @@ const accountRow = ({ number, bankCode }: PayoutAccount) => ({
   bank_code: bankCode,
 });
 
-/** Makes a borrower known, or updates the fields that were told. One statement, so that two at once are one borrower. */
+/** Creates a borrower or updates the reported fields. One statement, so that two concurrent calls create one borrower. */
 export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): Promise<void> {
   const values = {
     phone: borrower.phone,
@@ -51,7 +51,7 @@ export async function saveBorrower(db: Db, borrower: KnownBorrower, at: Date): P
     .execute();
 }
 
-/** A borrower, or undefined where none has this id. */
+/** A borrower, or undefined if none has this id. */
 export async function findBorrower(
   db: Db,
   id: string,
@@ -59,14 +59,14 @@ export async function findBorrower(
   return db.selectFrom('borrowers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps the account that a borrower has bound: the next payout of any of their loans goes there. */
+/** Stores the account that a borrower has bound: the next payout of any of their loans goes there. */
 export async function saveBorrowerAccount(
   db: Db,
   bound: {
     readonly borrowerId: string;
     readonly account: PayoutAccount;
     readonly bankName: string;
-    /** Until when nothing is paid out, or null. */
+    /** Until when payouts are held, or null. */
     readonly heldUntil: Date | null;
     readonly at: Date;
   },
@@ -83,7 +83,7 @@ export async function saveBorrowerAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps the language that a borrower has chosen themselves: from now on they are written to in it. */
+/** Stores the language that a borrower has chosen; messages use it from now on. */
 export async function saveBorrowerLanguage(
   db: Db,
   chosen: { readonly borrowerId: string; readonly language: 'es' | 'en'; readonly at: Date },

@@ -25,7 +25,7 @@ const toRecord = (row: {
   mask: row.mask,
 });
 
-/** The borrower's cards at one provider, the newest first. */
+/** The borrower's cards at one provider, newest first. */
 export async function listCards(
   db: Db,
   borrowerId: string,
@@ -43,7 +43,7 @@ export async function listCards(
   return rows.map(toRecord);
 }
 
-/** A card of this borrower, or null: another borrower's answers as one that does not exist. */
+/** A card of this borrower, or null: another borrower's card looks like one that does not exist. */
 export async function findCard(
   db: Db,
   borrowerId: string,
@@ -61,7 +61,7 @@ export async function findCard(
   return row === undefined ? null : toRecord(row);
 }
 
-/** Keeps a card; the same token again is the same card. Null when the token is another borrower's. */
+/** Stores a card; the same token again is the same card. Null if the token belongs to another borrower. */
 export async function saveCard(
   db: Db,
   card: CardRecord & {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables/tables.ts';
 
-/** What a borrower agreed to and how it was put to them. */
+/** What a borrower agreed to, and how it was presented. */
 export interface Consent {
   readonly orderId: string;
   readonly borrowerId: string;
@@ -9,11 +9,11 @@ export interface Consent {
   readonly wasPreticked: boolean;
   readonly shown: unknown;
   readonly at: Date;
-  /** Who signed, and whom they promised to pay; null: not kept, and the note is made from what is known when it is read. */
+  /** Signer and payee. If null, they were not stored, and the note is built from current data. */
   readonly signed: SignedBy | null;
 }
 
-/** The names of a note as they stood when it was signed. */
+/** The names on a note at the time of signing. */
 export interface SignedBy {
   readonly fullName: string;
   readonly address: string;
@@ -21,7 +21,7 @@ export interface SignedBy {
   readonly lender: string;
 }
 
-/** Keeps a consent for good: the table takes no update and no delete; an erasure alone takes the signer's words. */
+/** Stores a consent permanently: the table accepts no update and no delete. Only an erasure removes the signer's words. */
 export async function addConsent(db: Db, consent: Consent): Promise<void> {
   await db
     .insertInto('consents')

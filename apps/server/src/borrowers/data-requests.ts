@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { DataRequestHistoryTable } from '../database/tables/data-request-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
 
-/** A request as its person files it. */
+/** A data request as its person files it. */
 export interface NewDataRequest {
   readonly id: string;
   readonly right: DataRight;
   readonly name: string;
   readonly contact: string;
   readonly text: string;
-  /** Proven by a session, or nobody we know. */
+  /** Proven by a session, or null for an unknown person. */
   readonly borrowerId: string | null;
   readonly language: 'es' | 'en';
   readonly filedAt: Date;
@@ -19,12 +19,12 @@ export interface NewDataRequest {
   readonly clock: DataRequestClock;
 }
 
-/** What is told to whoever filed a request. */
+/** What the person who filed a request is told. */
 export interface FiledDataRequest extends DataRequestClock {
   readonly folio: number;
 }
 
-/** Files a request with the first row of its history, or answers the one that is there already. Within a transaction. */
+/** Files a request with the first row of its history, or returns the existing one. Within a transaction. */
 export async function addDataRequest(
   tx: Db,
   { clock, ...request }: NewDataRequest,
@@ -73,7 +73,7 @@ async function readFiled(db: Db, digest: Buffer): Promise<FiledDataRequest> {
   return { folio: row.folio, noticeBy: row.notice_by, answerBy: row.answer_by };
 }
 
-/** A request as the desk knows it. */
+/** A data request as agents see it. */
 export interface DataRequestRecord extends DataRequestClock {
   readonly id: string;
   readonly folio: number;
@@ -82,7 +82,7 @@ export interface DataRequestRecord extends DataRequestClock {
   readonly contact: string;
   readonly text: string;
   readonly borrowerId: string | null;
-  /** The agent who said whose it is; null where a session proved it, or nobody has said. */
+  /** The agent who linked the borrower; null if a session proved it, or while nobody has linked one. */
   readonly linkedBy: string | null;
   readonly language: 'es' | 'en';
   readonly filedAt: Date;
@@ -90,7 +90,7 @@ export interface DataRequestRecord extends DataRequestClock {
   readonly version: number;
   readonly mendBy: LocalDate | null;
   readonly applyBy: LocalDate | null;
-  /** The day by which something is to happen now, or null where nothing is. */
+  /** The day by which the next action is due, or null if there is none. */
   readonly dueOn: LocalDate | null;
 }
 
@@ -117,7 +117,7 @@ const toRecord = (row: Row): DataRequestRecord => ({
   dueOn: row.due_on,
 });
 
-/** The requests for which a term runs, the least time left first; or those that are over, the newest first. */
+/** Open requests, most urgent first; or closed ones, newest first. */
 export async function listDataRequests(
   db: Db,
   {
@@ -126,7 +126,7 @@ export async function listDataRequests(
     limit,
   }: {
     readonly tab: 'open' | 'over';
-    /** The last of the page before: its day, or its number of those that are over. */
+    /** The last row of the previous page: its due day, or the number of a closed request. */
     readonly after: { readonly value: string | number; readonly id: string } | null;
     readonly limit: number;
   },
@@ -144,7 +144,7 @@ export async function listDataRequests(
   return (await query.limit(limit).execute()).map(toRecord);
 }
 
-/** How many are to be done, and by when the first of them. */
+/** How many requests are open, and the earliest due day. */
 export async function countOpenDataRequests(
   db: Db,
 ): Promise<{ readonly open: number; readonly nextDueOn: string | null }> {
@@ -160,7 +160,7 @@ export async function findDataRequest(db: Db, id: string): Promise<DataRequestRe
   return row === undefined ? null : toRecord(row);
 }
 
-/** One step of a request's way. */
+/** One step in the history of a request. */
 export interface DataRequestEvent {
   readonly seq: number;
   readonly kind: DataRequestHistoryTable['kind'];
@@ -169,7 +169,7 @@ export interface DataRequestEvent {
   readonly at: Date;
 }
 
-/** The way of a request, from the first step on. */
+/** The history of a request, oldest first. */
 export async function listDataRequestEvents(db: Db, id: string): Promise<DataRequestEvent[]> {
   const rows = await db
     .selectFrom('data_request_history as event')
@@ -187,7 +187,7 @@ export async function listDataRequestEvents(db: Db, id: string): Promise<DataReq
   }));
 }
 
-/** A change by an agent who has seen the request at `version`; the terms are those that run from now on. */
+/** A change by an agent who has seen the request at `version`; the terms apply from now on. */
 export interface DataRequestMove {
   readonly requestId: string;
   readonly version: number;
@@ -200,7 +200,7 @@ export interface DataRequestMove {
   readonly terms?: Partial<Record<'noticeBy' | 'answerBy' | 'mendBy' | 'applyBy', LocalDate>>;
 }
 
-/** Moves a request, in one statement with its row in the history. Answers the new version, or null where it had changed. */
+/** Moves a request in one statement together with its history row. Returns the new version, or null if it had changed. */
 export async function moveDataRequest(db: Db, move: DataRequestMove): Promise<number | null> {
   const { noticeBy = null, answerBy = null, mendBy = null, applyBy = null } = move.terms ?? {};
   const { rows } = await sql<{ seq: number }>`

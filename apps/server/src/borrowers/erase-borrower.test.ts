@@ -14,10 +14,8 @@ import { applyPayment } from '../money/receipts/apply-money.ts';
 import { checkBooks } from '../money/ledger/books.ts';
 import { readDues } from '../money/ledger/dues.ts';
 
-/*
- * Borrower 1002 has one loan. Wherever a person's data can lie, a canary is put; after the erasure none is in the database nor in the
- * files. What is not personal is as before, to the cent.
- */
+/* Borrower 1002 has one loan. Every place that can hold personal data gets a canary; after the erasure none is left in the
+   database or in the files. What is not personal is unchanged, to the cent. */
 
 const files = join(tmpdir(), `cauce-erased-${randomUUID()}`);
 let lender: TestApp;
@@ -32,12 +30,12 @@ afterAll(async () => {
 });
 
 const CANARY = 'canario';
-// As a person's own would be: no word can stand there.
+// Values in real formats, where no free text fits.
 const NUMBERS = ['+525587654321', '5587654321', '032180000118359719', 'CAXA900101HDFNRR09'];
 
 const run = (text: string) => sql.raw(text).execute(lender.db);
 
-/** Everything in the database as one text: every column of every row of every table. */
+/** The whole database as text: every column of every row of every table. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1
@@ -84,7 +82,7 @@ async function leaveTraces(image: string): Promise<void> {
   );
   await run(`update orders set bank_name = 'Banco ${CANARY}', account_mask = '${CANARY}', repay_url = 'https://x.example/${CANARY}'
     where borrower_id = '1002'`);
-  // A consent takes no update: its canary is put there as if it had been signed with it.
+  // A consent accepts no update, so its trigger is disabled to insert a canary as if it had been signed with it.
   await run('alter table consents disable trigger consents_are_append_only');
   await run(`update consents set signer_name = 'Ana ${CANARY}', signer_address = 'Calle ${CANARY}', signer_place = '${CANARY}',
     lender = 'Cauce' where borrower_id = '1002'`);
@@ -130,7 +128,7 @@ async function leaveTraces(image: string): Promise<void> {
   await run(`update data_requests set version = 2 where id = 'q-e'`);
 }
 
-/** Overdue and back, for a reason that names somebody. */
+/** Makes the loan overdue and back, with a reason that names a person. */
 async function moveForth(): Promise<void> {
   await run(`insert into order_history (order_id, seq, from_status, to_status, reason, happened_at)
     select 'E174', max(seq) + way, case way when 1 then 174 else 180 end, case way when 1 then 180 else 174 end,
@@ -240,7 +238,7 @@ describe('a borrower who asks to be erased', () => {
   });
 });
 
-/** The file that an export writes, as text, and the images beside it. */
+/** The export's file as text, and its images. */
 async function exported(): Promise<{ kept: string; images: readonly string[] }> {
   const folder = join(tmpdir(), `cauce-export-${randomUUID()}`);
   const { exitCode } = await line.type('borrower', 'export', '1002', '--to', folder);
@@ -248,7 +246,7 @@ async function exported(): Promise<{ kept: string; images: readonly string[] }> 
   const kept = readFileSync(join(folder, 'borrower.json'), 'utf8');
   const images = readdirSync(join(folder, 'images'));
   rmSync(folder, { recursive: true });
-  // The fingerprint of a session is of use to whoever steals it alone.
+  // The hash of a session is useful only to a thief.
   expect(kept).not.toContain('token_hash');
   return { kept, images };
 }

@@ -4,7 +4,7 @@ import { conditionOf } from './export-borrower.ts';
 import { ERASED, personTables } from './personal-data.ts';
 import type { DeletedTable, RetainedTable } from './person-table.ts';
 
-/** Why somebody cannot be erased yet. */
+/** Why a borrower cannot be erased yet. */
 export type Hindrance =
   | 'openOrders'
   | 'openAttempts'
@@ -17,8 +17,8 @@ export type Erasure =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'hindered'; readonly by: readonly Hindrance[] }
   /**
-   * `isNew`: not erased before. `images` are files that are still to be removed. `applied` are the granted cancellations that are
-   * hereby done, each with its new version.
+   * `isNew`: not erased before. `images` are files still to be removed. `applied` are granted cancellations that this
+   * erasure completes, each with its new version.
    */
   | {
       readonly kind: 'erased';
@@ -35,13 +35,13 @@ interface AppliedRequest {
 interface EraseRequest {
   readonly borrowerId: string;
   readonly at: Date;
-  /** Who does it: a cancellation that was granted is noted as applied by them. */
+  /** Who erases: a granted cancellation is recorded as applied by them. */
   readonly by: string;
 }
 
 /**
- * Takes everything away that says who a borrower is, and keeps what the law makes a lender keep (personal-data.ts). Refuses while
- * money, a complaint or a request about data is open. Within a transaction; the same again changes nothing.
+ * Removes everything that identifies a borrower and keeps what the law requires a lender to keep (personal-data.ts).
+ * Refuses while money, a complaint or a data request is open. Within a transaction; repeating it changes nothing.
  */
 export async function eraseBorrower(
   tx: Db,
@@ -61,7 +61,7 @@ export async function eraseBorrower(
   return { kind: 'erased', isNew: true, images: await unfile(tx, borrowerId, at), applied };
 }
 
-// From here on they are images that nobody has filed: should this process end before it has removed them, the work of the day does.
+// From here on they are unfiled images: if this process ends before it has removed them, the daily work does.
 async function unfile(tx: Db, borrowerId: string, at: Date): Promise<readonly string[]> {
   const images = await listFiles(tx, borrowerId);
   if (images.length > 0)
@@ -90,7 +90,7 @@ async function erase(
   await sql`update ${sql.table(table.table)} set ${sql.join(changes)} where ${where}`.execute(tx);
 }
 
-/** What forbids erasing somebody, none where nothing does. A request that is being answered, `except`, is no hindrance to itself. */
+/** What prevents the erasure; empty if nothing does. The request that asks for it, `except`, does not prevent itself. */
 export async function findHindrances(
   tx: Db,
   {
@@ -122,7 +122,7 @@ export async function findHindrances(
   return names.filter((name) => found?.[name] === true);
 }
 
-/** What was granted is hereby applied: its words go with the others, so that nobody could note it afterwards. */
+/** Marks granted cancellations as applied here, because their text is removed too and nobody could record it later. */
 async function applyCancellations(
   tx: Db,
   { borrowerId, at, by }: EraseRequest,

@@ -4,16 +4,16 @@ import type { Database, Db } from '../database/tables/tables.ts';
 import { namesOf, personTables } from './personal-data.ts';
 import type { PersonTable } from './person-table.ts';
 
-/** Everything that is kept about one borrower but secrets: rows by table, amounts in the smallest unit. */
+/** All data about one borrower except secrets: rows by table, amounts in the smallest unit. */
 export interface BorrowerExport {
   readonly borrowerId: string;
   readonly madeAt: string;
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** Files beside the rows: images that they brought, or that an agent sent them. */
+  /** Image files: uploaded by the borrower, or sent to them by an agent. */
   readonly images: readonly { readonly name: string; readonly mime: string }[];
 }
 
-/** Reads everything in one snapshot; null where there is no such borrower. */
+/** Reads everything in one snapshot; null if the borrower does not exist. */
 export async function readBorrowerExport(
   db: Database,
   borrowerId: string,
@@ -44,7 +44,7 @@ async function readRows(tx: Db, { table, rows, plain, personal }: PersonTable, i
   return found;
 }
 
-/** The SQL of a table's rows with its values in place. */
+/** The SQL condition of a table's rows with its values bound. */
 export function conditionOf(text: string, values: Readonly<Record<string, string | Date>>) {
   const parts = text.split(/\$([a-z]+)/);
   return sql.join(

@@ -4,15 +4,15 @@ import type { Db } from '../database/tables/tables.ts';
 export interface DataRequestLink {
   readonly requestId: string;
   readonly version: number;
-  /** Whose it is, or null where it is nobody's after all. */
+  /** The borrower, or null to remove the link. */
   readonly borrowerId: string | null;
   readonly agentId: string;
   readonly at: Date;
 }
 
 /**
- * Says whose an open request is, in one statement with its row in the history. Answers the new version, or null where the request
- * had changed. What a session proved stays.
+ * Links an open request to a borrower, in one statement with its history row. Returns the new version, or null if the
+ * request had changed. A link proven by a session stays.
  */
 export async function linkDataRequest(db: Db, link: DataRequestLink): Promise<number | null> {
   const { requestId, version, borrowerId, agentId, at } = link;
@@ -34,7 +34,8 @@ export async function linkDataRequest(db: Db, link: DataRequestLink): Promise<nu
 }
 
 /**
- * Whether somebody was erased, or null where there is nobody of that number. Within a transaction: nobody is erased before it ends.
+ * Whether a borrower is erased, or null if there is none with that id. Within a transaction, and locks the row until it
+ * ends.
  */
 export async function holdIdentity(
   tx: Db,
@@ -46,7 +47,7 @@ export async function holdIdentity(
   return rows[0] ?? null;
 }
 
-/** Whether somebody was erased; false where there is nobody. */
+/** Whether a borrower is erased; false if there is none. */
 export async function isErased(db: Db, borrowerId: string): Promise<boolean> {
   const { rows } = await sql<{ isErased: boolean }>`
     select erased_at is not null as "isErased" from borrowers where id = ${borrowerId}

@@ -5,7 +5,7 @@ const OF_COMPLAINTS = 'complaint_id in (select id from complaints where borrower
 const OF_PHONE = 'phone = (select phone from borrowers where id = $id)';
 const atErasure = 'delete';
 
-/** What nobody has to keep. */
+/** Tables that nobody must keep. */
 export const deletedTables: readonly DeletedTable[] = [
   {
     table: 'sessions',
@@ -126,7 +126,7 @@ export const deletedTables: readonly DeletedTable[] = [
     personal: 'phone text message_id',
   },
   {
-    // A visitor names no borrower: the telephone, however it is written, is what they are known by.
+    // A visitor has no borrower id, so the telephone identifies them, however it is written.
     table: 'contact_messages',
     rows: `right(regexp_replace(telephone, '\\D', '', 'g'), 10)
       = (select right(regexp_replace(phone, '\\D', '', 'g'), 10) from borrowers where id = $id)`,

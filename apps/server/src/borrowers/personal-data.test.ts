@@ -44,7 +44,7 @@ it('takes no table for nobody’s that names a borrower, or what belongs to one'
     'curp',
     'clabe',
   ]);
-  // A request of the embedded provider's caller, not one about data.
+  // Here a request of the embedded provider's caller, not a data request.
   const known = new Set(['sandbox_vouchers.request_id']);
   const found = Object.keys(TABLES_OF_NOBODY).flatMap((table) =>
     (columns.get(table) ?? [])

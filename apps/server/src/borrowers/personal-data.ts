@@ -2,18 +2,18 @@ import { deletedTables } from './personal-data-deleted.ts';
 import { retainedTables } from './retained-tables.ts';
 import type { DeletedTable, RetainedTable } from './person-table.ts';
 
-/** What stands where words stood. The database lets nothing else be written over them (migration 0027). */
+/** Replaces erased text. The database allows no other text to overwrite it (migration 0027). */
 export const ERASED = '[erased]';
 
 export const namesOf = (list: string): string[] => list.split(' ').filter((name) => name !== '');
 
-/** In the order in which an erasure goes through them: rows that are found by the borrower's telephone before it goes. */
+/** In the order of an erasure: tables that are matched by telephone come before the telephone is removed. */
 export const personTables: readonly (DeletedTable | RetainedTable)[] = [
   ...deletedTables,
   ...retainedTables,
 ];
 
-/** Tables that are about no borrower: settings, agents, counts, and what lives for minutes and names nobody. */
+/** Tables about no borrower: settings, agents, counts, and short-lived rows that identify nobody. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   // Roles and permissions of agents.
   access_proposals:
@@ -25,7 +25,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   agent_setups: 'agent_id token_hash totp_secret expires_at sealed_link send_tries try_at',
   agents:
     'id email name role granted revoked password_hash totp_secret is_active created_at last_sign_in_at',
-  // An address's fingerprint under a key, for ten minutes.
+  // A keyed hash of an address, for ten minutes.
   caller_minutes: 'caller_hash minute count',
   complaint_subtypes: 'type_id id title_es title_en position is_active',
   complaint_templates: 'id type_id language title body position is_active version',
@@ -42,26 +42,26 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   order_moves: 'from_status to_status',
   partner_calls: 'signature received_at',
   passkey_challenges: 'challenge agent_id expires_at',
-  // Sums of the portfolio by month.
+  // Portfolio totals by month.
   portfolio_cohorts: 'month_end month late_loans late_principal',
   portfolio_months: 'month_end counted_to counted_at',
   portfolio_moves: 'month_end from_bucket to_bucket loans principal',
   products: 'id definition logo position is_offered updated_at version',
   promotion_captchas: 'sid_hash answer_hash challenge bits expires_at',
   promotion_counts: 'on_day template_id user_from app_from utm_tag client_type step count',
-  // Counts of calls to providers, with a reason in words of ours that quotes nothing.
+  // Counts of provider calls, with a reason in our own words.
   provider_tries:
     'bucket_at provider call outcome within_ms count total_ms max_ms last_at last_reason',
-  // The embedded provider's own books: a demo's, never production's. What names a person there is in the tables of persons.
+  // The embedded provider's own tables, in a demo only. Those that identify a person are among the person tables.
   sandbox_events: 'seq id body made_at next_at tries delivered_at',
   sandbox_receipts: 'id reference voucher_id attempt_id amount paid_at refunded_at restored_at',
   sandbox_vouchers: 'id request_id channel amount reference expires_at is_cancelled made_at',
-  // Filters of the list of loans by name: statuses, days, amounts.
+  // Named filters of the loan list: statuses, days, amounts.
   saved_views: 'id agent_id name search is_shared made_at',
-  // Products and limits of acts of money that wait for another person.
+  // Proposed products and limits of money acts that await a second person.
   setting_proposals:
     'id kind subject_id seen value proposed_by proposed_at answer answered_by answered_at',
-  // What providers and the lender's own bank say of money: ids, amounts and days, and a bank's own words for its line.
+  // What providers and the lender's bank report: ids, amounts and days, and the bank's text for a line.
   settlement_bad_lines: 'file_id line_number reason content',
   settlement_explanations: 'id line_id transaction_id kind reason made_by made_at',
   settlement_files:

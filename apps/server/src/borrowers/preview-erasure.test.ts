@@ -5,7 +5,7 @@ import { TOPICS } from './preview-erasure.ts';
 it('tells every table that an erasure goes through, once, and by what becomes of it', () => {
   for (const fate of ['delete', 'keep'] as const) {
     const shown = TOPICS[fate].flatMap(({ tables }) => tables);
-    // The row of an image stays until its file has gone, and then goes too.
+    // An image's row remains until its file has been removed, and is deleted then.
     const meant = personTables
       .filter(
         ({ atErasure, table }) => (table === 'complaint_images' ? 'delete' : atErasure) === fate,

@@ -5,9 +5,9 @@ import type { Hindrance } from './erase-borrower.ts';
 import { conditionOf } from './export-borrower.ts';
 import { personTables } from './personal-data.ts';
 
-/** What goes, as a person would name it. */
+/** What is deleted, in a person's terms. */
 type DeletedTopic = 'access' | 'messages' | 'promotion' | 'drafts' | 'images';
-/** What stays under the borrower's number, without a word that says who it is. */
+/** What remains under the borrower's id without identifying them. */
 type RetainedTopic =
   | 'person'
   | 'loans'
@@ -42,7 +42,7 @@ const DELETED: readonly Topic<DeletedTopic>[] = [
   },
   { topic: 'promotion', tables: ['promotion_registrations', 'ratings'] },
   { topic: 'drafts', tables: ['complaint_drafts', 'borrower_notes', 'collection_cases'] },
-  // A row stays until its file has gone, and then goes too.
+  // A row remains until its file has been removed, and is deleted then.
   { topic: 'images', tables: ['complaint_images'] },
 ];
 const KEPT: readonly Topic<RetainedTopic>[] = [
@@ -91,10 +91,10 @@ const KEPT: readonly Topic<RetainedTopic>[] = [
   { topic: 'log', tables: ['audit_log'] },
 ];
 
-/** Under which topic each table is told, by what becomes of its rows; for the test that none is left out. */
+/** The topic of each table, by what becomes of its rows; a test checks that none is missing. */
 export const TOPICS = { delete: DELETED, keep: KEPT } as const;
 
-/** How many rows a topic has of somebody. */
+/** How many rows of a borrower a topic has. */
 interface TopicCount<T> {
   readonly topic: T;
   readonly count: number;
@@ -106,7 +106,7 @@ export interface ErasurePreview {
   readonly kept: readonly TopicCount<RetainedTopic>[];
 }
 
-/** What erasing somebody would come to, topics with nothing left out. `requestId` is the request that asks for it. */
+/** What an erasure would do; topics without rows are left out. `requestId` is the data request that asks for it. */
 export async function previewErasure(
   db: Db,
   input: { readonly borrowerId: string; readonly requestId: string; readonly at: Date },

@@ -11,8 +11,9 @@ const markWhereSaid = (column: string): string =>
   `case when ${column} is null then null else ${MARK} end`;
 
 /**
- * Figures that accounting, tax and consumer law make a lender keep, under the borrower's number alone, and the words beside
- * them. The borrower comes first: once `erased_at` is set the database lets the others' words go (migration 0027).
+ * Figures that accounting, tax and consumer law require a lender to keep, under the borrower's id only, with the text
+ * columns beside them. The borrower comes first: once `erased_at` is set, the database allows the text of the others to be
+ * overwritten (migration 0027).
  */
 export const retainedTables: readonly RetainedTable[] = [
   {
@@ -202,7 +203,7 @@ export const retainedTables: readonly RetainedTable[] = [
     becomes: { reason: MARK },
   },
   {
-    // Proof that the hours and the number of contacts were kept to.
+    // Proof that the contact hours and limits were respected.
     table: 'collection_contacts',
     rows: 'borrower_id = $id',
     atErasure,
@@ -259,7 +260,7 @@ export const retainedTables: readonly RetainedTable[] = [
     ...none,
   },
   {
-    // An event holds what was paid and never who paid it (money/events/webhook-events.ts).
+    // An event contains what was paid and never who paid (money/events/webhook-events.ts).
     table: 'webhook_events',
     rows: `(payload ->> 'attemptId' in (select id from attempts where borrower_id = $id)
       or (provider, payload ->> 'providerId') in (select provider, provider_id from vouchers where borrower_id = $id))`,

@@ -8,7 +8,7 @@ import { reasonOf } from '../telemetry/without-data.ts';
 // Longer than any provider's time-out.
 const LEASE_MS = 40_000;
 
-/** Puts down what an agent writes to a borrower about a loan; the worker sends it. Within a transaction. */
+/** Stores an agent's message to a borrower about a loan; the worker sends it. Within a transaction. */
 export async function addAgentMessage(
   tx: Db,
   message: {
@@ -56,7 +56,7 @@ async function sendNext({ database, ports, log }: Work): Promise<boolean> {
   }
 }
 
-/** Sends what agents wrote, within the hours in which borrowers may be contacted, until nothing waits or one fails. */
+/** Sends agents' messages within the hours in which borrowers may be contacted, until none is left or one fails. */
 export async function sendAgentMessages(work: Work, isStopping = () => false): Promise<void> {
   const { contacts, timeZone } = marketOf(work.settings.country);
   const hour = () => Number(formatDateTime(work.ports.clock.now(), timeZone).slice(11, 13));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** Keeps what an agent noted of a borrower, for others. */
+/** Stores an agent's note about a borrower for other agents. */
 export async function addBorrowerNote(
   tx: Db,
   note: {

@@ -10,7 +10,7 @@ interface Change {
   readonly at: Date;
 }
 
-/** Gives a loan to an agent, or to nobody. Within a transaction that holds the loan. */
+/** Assigns a loan to an agent, or to nobody. Within a transaction that locks the loan. */
 export async function assignCase(
   tx: Db,
   { orderId, by, at }: Change,
@@ -26,7 +26,7 @@ export async function assignCase(
   `.execute(tx);
 }
 
-/** Says what is to be done next, and when; null: nothing is. */
+/** Sets the next action and its time; null clears it. */
 export async function planNext(
   tx: Db,
   { orderId, at }: Pick<Change, 'orderId' | 'at'>,
@@ -40,7 +40,7 @@ export async function planNext(
   `.execute(tx);
 }
 
-/** Lets a loan's borrower complain about its collection, or not any more; false where that is so already. */
+/** Allows a loan's borrower to complain about its collection, or stops it; false if nothing changes. */
 export async function setCollectionFlag(
   tx: Db,
   { orderId, by, at }: Change,

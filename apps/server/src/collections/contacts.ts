@@ -18,7 +18,7 @@ export type ContactOutcome =
   | 'noAnswer'
   | 'wrongNumber';
 
-/** Where and when a contact is judged. */
+/** The time and place by which a contact is judged. */
 export interface ContactMoment {
   readonly nowMs: number;
   readonly market: Market;
@@ -31,7 +31,7 @@ export interface ContactState {
   readonly allowance: ContactAllowance;
 }
 
-/** What a borrower calls about themselves counts for nothing. */
+/** Calls made by the borrower do not count. */
 export async function readContactState(
   db: Db,
   borrowerId: string,
@@ -59,8 +59,8 @@ interface NewContact {
 }
 
 /**
- * Puts a contact down before it is made, or answers why it must not be. The borrower's row is held meanwhile, so that two agents at
- * once do not pass a limit together. Within a transaction.
+ * Records a contact before it is made, or returns why it is not allowed. The borrower's row is locked, so that two
+ * concurrent agents cannot exceed a limit together. Within a transaction.
  */
 export async function startContact(
   tx: Db,
@@ -84,7 +84,7 @@ export async function startContact(
   return { id: rows[0]?.id ?? '' };
 }
 
-/** Says how a contact went; false where it is not this agent's or has ended already. */
+/** Records the outcome of a contact; false if it is not this agent's or has already ended. */
 export async function endContact(
   tx: Db,
   contactId: string,

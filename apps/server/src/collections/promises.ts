@@ -5,12 +5,12 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** A promise further away is no promise: whoever needs more time is given an extension or another schedule. */
+/** A promise must be within this time; a borrower who needs more is offered an extension or a new schedule. */
 export const LONGEST_PROMISE_DAYS = 15;
-/** Money that was given to a till in time may come days later: a broken promise is judged again for so long. */
+/** Money paid at a till in time may arrive days later, so a broken promise is re-evaluated for this long. */
 const JUDGED_AGAIN_DAYS = 10;
 
-/** What the ledger received for the loan of the promise `p`, by the day on which it counts, less what was taken back. */
+/** What the ledger received for the loan of promise `p`, by value date, less what was taken back. */
 export const receivedFor: RawBuilder<number> = sql`(
   select coalesce(sum(e.amount), 0)::bigint from ledger_transactions t
   join ledger_entries e on e.transaction_id = t.id
@@ -29,7 +29,7 @@ interface NewPromise {
   readonly at: Date;
 }
 
-/** Puts a promise down; one that was still open is replaced by it. Within a transaction that holds the loan. */
+/** Records a promise and replaces one that was still open. Within a transaction that locks the loan. */
 export async function addPromise(tx: Db, promise: NewPromise): Promise<string> {
   const { orderId, borrowerId, agentId, amount, dueOn, at } = promise;
   await sql`
@@ -45,8 +45,8 @@ export async function addPromise(tx: Db, promise: NewPromise): Promise<string> {
 }
 
 /**
- * Lets the ledger say which promises were kept, and which were not by their day. A payment whose outcome is not known yet keeps its
- * promise open.
+ * Decides by the ledger which promises were kept and which were broken. A payment with an unknown outcome keeps its promise
+ * open.
  */
 export async function settlePromises({ database, ports, settings }: Work): Promise<number> {
   const nowMs = ports.clock.now();

@@ -17,7 +17,7 @@ import type { Options, Command, CommandResult, CommandContext } from './command.
 
 const email = { help: 'the e-mail that they sign in with', value: 'e-mail' };
 
-/** The first admin is made before anybody could invite them, and before the first start. */
+/** Creates the first admin, before anybody could invite one and before the first start. */
 export const adminCreate: Command = {
   name: 'admin create',
   summary: 'makes an account of the console; it can sign in at once',
@@ -46,7 +46,7 @@ export const adminReset: Command = {
   },
 };
 
-/** For a lender with one administrator, so that nobody else could approve. The audit log names who ran it. */
+/** For a lender with one administrator, where nobody else could approve. The audit log names who ran it. */
 export const adminRole: Command = {
   name: 'admin role',
   summary: 'gives an account the rights of a role and no others, and ends its sessions',
@@ -105,7 +105,7 @@ export const adminDeactivate: Command = {
   },
 };
 
-/** What was typed, checked as the console's own form is. */
+/** The typed values, validated like the console's own form. */
 function readAgent(options: Options) {
   const typed = {
     email: options.find('email') ?? '',
@@ -120,7 +120,7 @@ function readAgent(options: Options) {
 
 async function agentContext({ open, clock, actor }: CommandContext) {
   const { connection, settings, db, ports } = await open({ isAnyLevel: true });
-  // A lender whose settings are not there looks like a demo: nothing is made for one but by its server.
+  // Without settings a lender looks like a demo, and only a demo's server may create agents for a demo.
   if (settings.mode === 'demo' && (await refuseOtherMode(db, 'demo')) === 'empty')
     throw new CommandRefused(
       'This database is empty, and CAUCE_MODE says demo, or nothing: set CAUCE_MODE=production and the other settings of the ' +

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 const MOST = 500;
 
-/** Payments whose outcome nobody knows yet: their amount stays reserved. Borrowers are shown by number only. */
+/** Payments with an unknown outcome, whose amount stays reserved. Borrowers are shown by id only. */
 export const attemptsList: Command = {
   name: 'attempts list',
   summary: 'attempts to pay that are not final, the oldest first',

@@ -10,7 +10,7 @@ interface Access {
   readonly details?: Readonly<Record<string, AuditDetail>>;
 }
 
-/** Writes down that somebody with a shell looked at a borrower or changed something: nobody of the console did. */
+/** Audits that somebody with shell access read a borrower's data or changed something. */
 export async function auditAccess(
   db: Db,
   { actor, clock }: Pick<CommandContext, 'actor' | 'clock'>,

@@ -14,7 +14,7 @@ const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   openDataRequests: 'another request about their data is open',
 };
 
-/** What somebody may ask for once nothing is owed either way. It cannot be undone. */
+/** What a person may request once nothing is owed either way. It cannot be undone. */
 export const borrowerErase: Command = {
   name: 'borrower erase',
   summary: 'takes away what says who a borrower is, files too; figures stay under their number',
@@ -47,7 +47,7 @@ export const borrowerErase: Command = {
         data: { isErased: false, hindrances: erasure.by },
         isFine: false,
       };
-    // The file first, then its row: whatever a crash leaves is found by the same command again.
+    // The file first, then its row: whatever a crash leaves is found by running the command again.
     for (const name of erasure.images) {
       await ports.files.remove(name);
       await deleteImage(db, name);

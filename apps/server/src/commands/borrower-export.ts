@@ -7,7 +7,7 @@ import type { BorrowerExport } from '../borrowers/export-borrower.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-/** What somebody may ask to see: everything that is kept about them, as one file and their images. */
+/** What a person may ask to see: all data about them, as one file with their images. */
 export const borrowerExport: Command = {
   name: 'borrower export',
   summary: 'writes everything kept about one borrower: borrower.json and their images',
@@ -23,7 +23,7 @@ export const borrowerExport: Command = {
     const at = new Date(context.clock.now());
     const kept = await readBorrowerExport(db, id, at);
     if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
-    // Audited first: an export that fails half-way has shown data too.
+    // Audited first, because an export that fails half-way has exposed data too.
     await auditAccess(db, context, {
       act: 'exportBorrower',
       subject: ['borrower', id],
@@ -49,7 +49,7 @@ export const borrowerExport: Command = {
   },
 };
 
-// New, so that two people's data never lie in one folder.
+// A new folder, so that the data of two people never mix.
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });

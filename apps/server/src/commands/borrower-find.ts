@@ -4,7 +4,7 @@ import { auditAccess } from './audit-access.ts';
 
 const MOST = 50;
 
-/** Whom a number, the end of a telephone or a name may mean. */
+/** Finds borrowers by id, by the end of a telephone number or by name. */
 export const borrowerFind: Command = {
   name: 'borrower find',
   summary: 'by number, last digits of a telephone, or words of a name',

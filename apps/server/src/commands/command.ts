@@ -7,20 +7,20 @@ import type { Ports } from '../providers/ports.ts';
 import type { Environment } from '../settings/reader.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** One `--option`; `value` names what stands after it, and one without is a switch. */
+/** One `--option`; `value` names its argument, and an option without one is a switch. */
 interface CommandOption {
   readonly help: string;
   readonly value?: string;
 }
 
-/** A command's result: lines for a person, the same as data for `--json`. A result that `isFine` is false exits with 1. */
+/** A command's result: lines for a person and the same as data for `--json`. If `isFine` is false, the process exits with 1. */
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly data: unknown;
   readonly isFine?: boolean;
 }
 
-/** An open database with what belongs to it. */
+/** An open database with its settings and ports. */
 export interface Opened {
   readonly settings: Settings;
   readonly connection: Connection;
@@ -28,17 +28,17 @@ export interface Opened {
   readonly ports: Ports;
 }
 
-/** What a command works with. The database is opened on first use and closed after the command. */
+/** What a command receives. The database is opened on first use and closed after the command. */
 export interface CommandContext {
   readonly environment: Environment;
   readonly clock: Clock;
-  /** Who typed it, as the audit log will name them. */
+  /** Who runs the command, for the audit log. */
   readonly actor: string;
-  /** Says how far a long command is; never part of its result. */
+  /** Reports progress of a long command; never part of its result. */
   readonly progress: (line: string) => void;
-  /** Asks at a terminal without showing what is typed; empty where there is none. */
+  /** Prompts at a terminal without echoing the input; empty without a terminal. */
   readonly readHidden: (question: string) => Promise<string>;
-  /** `isAnyLevel` opens a database whose migrations are not all there. */
+  /** `isAnyLevel` also opens a database with missing migrations. */
   readonly open: (options?: { readonly isAnyLevel?: boolean }) => Promise<Opened>;
 }
 
@@ -47,12 +47,12 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** What may stand after the name without an option, for the help. */
+  /** The positional argument, for the help. */
   readonly word?: string;
   readonly run: (options: Options, context: CommandContext) => Promise<CommandResult>;
 }
 
-/** What was typed after a command's name, already known to be among its options. */
+/** The validated arguments after a command's name. */
 export class Options {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly word: string | undefined;
@@ -71,7 +71,7 @@ export class Options {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** An option's text, or the bare word; refuses where neither was typed. */
+  /** An option's value, or the positional argument; refuses if neither was given. */
   read(option: string): string {
     const value = this.find(option) ?? this.word;
     if (value === undefined || value === '') throw new CommandRefused(`--${option} is missing.`);
@@ -86,7 +86,7 @@ const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
   help: { help: 'shows this' },
 };
 
-/** Reads the words after a command's name. Refuses what the command does not know, and names it. */
+/** Parses the arguments after a command's name. Refuses and names what the command does not know. */
 export function readOptions(command: Command, words: readonly string[]): Options {
   const known = { ...command.options, ...EVERY_COMMAND };
   const options = Object.fromEntries(
@@ -111,7 +111,7 @@ export function readOptions(command: Command, words: readonly string[]): Options
   }
 }
 
-/** How a command is typed, and what its options mean. */
+/** The usage of a command and its options. */
 export function helpOf({ name, summary, options, word }: Command): string {
   const entries = Object.entries({ ...options, ...EVERY_COMMAND });
   return [

@@ -13,7 +13,7 @@ import { brandCheck } from './doctor/lender-checks.ts';
 let lender: TestApp;
 let line: ReturnType<typeof commandLine>;
 beforeAll(async () => {
-  // The database's clock is the machine's; a check-up compares them.
+  // The database's clock is the machine's; the check-up compares them.
   lender = await startTestApp({ startsAt: new Date().toISOString() });
   line = commandLine(lender);
 });

@@ -12,7 +12,7 @@ import { migrateRun, migrateStatus } from './migrate.ts';
 import { orderShow } from './order-show.ts';
 import { voucherFind } from './voucher-find.ts';
 
-/** Everything that the command line can do. */
+/** All commands of the command line. */
 export const commands: readonly Command[] = [
   doctor,
   migrateStatus,

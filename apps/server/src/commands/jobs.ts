@@ -5,7 +5,7 @@ import { auditAccess } from './audit-access.ts';
 
 const MOST = 200;
 
-/** Decisions and payouts that a borrower waits for. */
+/** Decisions and payouts that a borrower is waiting for. */
 export const jobsList: Command = {
   name: 'jobs list',
   summary: 'jobs that are not done: tries, when the next one is, what the last one ended with',
@@ -21,7 +21,7 @@ export const jobsList: Command = {
   },
 };
 
-/** A job is safe to run again: its provider is asked under the same id each time. */
+/** Retrying a job is safe: its provider gets the same id each time. */
 export const jobsRetry: Command = {
   name: 'jobs retry',
   summary: 'makes one open job due now; a running server takes it within a second',

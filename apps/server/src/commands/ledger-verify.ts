@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 const MOST_TOLD = 200;
 
-/** Whether the books are right: every invariant of the tables, and every loan made anew from its history. */
+/** Verifies the books: every invariant of the tables, and every loan rebuilt from its history. */
 export const ledgerVerify: Command = {
   name: 'ledger verify',
   summary: 'checks the invariants of the books and makes every loan anew; exit 1 on any breach',
@@ -13,7 +13,7 @@ export const ledgerVerify: Command = {
   run: async (options, { open, clock, progress }) => {
     const { db } = await open();
     const orderId = options.find('order');
-    // By the database's clock: a machine that is ahead would find days in order that have not come.
+    // By the database's clock: a machine that is ahead would accept days that have not come.
     const now = new Date(clock.now() - (await aheadOfDatabase(clock, db)));
     const breaches: Breach[] = [];
     let [checks, loans] = [0, 0];

@@ -4,7 +4,7 @@ import { readHidden } from './read-hidden.ts';
 import { openContext } from './open-context.ts';
 import { explain, runCommand } from './run-command.ts';
 
-/* `npm run cauce -- …`: one act on the database of the settings (docs/decisions/029-one-command-line.md). */
+/* `npm run cauce -- …`: one command on the configured database (docs/decisions/029-one-command-line.md). */
 
 const closing: (() => Promise<void>)[] = [];
 const { exitCode, out, error } = await runCommand(process.argv.slice(2), (as) => {

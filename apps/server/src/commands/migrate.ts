@@ -28,7 +28,7 @@ export const migrateStatus: Command = {
   },
 };
 
-/** Does what a start does with the migrations, and nothing else. */
+/** Runs the migrations as a start does, and nothing else. */
 export const migrateRun: Command = {
   name: 'migrate run',
   summary: 'runs the pending migrations; a server that starts does the same',

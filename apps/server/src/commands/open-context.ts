@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CommandContext, Opened } from './command.ts';
 
-// A command may take longer than a borrower's call: it may read whole tables.
+// A command may run longer than a borrower's call, because it may read whole tables.
 const PATIENT = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
 
 export interface ContextOptions extends Pick<
@@ -21,7 +21,7 @@ export interface ContextOptions extends Pick<
   readonly as: string | undefined;
 }
 
-/** What one command works with, and how to close it. */
+/** The context of one command, and how to close it. */
 export function openContext(options: ContextOptions): {
   readonly context: CommandContext;
   readonly close: () => Promise<void>;
@@ -53,12 +53,12 @@ async function openDatabase(environment: Environment, clock: Clock): Promise<Ope
   refuseOtherFolder(settings, environment);
   const databaseTimes = { ...settings.databaseTimes, ...PATIENT };
   const connection = await connect({ ...settings, databaseTimes, databasePoolSize: 2 });
-  // Nobody listens here: the sandbox of a demo takes payments where the server runs.
+  // Nothing listens here: a demo's sandbox takes payments where the server runs.
   const ports = makePorts(settings, connection.db, clock, () => '');
   return { settings, connection, db: connection.db, ports };
 }
 
-/** A command in another folder than the server's would find no image, and take each for removed. */
+/** A command in another folder than the server's would find no image, and treat each as removed. */
 export function refuseOtherFolder(
   { mode, filesBucket }: Pick<Settings, 'mode' | 'filesBucket'>,
   environment: Environment,
@@ -69,7 +69,7 @@ export function refuseOtherFolder(
     );
 }
 
-/** A demo's command on a lender's database, or the other way round, is stopped as its server is; one of another level too. */
+/** Refuses a demo's command on a lender's database and vice versa, as the server does, and also another migration level. */
 export async function refuseOtherDatabase(
   { settings, connection, db }: Pick<Opened, 'settings' | 'connection' | 'db'>,
   isAnyLevel: boolean,
@@ -78,7 +78,7 @@ export async function refuseOtherDatabase(
   if (!isAnyLevel) await refuseOtherLevel(connection);
 }
 
-/** A command of another version would read and write what is not there, or not there any more. */
+/** A command of another version would read and write columns that do not exist. */
 async function refuseOtherLevel(connection: Connection): Promise<void> {
   const { pending, changed, unknown } = await readMigrationLevel(connection);
   if (pending.length + changed.length + unknown.length > 0)
@@ -87,7 +87,7 @@ async function refuseOtherLevel(connection: Connection): Promise<void> {
     );
 }
 
-// As the audit log takes it: a code, without spaces, at most 80 characters. Who became root is more telling than root.
+// In the audit log's format: a code without spaces, at most 80 characters. With sudo, the original user and not root.
 function actorOf(as: string | undefined, environment: Environment): string {
   if (as !== undefined && !/^[\w.:-]{1,80}$/.test(as))
     throw new CommandRefused('--as takes letters, digits and . _ : - alone.');

@@ -7,7 +7,7 @@ import { auditAccess } from './audit-access.ts';
 
 const MOST_EVENTS = 100;
 
-/** One loan as its books have it. Amounts in the smallest unit. */
+/** One loan as the books have it. Amounts in the smallest unit. */
 export const orderShow: Command = {
   name: 'order show',
   summary: 'an order’s state, what is owed by instalment, and what happened to it',
@@ -45,7 +45,7 @@ export const orderShow: Command = {
   },
 };
 
-/** An event without the words that agents wrote: they are read in the console. */
+/** An event without agents' free text, which is read in the console only. */
 function withoutWords({ facts, ...event }: OrderEvent): OrderEvent {
   const { note: _note, text: _text, reason: _reason, ...told } = facts;
   return { ...event, facts: told };

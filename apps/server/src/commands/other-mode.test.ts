@@ -5,7 +5,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { addAgent } from '../console/agents/agents.ts';
 import { refuseOtherFolder } from './open-context.ts';
 
-/* Commands never make a demo, and never work on the database of the other mode. */
+/* Commands never create a demo, and never work on a database of the other mode. */
 
 let lender: TestApp;
 beforeEach(async () => {

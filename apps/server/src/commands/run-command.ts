@@ -11,7 +11,7 @@ export interface CommandOutcome {
   readonly error: string;
 }
 
-// What whoever types it can set right; the message is enough. Anything else shows its stack.
+// Errors that the caller can fix, shown by their message only. Any other error shows its stack.
 const EXPECTED = new Set([
   'SettingsError',
   'MigrationError',
@@ -20,7 +20,7 @@ const EXPECTED = new Set([
   'FilesSilent',
 ]);
 
-/** Everything there is, a line each. */
+/** All commands, one a line. */
 function overview(all: readonly Command[] = commands): string {
   return [
     'cauce <command> [options]: runs one act on the database of the settings.',
@@ -32,8 +32,8 @@ function overview(all: readonly Command[] = commands): string {
 }
 
 /**
- * Finds the command that words begin with, runs it and says what to print. `makeContext` is given the name of `--as`; whatever
- * it opens is the caller's to close.
+ * Finds the command at the beginning of the arguments, runs it and returns what to print. `makeContext` receives the name
+ * of `--as`; the caller closes whatever it opens.
  */
 export async function runCommand(
   words: readonly string[],
@@ -75,7 +75,7 @@ async function run(
   }
 }
 
-/** What went wrong, for whoever typed it. */
+/** An error's message for the caller. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed without a reason.';
   if (error instanceof CommandRefused || EXPECTED.has(error.name)) return error.message;

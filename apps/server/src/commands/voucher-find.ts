@@ -5,7 +5,7 @@ import type { VoucherRecord } from '../money/vouchers/vouchers.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-/** From a number on a receipt to the loan that it paid. */
+/** Finds the loan that a number on a receipt paid. */
 export const voucherFind: Command = {
   name: 'voucher find',
   summary:
@@ -25,7 +25,7 @@ export const voucherFind: Command = {
         subject: ['voucher', voucher.id],
         borrowerId: voucher.borrowerId,
       });
-    // Money that came for a reference and was matched by hand has no voucher of its own.
+    // Money that was matched by hand has no voucher of its own.
     const others = vouchers.length > 0 ? [] : await findOrdersByNumber(db, typed);
     const orders = others.map(({ orderId, borrowerId, status, by }) => ({
       orderId,

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** Who brings an image: a borrower for a complaint, or an agent for a reply. */
+/** Who uploads an image: a borrower for a complaint, or an agent for a reply. */
 export type Uploader = { readonly borrowerId: string } | { readonly agentId: string };
 
-// Written out: a comparison that takes nulls for equal would not use the index.
+// Written out, because a comparison that treats nulls as equal would not use the index.
 const isBy = (by: Uploader) =>
   'borrowerId' in by ? sql`borrower_id = ${by.borrowerId}` : sql`agent_id = ${by.agentId}`;
 
-/** What may be brought by one uploader since a time. */
+/** How much one uploader may upload since a time. */
 export interface UploadQuota {
   readonly since: Date;
   readonly images: number;
   readonly bytes: number;
 }
 
-/** An image names what cannot be filed: unknown, another's, filed already or not stored. One answer for all. */
+/** An image cannot be filed: unknown, another's, already filed or not stored. One answer for all. */
 export class ImageNotFiled extends Error {
   override readonly name = 'ImageNotFiled';
 }
 
 /**
- * Puts an image's row down before its file is kept, so that whatever a crash leaves behind is known by a row. False where the
+ * Inserts an image's row before its file is stored, so that a row accounts for whatever a crash leaves behind. False if the
  * quota is used up. Within a transaction: uploads of one borrower are counted one after another.
  */
 export async function beginUpload(
@@ -62,7 +62,7 @@ export interface StoredImage {
   readonly height: number;
 }
 
-/** Says that an image's file is safe: from here on it can be filed. */
+/** Records that an image's file is safely stored: from here on it can be filed. */
 export async function finishUpload(
   db: Db,
   name: string,
@@ -89,7 +89,7 @@ async function fileImages(
   replyId: number | null,
 ): Promise<void> {
   if (names.length === 0) return;
-  // The rows are taken one by one in the order of their names, so that two filings never wait for each other in a ring.
+  // Rows are locked one by one in the order of their names, so that two concurrent filings cannot deadlock.
   const { rows } = await sql<{ name: string }>`
     with mine as (
       select name from complaint_images
@@ -106,7 +106,10 @@ async function fileImages(
     throw new ImageNotFiled(`${names.length - rows.length} images cannot be filed`);
 }
 
-/** Files a borrower's images with their complaint, in their order. Throws `ImageNotFiled` and so undoes the transaction. */
+/**
+ * Attaches a borrower's images to their complaint, in their order. Throws `ImageNotFiled`, which rolls the transaction
+ * back.
+ */
 export async function fileComplaintImages(
   tx: Db,
   filing: Filing & { readonly borrowerId: string },
@@ -114,7 +117,7 @@ export async function fileComplaintImages(
   await fileImages(tx, filing, { borrowerId: filing.borrowerId }, null);
 }
 
-/** Files an agent's images with their reply, in their order. Throws `ImageNotFiled` and so undoes the transaction. */
+/** Attaches an agent's images to their reply, in their order. Throws `ImageNotFiled`, which rolls the transaction back. */
 export async function fileReplyImages(
   tx: Db,
   filing: Filing & { readonly agentId: string; readonly replyId: number },
@@ -136,7 +139,7 @@ export async function listImagesOf(
   return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
 }
 
-/** An image that this borrower may see, or null: brought by them, or filed with a reply to a complaint of theirs. */
+/** An image that this borrower may see, or null: uploaded by them, or attached to a reply to a complaint of theirs. */
 export async function findImageOfBorrower(
   db: Db,
   borrowerId: string,
@@ -156,7 +159,7 @@ export async function findImageOfBorrower(
   return row === undefined || row.mime === null ? null : { mime: row.mime };
 }
 
-/** An image that an agent may see, or null: any filed one, and their own that is not filed yet. */
+/** An image that an agent may see, or null: any filed one, and their own unfiled ones. */
 export async function findImageForAgent(
   db: Db,
   agentId: string,
@@ -174,8 +177,9 @@ export async function findImageForAgent(
 }
 
 /**
- * Takes uploads that nobody has filed since `before` out of reach, and answers them with those that were taken before and whose
- * file may still be there: the file goes first, then the row (`deleteImage`), so that a crash in between is made good by the next run.
+ * Withdraws uploads that nobody has filed since `before`, and returns them together with those withdrawn earlier whose file
+ * may still exist. The file is removed first, then the row (`deleteImage`), so that the next run completes what a crash
+ * interrupted.
  */
 export async function withdrawUnfiledImages(
   db: Db,
@@ -196,8 +200,8 @@ export async function withdrawUnfiledImages(
 }
 
 /**
- * Takes the images of complaints that were closed before a time, and of the replies to them, out of the complaint: from here on
- * they are uploads that nobody can file any more, and go as such. Answers how many.
+ * Detaches the images of complaints closed before a time, and of the replies to them: they become uploads that nobody can
+ * file any more, and are removed as such. Returns the count.
  */
 export async function unfileClosedImages(
   db: Db,
@@ -220,7 +224,7 @@ export async function unfileClosedImages(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets an image whose file is gone. */
+/** Deletes the row of an image whose file is gone. */
 export async function deleteImage(db: Db, name: string): Promise<void> {
   await db
     .deleteFrom('complaint_images')

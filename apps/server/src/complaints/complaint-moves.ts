@@ -4,8 +4,8 @@ import type { Db } from '../database/tables/tables.ts';
 import { fileReplyImages } from './complaint-images.ts';
 
 /**
- * A change of a complaint by an agent. `version` is the one that the agent has seen: where somebody else changed the complaint
- * meanwhile, the change answers null and nothing happens.
+ * A change of a complaint by an agent. `version` is the one that the agent has seen: if somebody else changed the complaint
+ * meanwhile, the change returns null and nothing happens.
  */
 export interface AgentMove {
   readonly complaintId: string;
@@ -24,7 +24,7 @@ interface Written {
   readonly score?: number;
 }
 
-// One statement: the change, and its row in the history under the number that the complaint's version has become.
+// One statement: the change, and its history row with the complaint's new version.
 async function change(
   db: Db,
   where: RawBuilder<unknown>,
@@ -49,7 +49,7 @@ async function change(
 const seen = ({ complaintId, version }: AgentMove) =>
   sql`id = ${complaintId} and version = ${version}::integer`;
 
-/** Gives a complaint to an agent, or to nobody where `assignTo` is null. Answers the new version, or null. */
+/** Assigns a complaint to an agent, or to nobody if `assignTo` is null. Returns the new version, or null. */
 export async function assignComplaint(
   db: Db,
   move: AgentMove & { readonly assignTo: string | null },
@@ -67,7 +67,7 @@ export async function assignComplaint(
   );
 }
 
-/** Keeps a note that only agents read. Answers the new version, or null. */
+/** Adds a note that only agents read. Returns the new version, or null. */
 export async function noteOnComplaint(
   db: Db,
   move: AgentMove & { readonly note: string },
@@ -80,7 +80,7 @@ export async function noteOnComplaint(
   });
 }
 
-/** A reply; `author` is who signs, as the borrower reads it, `images` are the agent's own unfiled uploads. */
+/** A reply; `author` is the signature that the borrower reads, `images` are the agent's own unfiled uploads. */
 export interface ReplyMove extends AgentMove {
   readonly author: string;
   readonly text: string;
@@ -88,8 +88,8 @@ export interface ReplyMove extends AgentMove {
 }
 
 /**
- * Answers a complaint that is open, or adds to the answer of an answered one; the agent takes it where nobody has it. Answers
- * the new version, or null. Within a transaction, which is rolled back by the error where an image cannot be filed.
+ * Answers an open complaint, or adds to an earlier answer; an unassigned complaint is assigned to the agent. Returns the
+ * new version, or null. Within a transaction, which is rolled back by the error if an image cannot be filed.
  */
 export async function replyToComplaint(tx: Db, move: ReplyMove): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
@@ -117,7 +117,7 @@ export async function replyToComplaint(tx: Db, move: ReplyMove): Promise<number 
   );
 }
 
-/** Closes a complaint that was answered. Answers the new version, or null. */
+/** Closes an answered complaint. Returns the new version, or null. */
 export async function closeComplaint(db: Db, move: AgentMove): Promise<number | null> {
   return change(
     db,
@@ -127,7 +127,7 @@ export async function closeComplaint(db: Db, move: AgentMove): Promise<number | 
   );
 }
 
-/** Closes a complaint that was answered, since it goes on in another one. Answers the new version, or null. */
+/** Closes a complaint that is merged into another one. Returns the new version, or null. */
 export async function mergeAway(
   tx: Db,
   move: AgentMove & { readonly into: string; readonly intoFolio: string },
@@ -140,7 +140,10 @@ export async function mergeAway(
   );
 }
 
-/** Notes in an open complaint that another one goes on in it; the earlier time to answer holds. Answers the new version, or null. */
+/**
+ * Records in an open complaint that another one was merged into it; the earlier deadline applies. Returns the new version,
+ * or null.
+ */
 export async function noteMerge(
   tx: Db,
   move: AgentMove & { readonly folio: string; readonly answerBy: Date },
@@ -153,7 +156,7 @@ export async function noteMerge(
   );
 }
 
-/** Opens a complaint again, with a new time to answer; `why` is for agents. Answers the new version, or null. */
+/** Reopens a complaint with a new deadline; `why` is for agents. Returns the new version, or null. */
 export async function reopenComplaint(
   db: Db,
   move: AgentMove & { readonly answerBy: Date; readonly why: string },
@@ -166,7 +169,7 @@ export async function reopenComplaint(
   );
 }
 
-/** Keeps the borrower's score of the answer; the first one stands. False where there is no answer, or another score. */
+/** Stores the borrower's score of the answer; the first one counts. False if there is no answer, or a different score. */
 export async function scoreComplaint(
   db: Db,
   scored: {

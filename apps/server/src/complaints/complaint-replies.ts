@@ -10,7 +10,7 @@ interface ComplaintReply {
   readonly images: readonly string[];
 }
 
-/** What a complaint shows beside its text: its own images and its replies, the newest first. */
+/** What a complaint shows besides its text: its own images and its replies, newest first. */
 export interface ComplaintThread {
   readonly images: readonly string[];
   readonly replies: readonly ComplaintReply[];

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables/tables.ts';
 
-/** A text of the operator's in the two languages that borrowers read. */
+/** An operator's text in the borrowers' two languages. */
 export interface Titles {
   readonly es: string;
   readonly en: string;
@@ -10,7 +10,7 @@ export interface Titles {
 export interface ComplaintType {
   readonly id: string;
   readonly titles: Titles;
-  /** Empty for most: only some types are told more exactly. */
+  /** Empty for most: only some types have sub-types. */
   readonly subtypes: readonly { readonly id: string; readonly titles: Titles }[];
 }
 
@@ -19,7 +19,7 @@ const titlesOf = (row: { title_es: string; title_en: string }): Titles => ({
   en: row.title_en,
 });
 
-/** The types that can be chosen now with their sub-types, in the operator's order. */
+/** The active types with their sub-types, in the operator's order. */
 export async function listComplaintTypes(db: Db): Promise<ComplaintType[]> {
   const types = await db
     .selectFrom('complaint_types')
@@ -45,8 +45,8 @@ export async function listComplaintTypes(db: Db): Promise<ComplaintType[]> {
 }
 
 /**
- * Within how many hours a complaint of a type is answered, or null where it cannot be filed: an unknown or inactive type, a
- * sub-type of another, or none where the type has some.
+ * The answer time of a type in hours, or null if it cannot be filed: an unknown or inactive type, a sub-type of another
+ * type, or a missing sub-type.
  */
 export async function findAnswerHours(
   db: Db,
@@ -79,7 +79,7 @@ export async function findAnswerHours(
   return isChosen ? row.hours : null;
 }
 
-/** Within how many hours a complaint of a type is answered; also of one that can no longer be chosen. */
+/** The answer time of a type in hours, including a type that can no longer be chosen. */
 export async function readAnswerHours(db: Db, typeId: string): Promise<number> {
   const { hours } = await db
     .selectFrom('complaint_types')

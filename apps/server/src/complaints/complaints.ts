@@ -11,13 +11,13 @@ export interface NewComplaint {
   readonly typeId: string;
   readonly subtypeId: string | null;
   readonly text: string;
-  /** In which the borrower reads, and is answered. */
+  /** The language of the borrower, and of the answer. */
   readonly language: 'es' | 'en';
   readonly filedAt: Date;
   readonly answerBy: Date;
 }
 
-/** Files a complaint with the first row of its history, and answers its folio. Within a transaction. */
+/** Files a complaint with the first row of its history, and returns its folio. Within a transaction. */
 export async function addComplaint(tx: Db, complaint: NewComplaint): Promise<number> {
   const { folio } = await tx
     .insertInto('complaints')
@@ -67,7 +67,7 @@ export interface ComplaintRecord {
   readonly filedAt: Date;
   readonly answerBy: Date;
   readonly score: number | null;
-  /** It goes on in another one of the borrower's. */
+  /** It was merged into another one of the borrower's. */
   readonly isMerged: boolean;
   /** The loan that it is about. */
   readonly order: { readonly orderNo: string; readonly productName: string } | null;
@@ -155,7 +155,7 @@ export async function countComplaintsOf(
   return counts;
 }
 
-/** A complaint of this borrower, or null: another borrower's answers as one that does not exist. */
+/** A complaint of this borrower, or null: another borrower's complaint looks like one that does not exist. */
 export async function findComplaintOf(
   db: Db,
   borrowerId: string,

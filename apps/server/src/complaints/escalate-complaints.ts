@@ -7,9 +7,9 @@ import type { Work } from '../jobs/work.ts';
 const AT_ONCE = 100;
 
 /**
- * Raises open complaints whose legal term is about to end: each goes to the supervisor who has the fewest open ones, of those who take
- * its reason if there are any, unless a supervisor has it already. Where there is none it stays where it is and is raised all the
- * same. Answers how many.
+ * Escalates open complaints whose legal deadline is near. Each goes to the supervisor with the fewest open ones, preferring
+ * those who take its reason, unless a supervisor already has it. Without any supervisor it stays where it is and is
+ * escalated all the same. Returns the count.
  */
 export async function escalateComplaints({
   database,
@@ -20,7 +20,7 @@ export async function escalateComplaints({
   const nowMs = ports.clock.now();
   const begunBy = new Date(escalatedIfBegunBy(nowMs, marketOf(settings.country)));
   const count = await database.transaction().execute(async (tx) => {
-    // A complaint that was opened again has its time anew.
+    // A reopened complaint has a new deadline.
     const { rows } = await sql<{ id: string }>`
       select c.id from complaints c
       where c.state = 'open' and c.escalated_at is null and c.filed_at <= ${begunBy}
@@ -29,7 +29,7 @@ export async function escalateComplaints({
           where h.complaint_id = c.id and h.kind = 'reopened' and h.happened_at > ${begunBy})
       order by c.answer_by, c.id limit ${sql.lit(AT_ONCE)} for no key update skip locked
     `.execute(tx);
-    // One after another: each counts for the next one's choice.
+    // One after another, because each influences the next choice.
     for (const { id } of rows) await escalate(tx, id, new Date(nowMs));
     if (rows.length > 0) await announceChange(tx, 'complaints');
     return rows.length;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Titles } from './complaint-types.ts';
 import type { Db } from '../database/tables/tables.ts';
 
-/** Where a case goes: one of the regulator's files, or none of them. */
+/** The regulator's file that a case belongs to, or none. */
 type RegulatorKind = RegulatorFile | 'none';
 
-/** A complaint as the regulator's files know it; `kind` null: nobody has said yet where it goes. */
+/** A complaint for the regulator's files; if `kind` is null, it has not been classified yet. */
 export interface CaseRow {
   readonly complaintId: string;
   readonly folio: number;
@@ -15,14 +15,14 @@ export interface CaseRow {
   readonly borrowerId: string;
   readonly type: Titles;
   readonly filedAt: Date;
-  /** Null while it waits for an answer, also once it was opened again. */
+  /** Null while it waits for an answer, also after it was reopened. */
   readonly answeredAt: Date | null;
   readonly kind: RegulatorKind | null;
   readonly version: number;
   readonly values: CaseValues;
 }
 
-// A complaint that goes on in another one is told of there.
+// A merged complaint is reported with the one it was merged into.
 const allCases = (db: Db) =>
   db
     .selectFrom('complaints as c')
@@ -59,7 +59,7 @@ const toCase = (row: Row): CaseRow => ({
   values: { ...row.matter, ...row.person },
 });
 
-/** The complaints after one instant up to another that go to a file, and those of which nobody has said where they go. */
+/** The complaints within a period that belong to a file, and those not classified yet. */
 export async function listRegulatorCases(
   db: Db,
   {
@@ -83,7 +83,7 @@ export async function findRegulatorCase(db: Db, complaintId: string): Promise<Ca
   return row === undefined ? null : toCase(row);
 }
 
-/** Keeps what was said. Answers the new version, or null where somebody else was first. */
+/** Stores a classification. Returns the new version, or null if somebody else was first. */
 export async function keepRegulatorCase(
   db: Db,
   said: {
@@ -122,7 +122,7 @@ function valuesOf(values: CaseValues, of: 'matter' | 'person'): CaseValues {
   return kept;
 }
 
-/** What the latest case of a type was said to be, for the next one to begin with; null where there is none. */
+/** The latest classification of a type, as a default for the next one; null if there is none. */
 export async function findLatestOfType(
   db: Db,
   typeId: string,
@@ -138,7 +138,7 @@ export async function findLatestOfType(
   return row ?? null;
 }
 
-/** Who a borrower was said to be in their latest case, and the CURP of their record. */
+/** The borrower's details from their latest case, and the CURP on record. */
 export async function findPerson(
   db: Db,
   borrowerId: string,

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 /**
- * Takes the pictures of complaints that were closed long enough ago out of everybody's reach; `removeUnfiledImages` then removes
- * file and row, as it does with an upload that nobody has filed. Answers how many.
+ * Detaches the pictures of complaints that were closed long enough ago; `removeUnfiledImages` then removes file and row, as
+ * with any unfiled upload. Returns the count.
  */
 export async function removeClosedImages(
   { database, ports, settings }: Work,

@@ -5,9 +5,9 @@ const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 /**
- * Removes uploads that nobody has filed for a day, file and row. First the row is taken out of reach, so that nobody files it any
- * more; then its file goes, then the row: a crash or a silent store anywhere in between is made good by the next run. Answers how
- * many went.
+ * Removes uploads that nobody has filed for a day, file and row. First the row is withdrawn, so that nobody can file it;
+ * then the file is removed, then the row: the next run completes what a crash or a failing store interrupted. Returns the
+ * count.
  */
 export async function removeUnfiledImages(
   { database, ports }: Work,

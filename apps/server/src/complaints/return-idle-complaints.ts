@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { announceChange } from '../database/live-changes.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** Who has done nothing about a complaint for so long has forgotten it, or is away. */
+/** After this time without activity the agent has forgotten the complaint or is away. */
 const IDLE_HOURS = 48;
 const AT_ONCE = 100;
 
-/** Takes open complaints on which nothing has happened from their agents: they wait for anybody again. Answers how many. */
+/** Unassigns open complaints without activity, so that anybody can take them. Returns the count. */
 export async function returnIdleComplaints({ database, ports }: Work): Promise<number> {
   const now = new Date(ports.clock.now());
   const before = new Date(now.getTime() - IDLE_HOURS * 3_600_000);

@@ -16,14 +16,14 @@ const DAY_MS = 24 * 3_600_000;
 const RETRY_SOON_SECONDS = 5;
 const RETRY_LATER_SECONDS = 3_600;
 
-/** An upload with who brought it, and what they may bring within a day. */
+/** An upload with its uploader and their daily limits. */
 export interface TakenUpload {
   readonly file: UploadedFile;
   readonly by: Uploader;
   readonly daily: Pick<UploadQuota, 'images' | 'bytes'>;
 }
 
-/** What an upload has become: its name, and how large it is to be shown. */
+/** A stored upload: its name and its display size. */
 export interface TakenImage {
   readonly name: string;
   readonly width: number;
@@ -35,7 +35,7 @@ interface ImageContext {
   readonly ports: Ports;
 }
 
-/** Takes one image, draws it anew and keeps it until it is filed; what nobody files is removed after a day. */
+/** Re-encodes an image and stores it until it is filed; an unfiled image is removed after a day. */
 export async function takeImage(upload: TakenUpload, context: ImageContext): Promise<TakenImage> {
   if (upload.file.size === 0) throw new Refused('imageRefused');
   const name = randomBytes(32).toString('base64url');
@@ -49,7 +49,7 @@ export async function takeImage(upload: TakenUpload, context: ImageContext): Pro
   return { name, width: picture.width, height: picture.height };
 }
 
-// Counted before it is decoded: an upload that is refused has cost as much.
+// Counted before it is decoded, because a refused upload costs as much.
 async function begin(
   name: string,
   { file, by, daily }: TakenUpload,

@@ -12,7 +12,7 @@ import { addComplaint } from '../complaints/complaints.ts';
 import { keepRegulatorCase } from '../complaints/regulator-cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
-/** One demo complaint, and what has become of it; what is said in it is the brand's. */
+/** One demo complaint and its progress; its texts come from the brand. */
 interface DemoComplaint {
   readonly id: keyof DemoData['complaints'];
   readonly borrowerId: string;
@@ -20,11 +20,11 @@ interface DemoComplaint {
   readonly typeId: string;
   readonly subtypeId: string | null;
   readonly hoursAgo: number;
-  /** An agent has it who has not answered yet. */
+  /** Assigned to an agent who has not answered yet. */
   readonly isTaken?: true;
   readonly score?: number;
   readonly isClosed?: true;
-  /** What an agent filled in for the regulator; in markets whose regulator takes files. */
+  /** What an agent entered for the regulator, in markets with regulator files. */
   readonly regulator?: { readonly kind: RegulatorFile; readonly values: CaseValues };
 }
 
@@ -40,8 +40,8 @@ const PERSON: CaseValues = {
 };
 const MATTER: CaseValues = { level: '1', product: '026911831261', cause: '0871', pori: 'NO' };
 
-// In the order of their folios: the oldest first. The queue of the console shows of them: two that nobody has, one with
-// little time left, one that is late.
+// In the order of their folios, oldest first. In the console's queue: two unassigned, one with little time left, one
+// overdue.
 const demoComplaints: readonly DemoComplaint[] = [
   {
     id: 'Q1001-1',
@@ -123,7 +123,7 @@ const demoComplaints: readonly DemoComplaint[] = [
 const HOUR_MS = 3_600_000;
 const REPLIED_AFTER_MS = 1.5 * HOUR_MS;
 const TAKEN_AGO_MS = 12 * HOUR_MS;
-// The demo's agent of the console (console/agents/demo-agents.ts).
+// The demo's console agent (console/agents/demo-agents.ts).
 const AGENT = 'laura';
 
 interface DemoContext {
@@ -133,7 +133,7 @@ interface DemoContext {
   readonly nowMs: number;
 }
 
-/** Adds a demo complaint with its reply, score and end, each at its own time, by the records that everybody uses. */
+/** Adds a demo complaint with its reply, score and closing, each at its own time, through the regular functions. */
 async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext): Promise<void> {
   const { id: complaintId, borrowerId } = made;
   const { text, reply: answer } = facts.demo.complaints[complaintId];
@@ -157,7 +157,7 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext)
     });
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
-  // Lately: what lay idle for two days would go back to those that nobody has.
+  // Recently: after two days without activity it would be unassigned.
   const takenAt = new Date(Math.max(at.getTime(), facts.nowMs - TAKEN_AGO_MS));
   if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: AGENT });
   if (answer === undefined) return;

@@ -3,8 +3,8 @@ import type { LocalDate, Market, Product } from '@cauce/lending';
 import type { DemoDays, DemoOrder } from '../settings/demo-names.ts';
 
 /**
- * The latest due date that is late by two days on `today`. Lateness counts from the next open bank day, so at the start of
- * a week there is none of exactly two: then it is the nearest one that is late by more.
+ * The latest due date that is two days late on `today`. Lateness counts from the next bank day, so early in a week there is
+ * none of exactly two: then the nearest one that is later.
  */
 function lateByTwoDays(today: LocalDate, market: Market): LocalDate {
   let due = addDays(today, -2);
@@ -12,7 +12,7 @@ function lateByTwoDays(today: LocalDate, market: Market): LocalDate {
   return due;
 }
 
-/** The days of the demo, counted from the market's today. */
+/** The dates of the demo, relative to the market's today. */
 export function demoDays(today: LocalDate, market: Market): DemoDays {
   return {
     inSixDays: addDays(today, 6),
@@ -22,7 +22,7 @@ export function demoDays(today: LocalDate, market: Market): DemoDays {
   };
 }
 
-/** The day on which a demo order was confirmed and, where it came so far, paid out. */
+/** The day on which a demo order was confirmed and, if it got that far, paid out. */
 export function startOf(order: DemoOrder, today: LocalDate, days: DemoDays): LocalDate {
   const { due, product } = order;
   if (due === undefined) return addDays(today, -(order.daysAgo ?? 0));

@@ -21,10 +21,10 @@ interface Made {
   readonly order: DemoOrder;
   readonly borrower: Pick<DemoBorrower, 'bankName' | 'account'>;
   readonly market: Market;
-  /** In which the contract was shown. */
+  /** The language in which the contract was shown. */
   readonly language: 'es' | 'en';
   readonly startsOn: LocalDate;
-  /** The instant of the demo's making, moved back by whole days to the order's own. */
+  /** The time of the demo's creation, moved back by whole days to the order's own. */
   readonly at: Date;
 }
 
@@ -49,7 +49,7 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
   return offer;
 }
 
-/** Pays the loan out and the payments that were made, each on its date, through the books as ever. */
+/** Books the payout and the payments, each on its date, through the regular functions. */
 async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer): Promise<void> {
   const { id: orderId, borrowerId } = order;
   await addInstalments(db, orderId, offer);
@@ -66,13 +66,13 @@ async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer)
     });
 }
 
-/** Walks a demo order along its path, as the worker would have: every move has its row of history. */
+/** Moves a demo order through its statuses as the worker would: every move has its history row. */
 async function walk(db: Db, made: Made, offer: Offer): Promise<void> {
   const { order, startsOn, at } = made;
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1];
     if (from === undefined) continue;
-    // A payment of everything has moved it already.
+    // A payment in full has already moved it.
     await moveOrder(db, {
       orderId: order.id,
       from,
@@ -85,7 +85,7 @@ async function walk(db: Db, made: Made, offer: Offer): Promise<void> {
   }
 }
 
-/** Makes one demo order with its offer, consent, history and schedule. */
+/** Creates one demo order with its offer, consent, history and schedule. */
 export async function addDemoOrder(db: Db, made: Made): Promise<void> {
   const { order, borrower, startsOn, at } = made;
   const offer = await addConfirmedOffer(db, made);
@@ -115,7 +115,7 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
   await walk(db, made, offer);
 }
 
-/** The instant that lies as many days before `now` as `day` before `today`. */
+/** The instant that is as many days before `now` as `day` is before `today`. */
 export function instantOn(day: LocalDate, today: LocalDate, nowMs: number): Date {
   let ms = nowMs;
   for (let date = today; date > day; date = addDays(date, -1)) ms -= 86_400_000;

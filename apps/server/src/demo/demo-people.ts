@@ -59,7 +59,7 @@ const LAST = [
   'Rentería',
 ];
 
-/** So many names of nobody. */
+/** Made-up names. */
 export function drawnPeople(count: number, draw: Draw): string[] {
   const one = (of: readonly string[]): string => of[draw(of.length)] ?? '';
   return Array.from({ length: count }, () => `${one(FIRST)} ${one(LAST)} ${one(LAST)}`);

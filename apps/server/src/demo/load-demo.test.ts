@@ -113,7 +113,7 @@ test('has complaints in each state, of which some wait for a score and some for 
     ['Q1002-2', '1002', 'open', null],
   ]);
   const open = rows.filter(({ state }) => state === 'open');
-  // The console's queue shows one that is late, one with little time left, and two that nobody has.
+  // The console's queue shows one overdue, one with little time left, and two unassigned.
   const hoursLeft = open.map(({ id, agent_id, answer_by }) => [
     id,
     agent_id,

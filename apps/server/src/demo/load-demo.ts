@@ -64,7 +64,7 @@ async function isLoaded(db: Db, demo: DemoData): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The market that the brand's products are made for; where the environment names another country they are not offered. */
+/** The market of the brand's products; they are not offered if the environment names another country. */
 function marketOfProducts({ products: [first] }: Brand) {
   if (first === undefined) throw new Error('The demo has no products');
   return markets[first.rules.market];
@@ -119,9 +119,9 @@ async function fill(
 }
 
 /**
- * Fills an empty database with the demo lender, once; where it is already, only its products are checked
- * against their caps. Refuses in production, and where there are other borrowers already. The dates are counted from the day of the
- * filling: remove DATA_DIR to start afresh.
+ * Fills an empty database with the demo lender, once; if it is there already, only its products are checked against their
+ * caps. Refuses in production, and if other borrowers exist. Dates are relative to the day of the filling: remove DATA_DIR
+ * to start afresh.
  */
 export async function loadDemo(
   db: Database,
@@ -135,12 +135,12 @@ export async function loadDemo(
   if (demo === null) throw new Error('The brand has no demo (settings-brand.ts)');
   if (!(await isLoaded(db, demo)))
     await db.transaction().execute(async (tx) => {
-      // One of several servers that start at once fills it; the others find it filled.
+      // Of several servers that start at once, one fills the database; the others find it filled.
       await sql`lock table borrowers in share row exclusive mode`.execute(tx);
       if (await isLoaded(tx, demo)) return;
       await refuseOtherBorrowers(tx);
       await fill(tx, settings, demo, clock.now(), tell);
     });
-  // At every start, not only at the first: the rules of a stored product may have been changed since.
+  // At every start, because the rules of a stored product may have changed since.
   await checkOfferedProducts(db, settings.country);
 }

@@ -8,15 +8,14 @@ import { drawnPeople } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
 import type { Draw } from './seeded-draw.ts';
 
-/*
- * A portfolio that looks like a lender's: some thousand loans of a year (`DEMO=large`). One model a day is made as every loan of the
- * demo is, through the books; the rest are copies of them for other borrowers, made in the database. The same seed makes the same.
- */
+/* A realistic portfolio: some thousand loans of a year (`DEMO=large`). One model loan a day is created like every demo
+   loan, through the books; the rest are copies for other borrowers, made in the database. The same seed gives the same
+   portfolio. */
 
 const SEED = 20_261_122;
 
 interface PortfolioSize {
-  /** For so many days back, a model each. */
+  /** How many days back, with one model each. */
   readonly days: number;
   readonly copies: number;
 }
@@ -32,7 +31,7 @@ interface Filling {
   readonly nowMs: number;
 }
 
-/** Adds the portfolio to a demo whose products are there. `tell` hears how far it is, for whoever waits at a terminal. */
+/** Adds the portfolio to a demo whose products exist. `tell` receives progress messages. */
 export async function loadPortfolio(
   filling: Filling,
   { days, copies }: PortfolioSize,
@@ -41,7 +40,7 @@ export async function loadPortfolio(
   const { db, market, nowMs } = filling;
   const draw = seededDraw(SEED);
   const today = localDateOf(nowMs, market.timeZone);
-  // Some come back for another loan.
+  // Some borrowers take a second loan.
   const borrowers = Math.ceil(days * copies * 0.7) + days;
   await addBorrowers(db, borrowers, new Date(nowMs), draw);
   for (let back = 1; back <= days; back += 1) {
@@ -94,7 +93,7 @@ async function addModel(
   await keepLoan(db, modelId(back), today, new Date(nowMs));
 }
 
-/** Round amounts between what the product lends at least and at most. */
+/** Round amounts within the product's limits. */
 function withDrawnPrincipal(product: Product, draw: Draw): Product {
   const { min, max } = product.principal;
   const step = 50_000;
@@ -103,7 +102,7 @@ function withDrawnPrincipal(product: Product, draw: Draw): Product {
   return { ...product, principal: { ...product.principal, default: drawn } };
 }
 
-/** How many of the payments that have fallen due were made: most borrowers pay, some are late, a few stop for good. */
+/** How many of the payments due were made: most borrowers pay, some are late, a few stop for good. */
 function paidOf(past: readonly LocalDate[], today: LocalDate, habit: number): number {
   const latest = past.at(-1);
   const isRecent = latest !== undefined && latest > addDays(today, -40);
@@ -114,8 +113,8 @@ function paidOf(past: readonly LocalDate[], today: LocalDate, habit: number): nu
 }
 
 /**
- * Copies of every model for other borrowers, with all that is the loan's own. What was checked once is not checked again for every
- * copy, where the database lets us say so: that takes most of the time.
+ * Copies every model for other borrowers, with all of the loan's own rows. Checks already passed by the model are skipped
+ * for its copies where the database allows it, because they take most of the time.
  */
 async function copyModels(db: Db, copies: number, borrowers: number): Promise<void> {
   const { rows } = await sql<{ isSuper: boolean }>`
@@ -140,7 +139,7 @@ async function copyEverything(
       make_interval(mins => (k * 37 % 480)::int) as later
     from orders o cross join generate_series(1, ${sql.lit(copies)}) k where o.id like '2041%'
   `.execute(db);
-  // Nothing else has counted these rows yet, and a join that is planned for a handful of them writes gigabytes on its way.
+  // These rows have no statistics yet, and a join planned for a handful of them writes gigabytes of temporary files.
   await sql`analyze`.execute(db);
   await copyRows(db, 'offers', sql`m.id = (select offer_id from orders where id = c.model)`, {
     id: sql`c.id`,
@@ -167,10 +166,10 @@ async function copyEverything(
       ...ofOrder,
       borrower_id: sql`c.borrower`,
       cause_id: sql`m.cause_id || ':' || c.id`,
-      // Made of the columns, for a server of the version before; by a trigger where those run.
+      // Filled for a server of the previous version; by a trigger where triggers run.
       source: isUnchecked ? sql`m.source || ':' || c.id` : sql`null`,
     },
-    // A loan's books are in the order of their numbers.
+    // The entries of a loan are ordered by id.
     [sql`m.id`],
   );
   await sql`analyze ledger_transactions`.execute(db);
@@ -184,7 +183,7 @@ async function copyEverything(
     join ledger_transactions t on t.order_id = c.id and t.cause_kind = m.cause_kind
       and t.cause_provider = m.cause_provider and t.cause_id = m.cause_id || ':' || c.id
   `.execute(db);
-  // A trigger lists them otherwise.
+  // Otherwise a trigger fills the list.
   if (isUnchecked)
     await copyRows(db, 'loan_list', sql`m.order_id = c.model`, {
       ...ofOrder,
@@ -192,7 +191,7 @@ async function copyEverything(
     });
 }
 
-/** Copies the rows of a table once for every copy, some columns in another way. */
+/** Copies the rows of a table once for every copy, with some columns replaced. */
 async function copyRows(
   db: Db,
   table: string,

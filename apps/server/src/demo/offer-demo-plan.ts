@@ -13,13 +13,13 @@ import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const ORDER = 'D174N';
-// The demo's agent who may offer one (console/agents/demo-agents.ts).
+// The demo's agent who may offer a plan (console/agents/demo-agents.ts).
 const AGENT = 'mateo';
 const COUNT = 6;
-/** Until the first payment of the plan, so that whoever comes weeks after the demo was filled finds it. */
+/** Until the plan's first payment, so that visitors find it weeks after the demo was filled. */
 const OPEN_FOR_MS = 27 * 86_400_000;
 
-/** Offers one loan of the demo another plan, once, so that a visitor can open it. Its agents must be there. */
+/** Offers a new plan for one demo loan, once, so that a visitor can open it. The demo's agents must exist. */
 export async function offerDemoPlan(
   db: Database,
   { brand, moneyForm }: Pick<Settings, 'brand' | 'moneyForm'>,

@@ -1,7 +1,7 @@
-/** A whole number from 0 to one less than `below`. */
+/** A whole number from 0 to `below` − 1. */
 export type Draw = (below: number) => number;
 
-/** Numbers that look drawn and are the same for a seed (mulberry32): a demo that is filled again is the same demo. */
+/** Pseudo-random numbers from a seed (mulberry32): a demo that is filled again is the same demo. */
 export function seededDraw(seed: number): Draw {
   let state = seed;
   return (below) => {

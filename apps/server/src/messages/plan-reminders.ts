@@ -4,22 +4,20 @@ import { addReminders, listDueLoans, listOpenPayments } from './reminders.ts';
 import type { DueLoan, OpenPayment, Reminder, ReminderKind } from './reminders.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** How long before its date a payment is reminded of. */
+/** How many days before its due date a payment is announced. */
 const SOON_DAYS = 3;
-/** No first reminder is sent so long after the due date: by then an agent calls. */
+/** No first reminder is sent this long after the due date: by then an agent calls. */
 const LATEST_DAYS = 10;
 const LOANS_AT_ONCE = 500;
 
-/** Which reminder an open payment is due for on a day; none where it waits, and none where a free bank day is left. */
+/** The reminder that is due for an open payment on a day; none while it is not near, and none if a grace day is left. */
 function kindOf(dueOn: LocalDate, today: LocalDate, market: Market): ReminderKind | null {
   if (daysLate(dueOn, today, market.calendar) > 0) return 'overdue';
   if (dueOn === today) return 'dueToday';
   return dueOn > today ? 'dueSoon' : null;
 }
 
-/**
- * Puts down the reminders of a market day, each once for a due date, for a page of loans after the other. Answers how many are new.
- */
+/** Plans the reminders of a market day, each once per due date, page by page of loans. Returns how many are new. */
 export async function planReminders(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings } = work;
   const market = marketOf(settings.country);

@@ -53,7 +53,7 @@ async function tellLanguage(isNeedPop?: '1' | '2'): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** What was said of the payment that is due on 2026-04-01, three days before. */
+/** The reminder of the payment due on 2026-04-01, three days before. */
 async function saidOf(): Promise<string | undefined> {
   app.clock.advance(27 * DAY_MS);
   await planReminders(workOf(app));

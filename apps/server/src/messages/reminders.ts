@@ -3,10 +3,10 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** Of a payment before, on and after its day; or that another plan is offered, which waits until `dueOn` for an answer. */
+/** Before, on and after a payment's due date; or a new plan is offered, which can be accepted until `dueOn`. */
 export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
 
-/** A reminder of one instalment's due date, or of a plan in its place. */
+/** A reminder of one instalment's due date, or of an offered plan. */
 export interface Reminder {
   readonly orderId: string;
   readonly instalment: number;
@@ -14,20 +14,20 @@ export interface Reminder {
   readonly dueOn: LocalDate;
 }
 
-/** An unpaid instalment that is due, as extensions have moved it, between two days. */
+/** An unpaid instalment with a due date, including extensions, between two days. */
 export interface OpenPayment {
   readonly orderId: string;
   readonly instalment: number;
   readonly dueOn: LocalDate;
 }
 
-/** A running loan, by the day on which its earliest unpaid payment is due. */
+/** A running loan, by the due date of its earliest unpaid payment. */
 export interface DueLoan {
   readonly orderId: string;
   readonly dueOn: string;
 }
 
-/** Running loans with a payment that is due until a day, the longest due first: those after a loan, or the first ones. */
+/** Running loans with a payment due until a day, the longest due first: those after a loan, or the first ones. */
 export async function listDueLoans(
   db: Db,
   until: LocalDate,
@@ -73,13 +73,13 @@ export async function listOpenPayments(
   }));
 }
 
-/** Puts reminders down that are not there yet, and answers how many. */
+/** Stores reminders that do not exist yet, and returns how many. */
 export async function addReminders(
   db: Db,
   reminders: readonly Reminder[],
   at: Date,
 ): Promise<number> {
-  // As arrays: a statement takes no more than 65,535 parameters, and a day may have more reminders than that.
+  // As arrays: a statement has at most 65,535 parameters, and a day may have more reminders than that.
   const { rows } = await sql`
     insert into reminders (order_id, instalment, kind, due_on, made_at, try_at)
     select *, ${at}::timestamptz, ${at}::timestamptz
@@ -95,15 +95,15 @@ export async function addReminders(
   return rows.length;
 }
 
-/** A reminder with whom it is for. */
+/** A reminder with its recipient. */
 export interface TakenReminder extends Reminder {
   readonly phone: string;
-  /** The borrower's, or else that of the loan's consent; null where neither is known. */
+  /** The borrower's language, or that of the loan's consent; null if neither is known. */
   readonly language: string | null;
   readonly tries: number;
 }
 
-/** Takes the reminder that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
+/** Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeReminder(
   db: Db,
   now: Date,
@@ -150,7 +150,7 @@ const isReminder = (reminder: Reminder) => ({
   due_on: reminder.dueOn,
 });
 
-/** Marks a reminder sent, or not needed any more: it is over either way. */
+/** Marks a reminder as sent or no longer needed. */
 export async function finishReminder(db: Db, reminder: Reminder, at: Date): Promise<void> {
   await db
     .updateTable('reminders')
@@ -159,7 +159,7 @@ export async function finishReminder(db: Db, reminder: Reminder, at: Date): Prom
     .execute();
 }
 
-/** Puts a reminder that could not be sent back until `tryAt`. */
+/** Reschedules a reminder that could not be sent for `tryAt`. */
 export async function putReminderBack(db: Db, reminder: Reminder, tryAt: Date): Promise<void> {
   await db
     .updateTable('reminders')

@@ -8,7 +8,7 @@ import { reasonOf } from '../telemetry/without-data.ts';
 import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Work } from '../jobs/work.ts';
 
-// Longer than any provider's time-out (15 s, twice where it is asked first), and the retries fit into a code's life.
+// Longer than any provider's time-out (15 s, twice if it searches first), with retries that fit into a code's life.
 const LEASE_MS = 40_000;
 
 async function send(code: WaitingCode, { ports, settings }: Work): Promise<void> {
@@ -49,8 +49,8 @@ async function sendNext(work: Work): Promise<'none' | 'done' | 'failed'> {
 }
 
 /**
- * Sends the codes that wait, and answers how many were dealt with. Two workers at once send each once; a service that fails ends the
- * look, so that it cannot keep the worker from money for long.
+ * Sends waiting codes, and returns how many were processed. Two concurrent workers send each once. A failing service ends
+ * the run, so that it cannot keep the worker from money for long.
  */
 export async function sendCodes(work: Work, isStopping = () => false): Promise<number> {
   let done = 0;

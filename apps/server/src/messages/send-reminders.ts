@@ -9,7 +9,8 @@ import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Brand } from '../settings/brand.ts';
 import type { Work } from '../jobs/work.ts';
 
-// No message about money is sent at night: within the hours of Mexico's rules for collection calls (7 to 22, CONDUSEF).
+// No message about money is sent at night: well within the hours of Mexico's rules for collection calls (7 to 22,
+// CONDUSEF).
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 const LEASE_MS = 60_000;
@@ -19,12 +20,12 @@ function isQuiet(nowMs: number, timeZone: string): boolean {
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
 }
 
-/** The borrower's own language, as far as the lender offers it; else the lender's first. */
+/** The borrower's language if the lender offers it; else the lender's first. */
 function languageFor({ language }: TakenReminder, offered: Brand['languages']) {
   return offered.find((one) => one === language) ?? offered[0];
 }
 
-/** What a reminder says now, or null where nothing is left to remind of: it was paid, moved by an extension, or answered. */
+/** The current text of a reminder, or null if it is obsolete: paid, extended, or answered. */
 async function textOf(reminder: TakenReminder, work: Work): Promise<string | null> {
   const { settings, ports, database } = work;
   const market = marketOf(settings.country);
@@ -38,7 +39,7 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
   const dues = await readDues(database, reminder.orderId, today);
   const one = dues?.instalments.find(({ number }) => number === reminder.instalment);
   if (one === undefined || one.isSettled || one.dueOn !== reminder.dueOn) return null;
-  // «Today» that is sent the day after would be wrong.
+  // «Today» would be wrong the day after.
   if (reminder.kind === 'dueToday' && one.dueOn !== today) return null;
   if (reminder.kind === 'dueSoon' && one.dueOn <= today) return null;
   const language = languageFor(reminder, settings.brand.languages);
@@ -72,7 +73,7 @@ async function sendNext(work: Work): Promise<'none' | 'sent' | 'dropped' | 'fail
   }
 }
 
-/** Sends the reminders that wait, outside the quiet hours of the market. Two workers at once send each once. */
+/** Sends waiting reminders outside the quiet hours of the market. Two concurrent workers send each once. */
 export async function sendReminders(work: Work, isStopping = () => false): Promise<number> {
   const { timeZone } = marketOf(work.settings.country);
   let sent = 0;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** `budget`: the day's codes are spent. `conversion`: hardly any is used. `guessing`: many are tried wrongly. */
+/** `budget`: the day's codes are spent. `conversion`: hardly any code is used. `guessing`: many wrong tries. */
 export type SmsAlarm = 'budget' | 'conversion' | 'guessing';
 
-/** Raises an alarm; the second one of a day is the first. */
+/** Raises an alarm, at most once a day. */
 export async function raiseAlarm(db: Db, kind: SmsAlarm, onDay: string, at: Date): Promise<void> {
   await db
     .insertInto('sms_alarms')
@@ -13,7 +13,7 @@ export async function raiseAlarm(db: Db, kind: SmsAlarm, onDay: string, at: Date
     .execute();
 }
 
-/** The alarms that were not reported yet. They are marked as reported. */
+/** Returns alarms that were not reported yet, and marks them as reported. */
 export async function claimNewAlarms(db: Db, at: Date): Promise<SmsAlarm[]> {
   const rows = await db
     .updateTable('sms_alarms')
@@ -24,7 +24,7 @@ export async function claimNewAlarms(db: Db, at: Date): Promise<SmsAlarm[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** How the last hundred codes that were sent and are over went, and how many tries of the last hour were wrong. */
+/** How many of the last hundred expired codes were used, and how many tries of the last hour were wrong. */
 export async function readCodeHealth(
   db: Db,
   at: Date,

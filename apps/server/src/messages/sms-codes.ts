@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { SmsAsker } from './sms-limits.ts';
 
-/** How long a code, and the captcha that it was asked for by, may be used. */
+/** How long a code is valid, and the captcha with which it was requested. */
 export const CODE_LIFE_MS = 5 * 60_000;
-// Counted over every code of a phone that is still in force, so that asking for another does not start anew (NIST 800-63B).
+// Counted over all valid codes of a phone, so that requesting another does not reset it (NIST 800-63B).
 const MOST_TRIES = 5;
 
-/** A code as it is put down: hashed to be checked, sealed to be sent. */
+/** A code as it is stored: hashed for checking, encrypted for sending. */
 export interface NewSmsCode extends SmsAsker {
   readonly captchaHash: Buffer;
   readonly codeHash: Buffer;
@@ -16,7 +16,7 @@ export interface NewSmsCode extends SmsAsker {
   readonly language: 'es' | 'en' | 'zh';
 }
 
-/** Puts a code down to be sent. Answers whether it is withheld, because the phone is a borrower's already. */
+/** Stores a code to be sent. Returns whether it is withheld, because the phone already belongs to a borrower. */
 export async function addSmsCode(tx: Db, code: NewSmsCode, at: Date): Promise<boolean> {
   const expiresAt = new Date(at.getTime() + CODE_LIFE_MS);
   const { rows } = await sql<{ is_withheld: boolean }>`
@@ -32,12 +32,12 @@ export async function addSmsCode(tx: Db, code: NewSmsCode, at: Date): Promise<bo
   return rows[0]?.is_withheld === true;
 }
 
-/** Whether this visitor requested a code for this phone, a short while ago, by showing this very solution of a captcha. */
+/** Whether this visitor recently requested a code for this phone with this same captcha solution. */
 export async function wasRequestedBy(
   db: Db,
   proof: { readonly phone: string; readonly sidHash: Buffer; readonly captchaHash: Buffer },
   at: Date,
-  /** Only where that was no later than this. */
+  /** Only if it was no later than this. */
   noLaterThan: Date = at,
 ): Promise<boolean> {
   const row = await db
@@ -53,8 +53,8 @@ export async function wasRequestedBy(
 }
 
 /**
- * Tries a code on the latest one of a phone, and uses it up where it is right. `none`: there is none in force, it was used, or it
- * was tried too often. Each try counts before it is judged, under the lock of the phone's codes.
+ * Tries a code on a phone's latest one, and consumes it if it is right. `none`: there is no valid one, it was used, or it
+ * was tried too often. Each try counts before it is checked, under the lock of the phone's codes.
  */
 export async function tryCode(
   tx: Db,
@@ -81,7 +81,7 @@ export async function tryCode(
   return isRight ? 'right' : 'wrong';
 }
 
-/** Deletes codes asked for before a time: their phones are kept no longer than limits look back. Answers how many. */
+/** Deletes codes requested before a time, since phone numbers are stored no longer than limits look back; returns the count. */
 export async function deleteSmsCodesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sms_codes')
@@ -90,5 +90,5 @@ export async function deleteSmsCodesBefore(db: Db, before: Date): Promise<number
   return Number(numDeletedRows);
 }
 
-/** For whom a code is sealed: it opens for the phone that it was made for, and no other. */
+/** The owner with which a code is encrypted: it opens for its own phone only. */
 export const sealOwnerOf = (phone: string): string => `sms code ${phone}`;

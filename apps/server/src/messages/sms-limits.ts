@@ -2,7 +2,7 @@ import { PROMOTION_LIMITS } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** How many codes may be asked for; those of one phone are fixed. */
+/** How many codes may be requested; the limits of one phone are fixed. */
 export interface SmsLimits {
   readonly perAddressHour: number;
   readonly perPrefixHour: number;
@@ -10,7 +10,7 @@ export interface SmsLimits {
   readonly perDay: number;
 }
 
-/** Who wants a code, as the limits count it. */
+/** Who requests a code, as the limits count it. */
 export interface SmsAsker {
   readonly phone: string;
   readonly prefix: string;
@@ -23,17 +23,17 @@ export type SmsLimit = 'tooSoon' | 'tooMany' | 'budget';
 const PER_PHONE_TEN_MINUTES = 3;
 const PER_PHONE_DAY = 10;
 const PER_SID = 3;
-// Any fixed number: requests for codes take this lock in turn, so that two never count the same free place.
+// An arbitrary fixed number: requests for codes take this lock in turn, so that two never count the same free slot.
 const LOCK = 7_226_019;
 
-/** The block of numbers that a phone belongs to: all but its last four digits. Pumping buys numbers by the block. */
+/** The block of a phone number: all but its last four digits. SMS pumping buys numbers by the block. */
 export function prefixOf(phone: string): string {
   return phone.slice(0, -4);
 }
 
 /**
- * The limit that one more code would break, or null. Counts what was asked for, so it outlives restarts and holds for all
- * processes; keeps other askers waiting until the transaction ends.
+ * The limit that one more code would exceed, or null. Counts requests in the database, so it survives restarts and holds
+ * for all processes; makes concurrent requests wait until the transaction ends.
  */
 export async function brokenLimit(
   tx: Db,

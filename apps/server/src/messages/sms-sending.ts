@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** A code that waits to be sent. `isWithheld`: counted like any other, and sent to nobody. */
+/** A code that waits to be sent. If `isWithheld`, it counts like any other and is sent to nobody. */
 export interface WaitingCode {
   readonly id: number;
   readonly phone: string;
@@ -12,7 +12,7 @@ export interface WaitingCode {
   readonly tries: number;
 }
 
-/** Takes the code that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
+/** Leases the code that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeCodeToSend(
   db: Db,
   now: Date,
@@ -47,7 +47,7 @@ export async function takeCodeToSend(
   };
 }
 
-/** Marks a code sent, or not to be sent any more, and forgets what it was. */
+/** Marks a code as sent or not to be sent, and deletes its text. */
 export async function finishSending(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('sms_codes')
@@ -57,7 +57,7 @@ export async function finishSending(db: Db, id: number, at: Date): Promise<void>
     .execute();
 }
 
-/** Puts a code that could not be sent back until `tryAt`. */
+/** Reschedules a code that could not be sent for `tryAt`. */
 export async function putCodeBack(db: Db, id: number, tryAt: Date): Promise<void> {
   await db
     .updateTable('sms_codes')

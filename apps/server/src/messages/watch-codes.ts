@@ -6,7 +6,7 @@ import type { Work } from '../jobs/work.ts';
 // Codes sent to numbers of an SMS-pumping fraud are never used.
 const WATCHED_CODES = 100;
 const LEAST_USED = 30;
-/** Wrong tries in an hour, over all phones: guessing spread thin over many. */
+/** Wrong tries in an hour over all phones, to detect guessing that is spread over many. */
 const MOST_WRONG_TRIES = 1_000;
 
 const SAID: Readonly<Record<SmsAlarm, string>> = {
@@ -15,7 +15,7 @@ const SAID: Readonly<Record<SmsAlarm, string>> = {
   guessing: 'many SMS codes are tried wrongly: they may be guessed',
 };
 
-/** Looks at how codes fare, raises alarms, and tells the log those that nobody told it yet, whoever raised them. */
+/** Checks how codes are used, raises alarms, and logs those not logged yet, whoever raised them. */
 export async function watchCodes({ database, ports, settings, log }: Work): Promise<void> {
   const nowMs = ports.clock.now();
   const now = new Date(nowMs);

@@ -1,7 +1,8 @@
 // Characters that a document may contain and that the standard fonts lack.
 const SPELLED: Readonly<Record<string, string>> = { '₹': 'Rs. ', '₱': 'PHP ', '\u2212': '-' };
 
-// Controls, and the marks that turn or hide text: a name must not be able to rearrange a contract. The zero-width joiners go too.
+// Control characters, and marks that reverse or hide text: a name must not be able to rearrange a contract. Removes
+// zero-width joiners too.
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });
@@ -16,8 +17,8 @@ const isKnown = (text: string): boolean => Array.from(text).every((one) => KNOWN
 const withoutAccents = (letter: string): string => letter.normalize('NFKD').replace(/\p{M}/gu, '');
 
 /**
- * The text as the standard fonts can write it: a letter that they lack becomes its plain form (ő → o) or a question mark, one
- * for each letter as it is read, so that no name can make a document fail.
+ * The text as the standard fonts can write it: a missing letter becomes its base form (ő → o) or a question mark, one per
+ * visible letter, so that no name can make a document fail.
  */
 export function writableText(text: string): string {
   const plain = text

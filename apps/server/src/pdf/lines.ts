@@ -3,10 +3,10 @@ import type { Run } from './pdf-document.ts';
 
 type Weight = 'text' | 'strong';
 
-/** How wide a text is drawn in a weight, in points. */
+/** The width of a text in a weight, in points. */
 export type Measure = (text: string, weight: Weight) => number;
 
-/** A piece of a line in one weight; `x` counts from the line's start. */
+/** A part of a line in one weight; `x` counts from the line's start. */
 interface Piece {
   readonly text: string;
   readonly weight: Weight;
@@ -23,7 +23,7 @@ interface Token {
   readonly weight: Weight;
 }
 
-/** What may not be torn apart: the pieces between two spaces, which may be in different weights («**López**,»). */
+/** An unbreakable unit: the parts between two spaces, which may have different weights («**López**,»). */
 type Word = readonly Token[];
 
 function wordsOf(runs: readonly Run[]): Word[] {
@@ -36,7 +36,7 @@ function wordsOf(runs: readonly Run[]): Word[] {
   return words.filter((word) => word.length > 0);
 }
 
-/** Cuts a word that is wider than a line: a name of 500 letters has no space to break at. */
+/** Splits a word that is wider than a line: a name of 500 letters has no space to break at. */
 function cutToFit(word: Word, width: number, measure: Measure): Word[] {
   if (lineOf([word], measure).width <= width) return [word];
   const cut: Token[][] = [];
@@ -54,7 +54,7 @@ function cutToFit(word: Word, width: number, measure: Measure): Word[] {
   return cut;
 }
 
-/** Joins neighbours of one weight, so that a reader copies words and not letters. */
+/** Joins neighbours of one weight, so that words and not letters are copied from the PDF. */
 function lineOf(words: readonly Word[], measure: Measure): Line {
   const joined: { text: string; weight: Weight }[] = [];
   for (const [index, word] of words.entries())
@@ -73,7 +73,7 @@ function lineOf(words: readonly Word[], measure: Measure): Line {
   return { pieces, width };
 }
 
-/** Breaks a paragraph into lines of at most `width` points; a paragraph without words has no line. */
+/** Breaks a paragraph into lines of at most `width` points; an empty paragraph has no line. */
 export function linesOf(runs: readonly Run[], measure: Measure, width: number): readonly Line[] {
   const rows: Word[][] = [];
   for (const word of wordsOf(runs).flatMap((one) => cutToFit(one, width, measure))) {

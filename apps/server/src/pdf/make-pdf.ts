@@ -7,7 +7,10 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** One thread per process draws one document after another. It starts with the first document and does not keep the process alive. */
+/**
+ * One thread per process draws one document after another. It starts with the first document and does not keep the process
+ * alive.
+ */
 let worker: Worker | null = null;
 let lastId = 0;
 const pending = new Map<number, Pending>();
@@ -21,7 +24,7 @@ function startWorker(): Worker {
     if ('bytes' in answer) waiting?.resolve(answer.bytes);
     else waiting?.reject(answer.error);
   });
-  // The next document starts another thread; those that wait for this one are not made.
+  // The next document starts another thread; those waiting for this one fail.
   started.on('error', (error) => giveUp(started, error));
   started.on('exit', (code) => giveUp(started, new Error(`The PDF thread ended with ${code}.`)));
   return started;
@@ -34,7 +37,7 @@ function giveUp(ended: Worker, error: unknown): void {
   pending.clear();
 }
 
-/** Makes a PDF on a thread of its own: drawing takes a tenth of a second and more, for which nobody else shall wait. */
+/** Creates a PDF on a separate thread: drawing takes a tenth of a second and more, which must not block the event loop. */
 export function makePdf(document: PdfDocument): Promise<Uint8Array> {
   worker ??= startWorker();
   lastId += 1;

@@ -1,22 +1,22 @@
 import type { Paper } from '@cauce/lending';
 
-/** A piece of a paragraph in one weight. */
+/** A part of a paragraph in one weight. */
 export interface Run {
   readonly text: string;
   readonly isStrong: boolean;
 }
 
-/** What a document says, block by block: data alone, so that a worker can be handed it. */
+/** The content of a document, block by block: plain data that can be sent to a worker. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly text: string }
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[]; readonly isQuiet?: boolean }
   /** White space between two blocks. */
   | { readonly kind: 'gap'; readonly points: number }
-  /** The figure that the document is about, large. */
+  /** The main figure of the document, in large type. */
   | { readonly kind: 'figure'; readonly label: string; readonly value: string }
-  /** A label and its value a line: a table whose first column heads its rows. */
+  /** One label and value a line: a table whose first column holds the row headers. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Columns share the width; the last one stands at the right edge. A table without rows is left out, its title too. */
+  /** Columns share the width; the last one is right-aligned. A table without rows is left out with its title. */
   | {
       readonly kind: 'table';
       readonly title: string;
@@ -33,12 +33,12 @@ export interface PdfDocument {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** As in HTML's `lang`: whose voice reads it aloud. */
+  /** As in HTML's `lang`, for screen readers. */
   readonly language: string;
-  /** The same document made at the same time is the same to the byte. */
+  /** The same document with the same time is identical to the byte. */
   readonly madeAt: Date;
   readonly paper: Paper;
   readonly blocks: readonly Block[];
-  /** At the foot of each page; `{page}` and `{pages}` are filled on the right. */
+  /** At the foot of each page; `{page}` and `{pages}` are filled in on the right. */
   readonly foot: { readonly left: string; readonly right: string };
 }

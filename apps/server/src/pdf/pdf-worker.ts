@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './pdf-document.ts';
 import { writeDocument } from './write-document.ts';
 
-/** What the worker is sent and answers; `id` says which document an answer is of. */
+/** Messages to and from the worker; `id` relates an answer to its document. */
 export interface PdfRequest {
   readonly id: number;
   readonly document: PdfDocument;

@@ -3,18 +3,18 @@ import { linesOf } from './lines.ts';
 import type { Line, Measure } from './lines.ts';
 import type { PdfDocument, Run } from './pdf-document.ts';
 
-/** In points; the type is large enough to be read on a phone without turning it. */
+/** In points; the type is large enough to read on a phone in portrait. */
 const MARGIN = 54;
 const FOOT = 72;
 const FOOT_SIZE = 10;
-/** Large type needs less air between its lines. */
+/** Large type needs less leading. */
 const leadingOf = (size: number): number => size * (size > 20 ? 1.2 : 1.45);
 
 const INK = '#121212';
 const QUIET = '#5c5c5c';
 const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
 
-/** An element of the structure tree, by which a screen reader moves. */
+/** An element of the structure tree, by which screen readers navigate. */
 export interface Element {
   readonly type: string;
   readonly node: PDFKit.PDFStructureElement;
@@ -29,10 +29,10 @@ export interface Setting {
   readonly isQuiet?: boolean;
 }
 
-/** A text with how it is set and the element that it belongs to. */
+/** A text with its setting and its structure element. */
 export type Column = readonly [element: Element, runs: readonly Run[], setting: Setting];
 
-/** A run of pages of a paper, with one pen that moves down and turns the page when it must. */
+/** A sequence of pages with one pen that moves down and starts a new page when needed. */
 export function openSheet({ title, author, subject, language, madeAt, paper, foot }: PdfDocument) {
   const pdf = new PDFDocument({
     size: [paper.width, paper.height],
@@ -41,7 +41,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
     lang: language,
     tagged: true,
     displayTitle: true,
-    // The feet are written last: they say how many pages there are.
+    // The footers are written last, because they contain the number of pages.
     bufferPages: true,
     info: { Title: title, Author: author, Subject: subject, CreationDate: madeAt, ModDate: madeAt },
   });
@@ -56,7 +56,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
 
   const root: Element = { type: 'Document', node: pdf.struct('Document') };
   pdf.addStructure(root.node);
-  /** `scope`: what a heading of a table heads. The types of the library do not have it yet. */
+  /** `scope`: what a table header cell applies to. The library's types do not include it yet. */
   const add = (type: string, parent = root, scope?: 'Column' | 'Row'): Element => {
     const options: object = scope === undefined ? {} : { scope };
     const node = pdf.struct(type, options);
@@ -69,7 +69,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
     (text, weight) =>
       pdf.font(FONTS[weight]).fontSize(size).widthOfString(text);
 
-  /** Turns the page unless `height` points are left: what belongs together stays together. */
+  /** Starts a new page unless `height` points are left, to keep content together. */
   const reserve = (height: number): void => {
     if (y + height <= paper.height - FOOT) return;
     pdf.addPage();
@@ -88,7 +88,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
         .text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
   };
 
-  /** Writes texts side by side from one height; the pen then stands below the tallest. A text may run over the page. */
+  /** Writes texts side by side from one height; the pen then moves below the tallest. A text may continue on the next page. */
   const write = (...columns: readonly Column[]): void => {
     const set = columns.map(([element, runs, setting]) => {
       const { size, x = 0, width = textWidth - x } = setting;
@@ -110,7 +110,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
     }
   };
 
-  /** Draws a thin line at the pen, over the whole width or a part of it. It says nothing to who listens. */
+  /** Draws a thin line at the pen, over the whole width or a part of it; screen readers skip it. */
   const rule = (x = 0, width = textWidth): void => {
     pdf.markContent('Artifact', { type: 'Layout' });
     pdf
@@ -134,7 +134,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
     pdf.endMarkedContent();
   };
 
-  /** Writes the feet and gives the file. */
+  /** Writes the footers and returns the file. */
   const close = (): Promise<Uint8Array> => {
     const { count } = pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {

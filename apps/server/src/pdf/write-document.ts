@@ -122,8 +122,8 @@ function writeBlock(sheet: Sheet, block: Block): void {
 }
 
 /**
- * Writes a document as a PDF of the standard fonts, so that it is small and opens on any phone, with a structure tree (headings,
- * paragraphs, tables) for who has it read aloud. Whatever a text holds, the document is made (see `writableText`).
+ * Writes a document as a PDF with the standard fonts, so that it is small and opens on any phone, with a structure tree
+ * (headings, paragraphs, tables) for screen readers. Any text is accepted (see `writableText`).
  */
 export function writeDocument(document: PdfDocument): Promise<Uint8Array> {
   const sheet = openSheet(document);

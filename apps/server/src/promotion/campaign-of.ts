@@ -2,7 +2,7 @@ import { campaignTag, localDateOf, marketOf } from '@cauce/lending';
 import type { Campaign } from './promotion-counts.ts';
 import type { HandlerContext } from '../http/handler.ts';
 
-/** Where a call says that its visitor came from. */
+/** Where a visitor came from, as the call reports it. */
 export interface VisitOrigin {
   readonly templateId: string;
   readonly userFrom: string;
@@ -10,7 +10,7 @@ export interface VisitOrigin {
   readonly utmTag: string;
 }
 
-/** The campaign of a call as it is counted. The kind of device is a hint of the common parameters where the call has none. */
+/** The campaign of a call as it is counted. Without a device type in the call, the common parameters give a hint. */
 export function campaignOf(
   origin: VisitOrigin,
   { hints }: Pick<HandlerContext, 'hints'>,
@@ -27,7 +27,7 @@ export function campaignOf(
   };
 }
 
-/** The market's day on which something is counted. */
+/** The market's day on which an event is counted. */
 export function countedOn({ ports, settings }: Pick<HandlerContext, 'ports' | 'settings'>): string {
   return localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
 }

@@ -18,14 +18,14 @@ type Seen = Omit<VisitOrigin, 'templateId'> & {
 
 async function count(seen: Seen, step: PromotionStep, context: HandlerContext): Promise<null> {
   const { pageId: templateId } = seen;
-  // Pages that do not exist are counted nowhere.
+  // Pages that do not exist are not counted.
   if ((await usedTemplate(templateId, context)) === null) throw new Refused('landingNotFound');
   const campaign = campaignOf({ ...seen, templateId }, context, seen.clientType);
   await countStep(context.db, campaign, step, countedOn(context));
   return null;
 }
 
-/** Counts a visit of the registration page. One of the download page follows from a registration, and is counted as that. */
+/** Counts a visit of the registration page. A visit of the download page follows a registration and is counted there. */
 export const trackVisit: Handler<typeof trackVisitEndpoint> = async (seen, context) =>
   seen.pageType === PROMOTION_PAGES.register ? count(seen, 'visit', context) : null;
 

@@ -91,6 +91,6 @@ it('does not grow without end by campaigns that somebody makes up', async () => 
     ['u7', 2],
     ['other', 2],
   ]);
-  // Whatever is not told one by one is told as one: nothing is lost from the sum.
+  // Campaigns beyond the limit are summed as one, so that the total is complete.
   expect(others).toEqual({ campaigns: 4_999, steps: { ...none, visit: 4_999 } });
 });

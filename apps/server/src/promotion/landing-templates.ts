@@ -2,7 +2,7 @@ import type { Db } from '../database/tables/tables.ts';
 import { saveVersion } from '../database/operator-versions.ts';
 import type { Saving } from '../database/operator-versions.ts';
 
-/** A template of the promotional pages; its content is read by whoever knows its shape. */
+/** A template of the promotional pages; its content is validated by its readers. */
 export interface LandingTemplate {
   readonly id: string;
   readonly version: number;
@@ -32,7 +32,7 @@ export async function findUsedTemplate(db: Db, id: string): Promise<LandingTempl
   return row === undefined ? null : { id, ...row, isActive: true };
 }
 
-/** Adds a template in its first version. False where there is one of this id. `saving` null: the demo's own. */
+/** Adds a template in its first version. False if the id exists. `saving` is null for the demo's own. */
 export async function addLandingTemplate(
   tx: Db,
   added: Omit<LandingTemplate, 'version'>,
@@ -50,7 +50,7 @@ export async function addLandingTemplate(
   return saveVersion(tx, { kind: 'landing', id }, kept, saving);
 }
 
-/** Gives a template its next version. False where the one that was seen is no longer the latest. */
+/** Stores a template's next version. False if the version that was seen is no longer the latest. */
 export async function changeLandingTemplate(
   tx: Db,
   changed: Omit<LandingTemplate, 'version'>,

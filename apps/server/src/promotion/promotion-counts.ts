@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** Where a visitor came from: all that is known of one. `templateId` is empty where the call does not tell it. */
+/** Where a visitor came from; nothing else is known of one. `templateId` is empty if the call does not name it. */
 export interface Campaign {
   readonly templateId: string;
   readonly userFrom: string;
@@ -20,7 +20,7 @@ export type PromotionStep =
   | 'registered'
   | 'download';
 
-// Anybody can make up campaigns: from here on the day's new ones are one.
+// Anybody can invent campaigns: beyond this limit, a day's new ones are counted as one.
 const MOST_ROWS_A_DAY = 5_000;
 
 const OTHER = 'other';
@@ -61,7 +61,7 @@ export async function countStep(
 
 type Steps = Readonly<Record<PromotionStep, number>>;
 
-/** How many of a campaign came how far. */
+/** How many visitors of a campaign reached each step. */
 interface Funnel {
   readonly userFrom: string;
   readonly appFrom: string;
@@ -69,7 +69,7 @@ interface Funnel {
   readonly steps: Steps;
 }
 
-/** The campaigns with most visits, and all beyond them as one. */
+/** The campaigns with most visits, and all others as one. */
 export interface Funnels {
   readonly campaigns: readonly Funnel[];
   readonly others: { readonly campaigns: number; readonly steps: Steps };
@@ -85,7 +85,7 @@ const NO_STEPS: Steps = {
   download: 0,
 };
 
-/** The funnel of each campaign between two days, both counted, the one with most visits first; no more than `most` one by one. */
+/** The funnel of each campaign between two days, inclusive, the one with most visits first; at most `most` individually. */
 export async function readFunnel(
   db: Db,
   span: { readonly from: string; readonly to: string },

@@ -70,12 +70,12 @@ describe('a registration', () => {
     // The page opens no session.
     const sessions = app.db.selectFrom('sessions').selectAll().where('borrower_id', '=', kept.id);
     expect(await sessions.execute()).toEqual([]);
-    // A repeated request, and anybody who asks again, is told to log in.
+    // A repeated request, and anybody who requests again, is told to log in.
     expect(said(await who.register(phone, code, { captcha }))).toEqual([
       '11',
       '您已注册,请直接下载APP登录！',
     ]);
-    // At once, too: not that they are too early.
+    // Also right away, instead of «too soon».
     const hasty = await visitor(app);
     expect(said(await hasty.askCode(phone, { captcha: await hasty.readPicture() }))[0]).toBe('11');
     app.clock.advance(61_000);

@@ -6,7 +6,7 @@ test('a million codes are spread evenly, the ones that begin with zeros too', ()
   for (let made = 0; made < 1_000_000; made += 1) {
     const code = randomCode();
     if (code.length !== 6) throw new Error(code);
-    // Its first three digits are a bucket of a thousand codes.
+    // The first three digits select a bucket of a thousand codes.
     const bucket = Number(code.slice(0, 3));
     buckets[bucket] = (buckets[bucket] ?? 0) + 1;
   }

@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { usedTemplate } from './used-template.ts';
 
-/** The configuration of a promotional page, as its operator saved it last. */
+/** The latest saved configuration of a promotional page. */
 export const readLandingConfig: Handler<typeof readLandingConfigEndpoint> = async (
   { templateId },
   context,

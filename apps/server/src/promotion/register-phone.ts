@@ -18,8 +18,8 @@ type Input = InputOf<typeof registerPhoneEndpoint>;
 
 const SAID = { wrong: 'wrongSmsCode', none: 'smsCodeSpent' } as const;
 
-// The specification's form has one captcha for both calls: what asked for the code is shown once more. Whoever took
-// another picture meanwhile solves that one.
+// The specification's form has one captcha for both calls: the solution that requested the code is presented again. A
+// visitor who loaded another picture meanwhile solves that one.
 async function isProven(input: Input, phone: string, context: HandlerContext): Promise<boolean> {
   const sidHash = hashSid(input.sid, context);
   if (sidHash === null) return false;
@@ -55,7 +55,7 @@ async function enter(
   return null;
 }
 
-/** Makes a phone a borrower, by its code. No session is opened: the app does that. */
+/** Registers a phone as a borrower, by its code. No session is opened: the app does that. */
 export const registerPhone: Handler<typeof registerPhoneEndpoint> = async (input, context) => {
   const request = await requestedPhone(input, context);
   if (!(await isProven(input, request.phone, context))) throw new Refused('wrongCaptcha');

@@ -1,7 +1,7 @@
 import type { Db } from '../database/tables/tables.ts';
 import type { Campaign } from './promotion-counts.ts';
 
-/** Who registers, and what the page told of it. */
+/** Who registers, and what the page reported. */
 export interface Registration extends Omit<Campaign, 'clientType'> {
   readonly borrowerId: string;
   /** E.164. */
@@ -11,7 +11,7 @@ export interface Registration extends Omit<Campaign, 'clientType'> {
   readonly deviceId: string;
 }
 
-/** Whether a phone is a borrower's. */
+/** Whether a phone belongs to a borrower. */
 export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('borrowers')
@@ -21,7 +21,7 @@ export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes a phone a borrower. False where it is one: of fifty at once, one is made. */
+/** Registers a phone as a borrower. False if it already is one: of fifty concurrent calls, one succeeds. */
 export async function addRegistration(
   tx: Db,
   registration: Registration,

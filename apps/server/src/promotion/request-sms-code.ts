@@ -30,8 +30,8 @@ interface Input extends SmsAsker {
   readonly campaign: Campaign;
 }
 
-// Whoever waits in vain for an SMS presses again after the countdown: what solved the captcha for the first code counts for the same
-// phone until that code is over. The limits of a phone hold all the same, so one picture is at most three codes.
+// A visitor whose SMS does not arrive presses again after the countdown: the captcha solution of the first code counts for
+// the same phone until that code expires. The limits of a phone still apply, so one picture yields at most three codes.
 async function isProven(
   sidHash: Buffer,
   phone: string,
@@ -46,8 +46,8 @@ async function isProven(
   return wasRequestedBy(context.db, proof, new Date(nowMs), noLaterThan);
 }
 
-// The same statements for a phone that is known and one that is not: neither what is written nor how long it takes tells them apart
-// before the answer does.
+// The same statements for a known and an unknown phone: neither what is written nor the time it takes reveals the
+// difference before the answer does.
 async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<RefusalName | null> {
   const { ports, settings, language } = context;
   const at = new Date(ports.clock.now());
@@ -56,7 +56,7 @@ async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<R
   if (limit === 'budget') await raiseAlarm(tx, 'budget', today, at);
   if (limit !== null) {
     await countStep(tx, input.campaign, 'captcha', today);
-    // Whoever has just registered and asks again hears that they are, not that they are too early.
+    // Somebody who has just registered and requests again is told that they are registered, not that it is too soon.
     const isRegistered = await isPhoneKnown(tx, input.phone);
     return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : SAID[limit];
   }
@@ -78,8 +78,8 @@ async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<R
 }
 
 /**
- * Puts a code down for the worker to send, once the captcha is solved and no limit is broken. What is refused after that is an
- * answer, not an error: what was counted stays counted.
+ * Stores a code for the worker to send, once the captcha is solved and no limit is exceeded. A later refusal is returned
+ * and not thrown, so that the counts are committed.
  */
 export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (input, context) => {
   const { phone, templateId } = await requestedPhone(input, context);

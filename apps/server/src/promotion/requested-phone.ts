@@ -3,15 +3,18 @@ import type { HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { usedTemplate } from './used-template.ts';
 
-/** What a call tells, its template made sure of. */
+/** The phone of a call, with its validated template. */
 export interface RequestedPhone {
   /** E.164. */
   readonly phone: string;
-  /** Empty where the call names none that is in use. */
+  /** Empty if the call names no template in use. */
   readonly templateId: string;
 }
 
-/** The phone of a call by the country of its template. Refuses what is no mobile number there, and where no codes are sent to. */
+/**
+ * The phone of a call by the country of its template. Refuses a number that is no mobile number there, and destinations to
+ * which no codes are sent.
+ */
 export async function requestedPhone(
   input: { readonly phone: string; readonly templateId: string },
   context: Pick<HandlerContext, 'db' | 'settings'>,

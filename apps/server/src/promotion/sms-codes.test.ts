@@ -21,13 +21,13 @@ const said = () => vi.fn<(facts: object, message: string) => void>();
 const watchedLog = () => ({ info: said(), warn: said(), error: said() });
 const PHONE = phoneOf(1);
 
-/** A visitor of an address of their own asks for a code. Answers the code of the reply. */
+/** A visitor with an address of their own requests a code. Returns the code of the reply. */
 async function ask(phone: string, address = '192.0.2.1'): Promise<string> {
   const who = await visitor(app, address);
   return (await who.askCode(phone, { captcha: await who.readPicture() })).body.code;
 }
 
-/** Puts codes down as if they had been asked for `agoMs` ago, each by a phone, an address and a visitor of its own. */
+/** Stores codes as if they had been requested `agoMs` ago, each with its own phone, address and visitor. */
 async function putDown(count: number, agoMs: number, more: object = {}): Promise<void> {
   const at = new Date(app.clock.now() - agoMs);
   const hashOf = (n: number) => Buffer.alloc(32, `${agoMs} ${n}`);
@@ -138,7 +138,7 @@ describe('a code', () => {
     app.clock.advance(MINUTE);
     const next = await solved();
     expect((await next.who.register(PHONE, next.code, next)).body.code).toBe('1457');
-    // The first code's life is over: what was tried on it is too.
+    // The first code has expired, and so have its tries.
     app.clock.advance(4 * MINUTE);
     expect((await next.who.register(PHONE, next.code, next)).body.code).toBe('0');
   });
@@ -189,7 +189,7 @@ describe('a code', () => {
     async () => {
       await app.db.deleteFrom('sms_codes').execute();
       for (let round = 0; round < ROUNDS; round += 1) {
-        // Time enough for the limits of a block and an address.
+        // Long enough for the limits of a block and an address.
         app.clock.advance(20 * MINUTE);
         const phone = phoneOf(round * 10_000);
         const who = await visitor(app, `192.0.2.${round}`);

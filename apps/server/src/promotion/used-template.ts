@@ -4,7 +4,7 @@ import { parse } from 'valibot';
 import { findUsedTemplate } from './landing-templates.ts';
 import type { HandlerContext } from '../http/handler.ts';
 
-/** The content of a template that is in use, or null. */
+/** The content of a template in use, or null. */
 export async function usedTemplate(
   id: string,
   { db }: Pick<HandlerContext, 'db'>,

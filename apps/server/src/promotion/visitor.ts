@@ -3,20 +3,20 @@ import type { HandlerContext } from '../http/handler.ts';
 
 type Deps = Pick<HandlerContext, 'ports'>;
 
-// As long as anybody needs to register; the captcha and the code in it have shorter lives.
+// Enough to register; the captcha and the code expire sooner.
 const LIFE_MS = 3_600_000;
 const TAG_BYTES = 16;
 
 /**
- * A new sid: when it was made, 128 random bits, and our own mark. It is written down nowhere: until its visitor asks for a captcha
- * there is nothing to keep, so nobody fills the database by asking for sids.
+ * A new visitor id: its creation time, 128 random bits, and our signature. It is not stored: before its visitor requests a
+ * captcha there is nothing to store, so nobody can fill the database by requesting ids.
  */
 export function newSid({ ports }: Deps): string {
   const body = `${ports.clock.now().toString(36)}.${randomBytes(16).toString('base64url')}`;
   return `${body}.${markOf(body, ports)}`;
 }
 
-/** What stands for a sid in the database: a copy of it solves nobody's captcha. Null where the sid is none of ours, or too old. */
+/** The hash of a sid for the database, so that a copy of it solves nobody's captcha. Null if the sid is invalid or too old. */
 export function hashSid(sid: string, { ports }: Deps): Buffer | null {
   const [madeAt, random, mark, ...rest] = sid.split('.');
   if (madeAt === undefined || random === undefined || mark === undefined || rest.length > 0)

@@ -6,7 +6,7 @@ import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import type { EnvironmentReader } from './reader.ts';
 
-/** Who lends: shown on every public and legal page, required in production. */
+/** The lender's identity: shown on every public and legal page, required in production. */
 export interface Brand {
   readonly name: string;
   readonly operator: {
@@ -15,7 +15,7 @@ export interface Brand {
     readonly contact: string;
     readonly address: string;
   };
-  /** Where notes are signed whose borrower's own place is not known; empty where the lender has said none. */
+  /** Where notes are signed if the borrower's own place is unknown; empty if the lender has set none. */
   readonly signingPlace: string;
   readonly contacts: {
     readonly whatsApp: string;
@@ -24,50 +24,50 @@ export interface Brand {
   };
   readonly serviceHours: { readonly es: string; readonly en: string };
   readonly merchantNumber: string;
-  /** The privacy notice that the site's Policy section frames, elsewhere; empty is the lender's own. */
+  /** The address of the privacy notice that the site's Policy section frames; empty selects the built-in one. */
   readonly privacyUrl: string;
   readonly storeUrl: string;
   readonly loginUrl: string;
-  /** Exact https origins that a page may leave for. */
+  /** Exact https origins to which a page may link. */
   readonly allowedOrigins: readonly string[];
-  /** Https origins that a page may show pictures from, beside its own: logos of products and channels. */
+  /** Https origins besides our own from which a page may show pictures: logos of products and channels. */
   readonly imageOrigins: readonly string[];
-  /** The images of the public site's banners; our own drawing where one is missing or empty. */
+  /** The images of the public site's banners; our own drawing for a missing or empty one. */
   readonly bannerImages: readonly string[];
   readonly bridge: {
     readonly androidName: string;
     readonly handlers: Readonly<Record<string, string>>;
   };
-  /** What borrowers may read; the first where an address names none. */
+  /** The languages of borrowers; the first is used if an address names none. */
   readonly languages: BrandData['languages'];
-  /** Which of the market's channels are offered, by their codes; null for all that the provider takes. */
+  /** The offered channels of the market, by code; null for all that the provider supports. */
   readonly channels: readonly string[] | null;
   readonly theme: BrandData['theme'];
-  /** The text of the brand's square drawing. */
+  /** The source of the brand's square SVG mark. */
   readonly markSvg: string;
-  /** The same as a PNG, from which icons are made. */
+  /** The mark as a PNG, from which icons are made. */
   readonly iconPng: Buffer;
-  /** What the lender's books begin with; later the console's products hold. */
+  /** The initial products; later they are managed in the console. */
   readonly products: BrandData['products'];
-  /** Whom a demo shows; null in production without a brand's file. */
+  /** The demo's people; null in production without a brand file. */
   readonly demo: DemoData | null;
 }
 
-/** A brand's file, checked, and whether it was named: a demo has one of its own, production none. */
+/** A validated brand file, and whether one was named: a demo has its own, production has none. */
 export interface BrandSource {
   readonly data: NonNullable<LoadedBrand['data']>;
   readonly isNamed: boolean;
 }
 
 /**
- * The brand's file (docs/decisions/022-brand-file.md). What is wrong in it is told together with what is wrong in the
- * environment, a line for each field. Production without one has the design's own colours, and every name by a setting.
+ * The brand file (docs/decisions/022-brand-file.md). Its problems are reported together with those of the environment, one
+ * line a field. Without one, production has the default design and takes every name from settings.
  */
 export function readBrandFile(read: EnvironmentReader, isProduction: boolean): BrandSource {
   const path = read.text('BRAND_FILE', '');
   const { data, problems } = loadBrand(path === '' ? DEMO_BRAND : path);
   for (const { field, what } of problems) read.problem(`BRAND_FILE: ${field}`, what);
-  // The example brand is fictitious: nobody may lend under it.
+  // The example brands are fictitious: nobody may lend under them.
   if (isProduction && path !== '' && data?.isExample)
     read.problem('BRAND_FILE', 'is an example (isExample); production needs a lender of its own');
   if (!isProduction && data?.demo === null)
@@ -77,7 +77,7 @@ export function readBrandFile(read: EnvironmentReader, isProduction: boolean): B
   return { data: usable, isNamed: path !== '' || !isProduction };
 }
 
-/** Who lends, as every page shows it: the file's, and over it what the environment of this machine says. */
+/** The lender's identity as every page shows it: the file's values, overridden by the environment. */
 export function readBrand(
   read: EnvironmentReader,
   { data, isNamed }: BrandSource,
@@ -112,7 +112,7 @@ export function readBrand(
     storeUrl: address('STORE_URL', addresses.store),
     loginUrl: address('LOGIN_URL', addresses.login),
     allowedOrigins: read.origins('ALLOWED_ORIGINS', isNamed ? addresses.allowed : []),
-    // A banner's own origin may be shown without being listed once more.
+    // The origins of banner images are allowed without being listed again.
     imageOrigins: [
       ...new Set([
         ...read.origins('IMAGE_ORIGINS', addresses.images),
@@ -130,7 +130,7 @@ export function readBrand(
       handlers: Object.keys(handlers).length > 0 ? handlers : shell.handlers,
     },
     languages: data.languages,
-    // Of the file's own market: what another one offers is not in it.
+    // For the file's own market: it lists no channels of others.
     channels: (country === data.market.country ? data.market.channels : undefined) ?? null,
     theme: data.theme,
     markSvg: data.markSvg,

@@ -1,6 +1,6 @@
 import type { EnvironmentReader } from './reader.ts';
 
-/** How much may be tried with cards within 24 hours, by one borrower and with one card. */
+/** How many card attempts are allowed within 24 hours, by borrower and by card. */
 export interface CardLimits {
   readonly boundPerDay: number;
   readonly declinedPerDay: number;

@@ -6,18 +6,18 @@ interface DatabaseTls {
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;
-  /** Given where the name in the certificate does not matter. */
+  /** Set if the name in the certificate is not verified. */
   readonly checkServerIdentity?: () => undefined;
 }
 
-/** What a `postgres://` address says, with its files read. */
+/** The content of a `postgres://` address, with its certificate files read. */
 export interface DatabaseAddress {
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly database: string | undefined;
   readonly tls: DatabaseTls | false;
-  /** Whether a server that takes no writes is passed over. */
+  /** Whether read-only servers are skipped. */
   readonly mustWrite: boolean;
   readonly applicationName: string;
   /** Further settings of the session, as `-c name=value`. */
@@ -42,10 +42,10 @@ const KNOWN = new Set([
 class Wrong extends Error {}
 
 /**
- * Reads an address as libpq does (PostgreSQL's documentation, «Connection URIs»): several hosts by commas, `sslmode` with its
- * files, `target_session_attrs`. What would be ignored is refused: a mistyped `sslmode` must not mean no encryption. Two
- * differences: `sslmode=prefer` and `allow` are refused, because whoever is in between can choose plain text; and of several
- * hosts only one that takes writes is used, unless `target_session_attrs=any`.
+ * Parses an address as libpq does (PostgreSQL's documentation, «Connection URIs»): several hosts by commas, `sslmode` with
+ * its files, `target_session_attrs`. Unknown parts are refused: a mistyped `sslmode` must not mean no encryption. Two
+ * differences: `sslmode=prefer` and `allow` are refused, because an attacker in between could choose plain text; and of
+ * several hosts only one that accepts writes is used, unless `target_session_attrs=any`.
  */
 export function parseDatabaseUrl(
   url: string,
@@ -127,7 +127,7 @@ function tlsOf(parameters: URLSearchParams): DatabaseTls | false {
   const ca = root === 'system' ? null : fileOf(parameters, 'sslrootcert');
   const checked = ca === null ? own : { ...own, ca };
   if (mode === 'verify-full') return { ...checked, rejectUnauthorized: true };
-  // libpq: with a root certificate `require` checks as `verify-ca` does.
+  // As in libpq: with a root certificate, `require` behaves like `verify-ca`.
   const checkServerIdentity = () => undefined;
   return { ...checked, rejectUnauthorized: ca !== null, checkServerIdentity };
 }

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { parseDatabaseUrl } from './database-url.ts';
 import type { EnvironmentReader } from './reader.ts';
 
-/** How long one statement, a wait for a lock and a transaction without a statement may last on a PostgreSQL server. */
+/** Time limits on a PostgreSQL server, in ms: for a statement, for a lock and for an idle transaction. */
 export interface DatabaseTimes {
-  /** How long a connection may take to be there, made anew or given back by another call. */
+  /** How long a caller waits for a connection, whether new or returned to the pool. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
 }
 
-/** As measured beside a database that is slow or gone; a test opens its pools with them. */
+/** Chosen from measurements with a slow or absent database; tests open their pools with other values. */
 export const DATABASE_TIMES: DatabaseTimes = {
   connectMs: 2_000,
   statementMs: 4_000,
@@ -23,11 +23,11 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly databaseTimes: DatabaseTimes;
-  /** How many processes `npm start` keeps running on this machine. */
+  /** How many processes `npm start` runs on this machine. */
   readonly workers: number;
 }
 
-/** Which database, and what may be asked of it. A URL that cannot be used is told with its reason and without its password. */
+/** Which database, and its limits. An unusable URL is reported with its reason and without its password. */
 export function readDatabase(read: EnvironmentReader, isProduction: boolean): DatabaseSettings {
   const databaseUrl = read.text('DATABASE_URL', isProduction ? null : '');
   const mayBePlain = read.yesOrNo('DATABASE_WITHOUT_TLS', false) || !isProduction;
@@ -83,7 +83,7 @@ function checkUrl(read: EnvironmentReader, url: string, mayBePlain: boolean): vo
     );
 }
 
-/** Of this machine: a loopback address, or the folder of a socket. */
+/** On this machine: a loopback address, or a socket's folder. */
 function isOwn(host: string): boolean {
   return (
     host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host)

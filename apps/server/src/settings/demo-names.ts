@@ -11,9 +11,9 @@ export interface DemoBorrower {
   readonly fullName: string;
   readonly address: string;
   readonly bankName: string;
-  /** With a right check digit where the market's accounts have one; of no real person. */
+  /** With a valid check digit where the market's accounts have one; fictitious. */
   readonly account: string;
-  /** As `PayoutAccount` of lending has it: empty in Mexico. */
+  /** As in lending's `PayoutAccount`: empty in Mexico. */
   readonly bankCode: string;
 }
 
@@ -29,23 +29,26 @@ export function demoBorrowersOf({ borrowers }: DemoData): readonly DemoBorrower[
   }));
 }
 
-/** Of their sessions, with every brand the same: no other borrower has such a one. */
+/** Their session tokens, the same for every brand: no other borrower has such a token. */
 export const demoTokens = (): readonly string[] => BORROWERS.map(tokenOf);
 
-/** One demo order: how it got where it stands. */
+/** One demo order and the path to its status. */
 export interface DemoOrder {
   readonly id: string;
   readonly borrowerId: string;
   readonly product: Product;
   readonly path: readonly OrderStatus[];
-  /** The day on which payment `onPayment` is due; the loan's dates follow. Absent: confirmed `daysAgo` and not paid out. */
+  /**
+   * The due date of payment `onPayment`, from which the loan's dates follow. If absent: confirmed `daysAgo` and not paid
+   * out.
+   */
   readonly due?: { readonly onPayment: number; readonly on: (days: DemoDays) => LocalDate };
   readonly daysAgo?: number;
   readonly settledPayments?: number;
   readonly canBeExtended?: boolean;
 }
 
-/** Days that the demo counts from; `late` is the day on which a payment must have been due to be late by two days. */
+/** Reference dates of the demo; `late` is the due date of a payment that is two days late. */
 export interface DemoDays {
   readonly inSixDays: LocalDate;
   readonly inTenDays: LocalDate;
@@ -63,7 +66,7 @@ const running = {
 const orders: readonly (Omit<DemoOrder, 'product'> & {
   readonly product: keyof DemoData['products'];
 })[] = [
-  // Confirmed longer ago than a repetition is recognised, so that confirming anew is never taken for one of these.
+  // Confirmed longer ago than the window for duplicates, so that a new confirmation is never taken for one of these.
   { id: 'D21', borrowerId: '1001', product: 'instalments', path: [21], daysAgo: 2 },
   { id: 'D110', borrowerId: '1001', product: 'instalments', path: [21, 110], daysAgo: 9 },
   { id: 'D151', borrowerId: '1001', product: 'instalments', path: [21, 151], daysAgo: 3 },
@@ -95,7 +98,7 @@ const orders: readonly (Omit<DemoOrder, 'product'> & {
   },
 ];
 
-/** The demo's orders, of the brand's own products. Throws where the brand has no product by the id that its demo names. */
+/** The demo's orders of the brand's own products. Throws if the brand lacks a product that its demo names. */
 export function demoOrdersOf(demo: DemoData, products: Brand['products']): readonly DemoOrder[] {
   return orders.map((order) => {
     const id = demo.products[order.product];

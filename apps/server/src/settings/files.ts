@@ -1,6 +1,6 @@
 import type { EnvironmentReader } from './reader.ts';
 
-/** A bucket that speaks S3, where files are kept. */
+/** An S3-compatible bucket for files. */
 export interface FilesBucket {
   readonly endpoint: string;
   readonly bucket: string;
@@ -11,7 +11,7 @@ export interface FilesBucket {
 
 const REST = ['FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
 
-/** The bucket for files, or null for the disk of this machine under DATA_DIR. */
+/** The bucket for files, or null for this machine's disk under DATA_DIR. */
 export function readFilesBucket(
   read: EnvironmentReader,
   isProduction: boolean,

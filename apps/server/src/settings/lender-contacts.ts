@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** How customer service is reached. */
+/** How to reach customer service. */
 export interface LenderContacts {
   readonly whatsApp: string;
   readonly telephone: string;
@@ -9,7 +9,7 @@ export interface LenderContacts {
   readonly hoursEn: string;
 }
 
-/** What the environment says of how customer service is reached. */
+/** The customer service contacts from the environment. */
 export function contactsGiven({ contacts, serviceHours }: Brand): LenderContacts {
   return { ...contacts, hoursEs: serviceHours.es, hoursEn: serviceHours.en };
 }

@@ -1,14 +1,14 @@
 import type { EnvironmentReader } from './reader.ts';
 
-/** How many calls in a minute; docs/operate.md says what each of them counts. */
+/** Calls per minute; docs/operate.md says what each limit counts. */
 export interface CallLimits {
-  /** Without a session, of one address. */
+  /** Without a session, by address. */
   readonly anonymous: number;
-  /** As a partner's and not signed as one, of one address. */
+  /** Partner calls without a valid signature, by address. */
   readonly unsigned: number;
-  /** Signed, of one partner's key. */
+  /** Signed partner calls, by key. */
   readonly partner: number;
-  /** Documents that cost more than a read, of one session. */
+  /** Documents that cost more than a read, by session. */
   readonly document: number;
 }
 

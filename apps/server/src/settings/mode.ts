@@ -2,13 +2,13 @@ import type { EnvironmentReader } from './reader.ts';
 
 export type Mode = 'demo' | 'production';
 
-/** What is set where something real is served: a database, an address, or an account with somebody. */
+/** Settings that mean something real is in use: a database, a public address, or an account with a provider. */
 const REAL =
   /^(?:DATABASE_URL|PUBLIC_ORIGIN|PARTNER_KEYS|(?:BACK_OFFICE|CONEKTA|WALLET|TWILIO|FILES_S3)_[A-Z_0-9]+)$/;
 
 /**
- * Demo or production. Where nothing real is configured it is a demo without a word; otherwise the word is required, since a demo
- * pays from a sandbox and lets anybody in whom its documents name.
+ * Demo or production. Without any real setting it is a demo; otherwise the mode must be set explicitly, because a demo pays
+ * from a sandbox and its credentials are public.
  */
 export function readMode(read: EnvironmentReader): Mode {
   const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
@@ -23,7 +23,7 @@ export function readMode(read: EnvironmentReader): Mode {
   return mode;
 }
 
-/** Where to listen: a demo lets anybody in as its borrowers and agents, so it leaves this machine only when that is said. */
+/** Where to listen. A demo lets anybody in as its borrowers and agents, so it listens beyond this machine only if told to. */
 export function readHost(read: EnvironmentReader, mode: Mode): string {
   const host = read.text('HOST', mode === 'production' ? '0.0.0.0' : '127.0.0.1');
   const isOpen = read.yesOrNo('DEMO_BEYOND_LOOPBACK', false);

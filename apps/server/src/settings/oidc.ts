@@ -1,25 +1,25 @@
 import type { Mode } from './mode.ts';
 import type { EnvironmentReader } from './reader.ts';
 
-/** The lender's identity provider, by which agents sign in to the console (OpenID Connect). */
+/** The lender's identity provider, with which agents sign in to the console (OpenID Connect). */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the button of the sign-in calls it. */
+  /** Its name on the sign-in button. */
   readonly label: string;
-  /** Whose mails count when an agent first signs in by it; those of any domain where none is named. */
+  /** Mail domains that count when an agent first signs in with it; any domain if none is named. */
   readonly mailDomains: readonly string[];
-  /** What must stand in what the provider says of whoever signs in, each time. */
+  /** A claim that the provider must assert at each sign-in. */
   readonly claim: { readonly name: string; readonly value: string } | null;
   readonly secondFactor: OidcSecondFactor;
-  /** Whether the provider must ask who it is each time, whatever session of its own is open. */
+  /** Whether the provider must authenticate anew each time, even with an open session of its own. */
   readonly asksAnew: boolean;
-  /** Whether password, code and passkey are taken no more. */
+  /** Whether password, code and passkey are disabled. */
   readonly isOnly: boolean;
 }
 
-/** Who sees to the second factor: the provider by its own rules, or by what it says of this very sign-in. */
+/** Who ensures the second factor: the provider by its own rules, or its claims about this very sign-in. */
 type OidcSecondFactor =
   | { readonly by: 'provider' }
   | { readonly by: 'acr' | 'amr'; readonly values: readonly string[] };
@@ -36,7 +36,7 @@ const NAMES = [
 ];
 const DOMAINS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:,[a-z0-9-]+(?:\.[a-z0-9-]+)+)*$/;
 
-/** Reads the identity provider's settings; null where no issuer is set, and then none of the others may be. */
+/** Reads the identity provider's settings; null without an issuer, and then none of the others may be set. */
 export function readOidc(read: EnvironmentReader, mode: Mode): OidcSettings | null {
   const issuer = readIssuer(read, mode);
   if (issuer === null) {
@@ -72,7 +72,10 @@ export function readOidc(read: EnvironmentReader, mode: Mode): OidcSettings | nu
   };
 }
 
-/** OpenID Connect Discovery 1.0, 3: https, no query, no fragment. A demo may try one on the same machine without TLS. */
+/**
+ * OpenID Connect Discovery 1.0, section 3: https, no query, no fragment. A demo may use one on the same machine without
+ * TLS.
+ */
 function readIssuer(read: EnvironmentReader, mode: Mode): string | null {
   const protocols = mode === 'production' ? ['https:'] : ['https:', 'http:'];
   const issuer = read.address('OIDC_ISSUER', protocols, { isRequired: false });
@@ -96,7 +99,7 @@ function readClaim(read: EnvironmentReader): OidcSettings['claim'] {
   return at < 0 ? null : { name: text.slice(0, at), value: text.slice(at + 1) };
 }
 
-/** Has no default: whether a second factor is asked for is not left to chance. */
+/** Has no default: whether a second factor is required is not left to chance. */
 function readSecondFactor(read: EnvironmentReader): OidcSecondFactor {
   const text = read.matching(
     'OIDC_SECOND_FACTOR',

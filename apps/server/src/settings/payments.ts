@@ -3,22 +3,22 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { marketOf } from '@cauce/lending';
 import type { EnvironmentReader } from './reader.ts';
 
-/** Conekta's account: cash at tills, SPEI and cards in Mexico. */
+/** Conekta's account: cash at stores, SPEI and cards in Mexico. */
 export interface ConektaSettings {
   readonly url: string;
   readonly privateKey: string;
   readonly publicKey: string;
-  /** Public keys that sign its events: SPKI in base 64. Two while one replaces the other. */
+  /** Public keys that sign its events: SPKI in base 64. Two during a rotation. */
   readonly webhookKeys: readonly string[];
 }
 
-/** A wallet that is paid by a redirect and confirms by a signed notify. */
+/** A wallet that is paid by a redirect and confirms with a signed notification. */
 export interface WalletSettings {
   readonly gatewayUrl: string;
   readonly appId: string;
   /** Our key, PKCS #8 in base 64. */
   readonly privateKey: string;
-  /** The wallet's keys, SPKI in base 64. Two while one replaces the other. */
+  /** The wallet's keys, SPKI in base 64. Two during a rotation. */
   readonly publicKeys: readonly string[];
 }
 
@@ -28,12 +28,12 @@ export interface PaymentsSettings {
     /** A sandbox that runs elsewhere, or null for this server's own. */
     readonly url: string | null;
     readonly key: string;
-    /** The first one signs; all are accepted, so that one can replace another. */
+    /** The first one signs; all are accepted, to allow rotation. */
     readonly webhookSecrets: readonly string[];
   };
   readonly conekta: ConektaSettings | null;
   readonly wallet: WalletSettings | null;
-  /** Exact hosts that a borrower may be sent to for paying, besides the sandbox's own. */
+  /** Exact hosts to which a borrower may be sent for paying, besides the sandbox's own. */
   readonly walletHosts: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const DEMO_KEY = 'demo-sandbox-payments-key';
 const DEMO_SECRET = 'demo-sandbox-webhook-secret';
 const SANDBOX_NAMES = ['SANDBOX_PAYMENTS_URL', 'SANDBOX_PAYMENTS_KEY', 'SANDBOX_WEBHOOK_SECRETS'];
 
-/** Who takes payments. The sandbox is the demo's and no other's. */
+/** The payment provider. The sandbox is for demos only. */
 export function readPayments(
   read: EnvironmentReader,
   isProduction: boolean,
@@ -56,7 +56,7 @@ export function readPayments(
   if (provider === 'conekta' && country !== 'MX')
     read.problem('PAYMENTS', `must not be conekta in ${country}: it takes money in Mexico alone`);
   const listed = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
-  // On it a card's bank asks the borrower (3-D Secure).
+  // There a card's bank asks the borrower (3-D Secure).
   const walletHosts = provider === 'conekta' ? [...listed, CONEKTA_PAGES] : listed;
   return {
     provider,

@@ -10,8 +10,8 @@ export function settingOfSwitch(name: PolicySwitch): string {
 }
 
 /**
- * The policy switches: the preset of POLICY, then each switch that is set by itself. The brand's file stands
- * where the environment is silent; a POLICY of the environment leaves none of the file's switches.
+ * The policy switches: the preset of POLICY, then each switch that is set individually. The brand file applies where the
+ * environment is silent; a POLICY in the environment discards all of the file's switches.
  */
 export function readPolicy(
   read: EnvironmentReader,

@@ -2,7 +2,7 @@ import { PHONE_COUNTRIES, phonePrefixOf } from '@cauce/lending';
 import type { PhoneCountry } from '@cauce/lending';
 import type { EnvironmentReader } from './reader.ts';
 
-/** Twilio's account, where it sends the SMS instead of the lender's back office. */
+/** Twilio's account, if it sends the SMS instead of the lender's back office. */
 export interface TwilioSettings {
   readonly url: string;
   readonly accountSid: string;
@@ -11,18 +11,18 @@ export interface TwilioSettings {
   readonly from: string;
 }
 
-/** The rules of the promotional registration that an operator sets; docs/operate.md. */
+/** The operator's rules of promotional registration; docs/operate.md. */
 export interface PromotionSettings {
-  /** Whose mobile numbers a page takes whose template names no country. */
+  /** The country of mobile numbers if a page's template names none. */
   readonly country: PhoneCountry;
-  /** Beginnings of the numbers, in E.164, to which codes are sent: every other destination is refused. */
+  /** Prefixes of the numbers, in E.164, to which codes are sent: every other destination is refused. */
   readonly smsPrefixes: readonly string[];
   readonly smsLimits: {
     readonly perAddressHour: number;
     readonly perPrefixHour: number;
     readonly perDay: number;
   };
-  /** Bits of work in place of a picture, or null where pictures are the only captcha. */
+  /** Bits of proof of work in place of a picture, or null if pictures are the only captcha. */
   readonly workBits: number | null;
 }
 

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import type { EnvironmentReader } from './reader.ts';
 
 /**
- * The proxies of ours before the server: their addresses and networks, or how many there are. What they wrote into
- * `X-Forwarded-For` is believed, and nothing that stands before it.
+ * Our proxies in front of the server: their addresses and networks, or how many there are. Only what they wrote into
+ * `X-Forwarded-For` is trusted, and nothing before it.
  */
 export type TrustedProxies = readonly string[] | number;
 
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** A number is for a server that nobody reaches but through its proxies; «true» is one of them. */
+/** A number is for a server that is reachable only through its proxies; «true» means one. */
 export function readTrustedProxies(read: EnvironmentReader): TrustedProxies {
   const said = read.text('TRUST_PROXY', 'false');
   if (said === 'false') return 0;
@@ -31,7 +31,7 @@ function isNetwork(text: string): boolean {
   return NAMED.has(text) || (isSize && more.length === 0);
 }
 
-/** Whether an address is one of the proxies, as Fastify asks: by itself, and by how many stand between it and the server. */
+/** Whether an address is one of the proxies, in Fastify's form: by address, and by the number of hops. */
 export function trustOf(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

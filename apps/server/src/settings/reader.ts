@@ -14,8 +14,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads typed values from the environment by their schemas (`values.ts`) and collects what is wrong instead of stopping at the first.
- * An empty value is an unset one. A wrong value is not repeated: it may be a secret in the wrong place.
+ * Reads typed values from the environment by their schemas (`values.ts`) and collects problems instead of stopping at the
+ * first. An empty value counts as unset. A wrong value is not repeated in the message: it may be a misplaced secret.
  */
 export class EnvironmentReader {
   readonly #environment: Environment;
@@ -70,11 +70,11 @@ export class EnvironmentReader {
     protocols: readonly string[],
     { isRequired }: { isRequired: boolean },
   ): string | null {
-    // A wrong one is one all the same: what needs it is not called missing too.
+    // An invalid address still counts as set, so that what needs it is not reported as missing too.
     return this.#required(name, values.address(protocols), isRequired, this.#get(name));
   }
 
-  /** An exact origin; https where it is required, which is in production. */
+  /** An exact origin; https if it is required, which is in production. */
   origin(name: string, isRequired: boolean): string | null {
     const protocols = isRequired ? ['https:'] : ['https:', 'http:'];
     return this.#required(name, values.origin(protocols), isRequired, this.#get(name));
@@ -85,7 +85,7 @@ export class EnvironmentReader {
     return read.length === 0 ? [...unset] : read;
   }
 
-  /** A folder, or null where the value is `none`. */
+  /** A folder, or null if the value is `none`. */
   folder(name: string, unset: string): string | null {
     const value = this.text(name, unset);
     return value === 'none' ? null : value;
@@ -104,18 +104,18 @@ export class EnvironmentReader {
     return unset ?? {};
   }
 
-  /** 32 random bytes in Base64, or null where it may be unset. */
+  /** 32 random bytes in Base64, or null if it may be unset. */
   key(name: string, isRequired: boolean): Buffer | null {
     return this.#required(name, values.key, isRequired, null);
   }
 
-  /** The value by its schema; the other where it is not set, and where it is wrong, which is noted. */
+  /** The value by its schema; `otherwise` if it is unset, or invalid, which is reported. */
   #read<T>(name: string, schema: Value<T>, otherwise: T): T {
     const text = this.#get(name);
     return text === '' ? otherwise : this.#judge(name, schema, text, otherwise);
   }
 
-  /** The value by its schema, or null where it is not set, which is noted where it is required. */
+  /** The value by its schema, or null if it is unset, which is reported if it is required. */
   #required<T>(name: string, schema: Value<T>, isRequired: boolean, whenWrong: T | null): T | null {
     const text = this.text(name, isRequired ? null : '');
     return text === '' ? null : this.#judge<T | null>(name, schema, text, whenWrong);

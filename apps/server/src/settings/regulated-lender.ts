@@ -4,8 +4,8 @@ import type { EnvironmentReader } from './reader.ts';
 const LINE = /^\P{Cc}{0,400}$/u;
 
 /**
- * What CONDUSEF knows the lender by. Its catalogues are its own: what is not set is named as missing where a file would need it. A
- * demo has an example, so that its files can be written.
+ * The lender's identifiers with CONDUSEF. Its catalogues are not public: an unset value is reported as missing where a file
+ * needs it. A demo has an example, so that its files can be written.
  */
 export function readRegulatedLender(
   read: EnvironmentReader,

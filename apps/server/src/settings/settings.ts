@@ -30,28 +30,28 @@ import type { Environment } from './reader.ts';
 import { readTelemetry } from './telemetry.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
-/** The environment, read once and checked. Durations carry their unit. */
+/** The environment, read once and validated. Durations carry their unit. */
 export interface Settings {
   /** `demo` has the demo lender, the developer's pages and the sandbox providers; `production` has none of them. */
   readonly mode: Mode;
-  /** `large` adds some thousand loans of a year to a demo when it is filled. */
+  /** `large` adds some thousand loans of a year when a demo is filled. */
   readonly demoSize: 'small' | 'large';
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The most connections that this process opens to a PostgreSQL server. */
+  /** The largest number of connections that this process opens to a PostgreSQL server. */
   readonly databasePoolSize: number;
   readonly databaseTimes: DatabaseTimes;
-  /** How many processes `npm start` keeps running on this machine. */
+  /** How many processes `npm start` runs on this machine. */
   readonly workers: number;
   readonly dataDir: string;
-  /** The origin under which borrowers reach this server, or null where addresses may be relative. */
+  /** The origin by which borrowers reach this server, or null if addresses may be relative. */
   readonly publicOrigin: string | null;
   readonly apiPrefix: string;
-  /** Where the built web app lies, or null to serve the API alone. */
+  /** The folder of the built web app, or null to serve the API only. */
   readonly webDir: string | null;
-  /** Where the built console lies, or null to serve none. */
+  /** The folder of the built console, or null to serve none. */
   readonly consoleDir: string | null;
   readonly country: 'MX' | 'IN' | 'PH';
   readonly moneyForm: 'dotted' | 'locale';
@@ -60,53 +60,53 @@ export interface Settings {
   readonly offerLifeSeconds: number;
   readonly sessionLifeSeconds: number;
   readonly idempotencyLifeSeconds: number;
-  /** The host that passkeys are for, where it is not that of the public origin. */
+  /** The host of passkeys, if it differs from the public origin's. */
   readonly passkeySite: string | null;
-  /** By whom agents sign in beside password, code and passkeys, or null. */
+  /** The identity provider with which agents may sign in, or null. */
   readonly oidc: OidcSettings | null;
-  /** An agent's session ends so long after it was opened, and so long after its last call. */
+  /** An agent's session ends this long after it was opened, and this long after its last call. */
   readonly agentSessions: { readonly lifeSeconds: number; readonly idleSeconds: number };
-  /** 32 bytes that seal what the database keeps secret; null in a demo, which makes its own. */
+  /** 32 bytes that encrypt secrets in the database; null in a demo, which creates its own. */
   readonly secretKey: Buffer | null;
   /** Secrets of the partners that may open sessions, by key id. */
   readonly partnerKeys: Readonly<Record<string, string>>;
-  /** The lender's own service that decides and pays, or null for the sandbox; required in production. */
+  /** The lender's own service for decisions and payouts, or null for the sandbox; required in production. */
   readonly backOffice: {
     readonly url: string;
     readonly keyId: string;
     readonly secret: string;
   } | null;
   readonly payments: PaymentsSettings;
-  /** Who sends e-mails to agents; nobody, where a lender has not said that their back office does. */
+  /** Who sends e-mails to agents; nobody, unless the lender's back office does. */
   readonly agentMail: 'none' | 'backOffice';
-  /** Who sends SMS in place of the back office or the demo's outbox, or null. */
+  /** Who sends SMS instead of the back office or the demo's outbox, or null. */
   readonly twilio: TwilioSettings | null;
   readonly promotion: PromotionSettings;
-  /** Where images are kept, or null for the disk under `dataDir`. */
+  /** Where images are stored, or null for the disk under `dataDir`. */
   readonly filesBucket: FilesBucket | null;
   readonly cardLimits: CardLimits;
-  /** How many calls in a minute one caller may make. */
+  /** Calls per minute and caller. */
   readonly callLimits: CallLimits;
-  /** How long nothing is paid out after a borrower has changed the account for it. */
+  /** How long payouts are held after a borrower has changed the account. */
   readonly payoutHoldMinutes: number;
-  /** How long a message of the public site is kept after somebody dealt with it. */
+  /** How long a message from the public site is stored after it was handled. */
   readonly contactMessagesKeptMonths: number;
   readonly retention: RetentionSettings;
-  /** What the regulator's files say of the lender. */
+  /** What the regulator's files say about the lender. */
   readonly regulatedLender: RegulatedLender;
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Plain lines in place of JSON, in a demo without a setting for its log. */
+  /** Plain log lines instead of JSON, in a demo without a log setting. */
   readonly isLogPlain: boolean;
   readonly telemetry: TelemetrySettings;
-  /** How long the sandbox providers take, so that a stranger can watch a loan's life. */
+  /** Delays of the sandbox providers, so that a visitor can watch a loan's life. */
   readonly sandbox: { readonly decisionAfterMs: number; readonly payoutAfterMs: number };
 }
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const CONSOLE_DIST = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 
-/** Reads the environment once. Throws `SettingsError`, which names every value that is missing or wrong. */
+/** Reads the environment once. Throws `SettingsError`, which names every missing or invalid value. */
 export function readSettings(environment: Environment): Settings {
   const read = new EnvironmentReader(environment);
   const mode = readMode(read);
@@ -172,7 +172,7 @@ export function readSettings(environment: Environment): Settings {
     filesBucket: readFilesBucket(read, isProduction),
     cardLimits: readCardLimits(read),
     callLimits: readCallLimits(read),
-    // A demo's is short, so that a stranger sees both the hold and the payout.
+    // Short in a demo, so that a visitor sees both the hold and the payout.
     payoutHoldMinutes: read.whole('PAYOUT_HOLD_MINUTES', {
       from: 0,
       to: 20_160,
@@ -217,7 +217,7 @@ function readBackOffice(read: EnvironmentReader, isRequired: boolean): Settings[
   return { url, keyId: key[0], secret: key[1] };
 }
 
-/** A browser takes a host for passkeys that is that of the page, or a domain above it. */
+/** Browsers accept a passkey host that is the page's own, or a domain above it. */
 function checkPasskeySite(
   read: EnvironmentReader,
   { passkeySite: site, publicOrigin }: Pick<Settings, 'passkeySite' | 'publicOrigin'>,

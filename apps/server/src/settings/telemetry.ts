@@ -1,15 +1,15 @@
 import type { EnvironmentReader } from './reader.ts';
 
-/** How the running server can be watched; docs/operate.md. */
+/** How the running server is observed; docs/operate.md. */
 export interface TelemetrySettings {
-  /** False measures nothing and answers no `/metrics`. */
+  /** False measures nothing and serves no `/metrics`. */
   readonly isMeasured: boolean;
-  /** The bearer token of `GET /metrics` beside everything else, or null where it is not answered there. */
+  /** The bearer token of `GET /metrics` on the main port, or null if it is not served there. */
   readonly metricsToken: string | null;
-  /** A port of its own for `GET /metrics`, or null. Only the loopback does without the token. */
+  /** A separate port for `GET /metrics`, or null. Only on the loopback interface no token is needed. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Where traces go, or null for none. */
+  /** Where traces are sent, or null for none. */
   readonly traces: TracesSettings | null;
 }
 
@@ -18,9 +18,9 @@ export interface TracesSettings {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** How many in a hundred traces are kept. */
+  /** The percentage of traces that are recorded. */
   readonly samplePercent: number;
-  /** True where a proxy of ours begins traces: a stranger's `traceparent` would let them write into ours. */
+  /** True if our own proxy starts traces: otherwise a stranger's `traceparent` could write into ours. */
   readonly trustsParents: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readTelemetry(read: EnvironmentReader, isProduction: boolean): T
   };
 }
 
-// The names are OpenTelemetry's own, so that what is known of other services holds here.
+// The names are OpenTelemetry's own, so that knowledge from other services applies.
 function readTraces(read: EnvironmentReader): TracesSettings | null {
   const endpoint = read.address('OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:'], {
     isRequired: false,

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
-/*
- * What the value of a setting may be, as schemas from the text of the environment to what the server uses. Each says in words what it
- * must be, for the person who starts the server; none repeats the value, which may be a misplaced secret.
- */
+/* Schemas of setting values, from the text of the environment to what the server uses. Each message says what the value
+   must be, for the operator; none repeats the value, which may be a misplaced secret. */
 
 /** A schema of a value's text. */
 export type Value<T> = v.GenericSchema<string, T>;
@@ -41,7 +39,7 @@ export const address = (protocols: readonly string[]): Value<string> =>
     ),
   );
 
-/** An exact origin: without a path, and with a slash nowhere but after its protocol. */
+/** An exact origin: without a path, and with no slash after its protocol. */
 export const origin = (protocols: readonly string[]): Value<string> =>
   v.pipe(
     v.string(),

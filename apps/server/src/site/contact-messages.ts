@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** What a visitor of the public site wrote. */
+/** A message from a visitor of the public site. */
 export interface ContactMessage {
   readonly name: string;
   readonly telephone: string;
@@ -13,7 +13,7 @@ export interface ContactMessage {
   readonly digest: Buffer;
 }
 
-/** Stores a message once. Answers whether it is new. */
+/** Stores a message once. Returns whether it is new. */
 export async function saveContactMessage(
   db: Db,
   { sentAt, ...message }: ContactMessage,
@@ -26,7 +26,7 @@ export async function saveContactMessage(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** A message as the desk knows it. */
+/** A message as agents see it. */
 export interface StoredMessage extends Omit<ContactMessage, 'digest'> {
   readonly id: number;
   readonly dealt: { readonly at: Date; readonly by: { id: string; name: string } } | null;
@@ -63,7 +63,7 @@ function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row)
 
 export interface MessageFilter {
   readonly isDealt: boolean;
-  /** The first instant included, and the first one after. */
+  /** The first instant included, and the first one excluded. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
 }
@@ -87,7 +87,7 @@ export async function findContactMessage(db: Db, id: number): Promise<StoredMess
   return row === undefined ? null : toMessage(row);
 }
 
-/** Marks a message as dealt with. False where somebody had, or it is gone. */
+/** Marks a message as handled. False if it was already, or does not exist. */
 export async function dealWithContactMessage(
   db: Db,
   { id, agentId, at }: { readonly id: number; readonly agentId: string; readonly at: Date },
@@ -101,7 +101,7 @@ export async function dealWithContactMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes what was dealt with so many months ago or more. Answers how many. */
+/** Deletes messages handled at least `months` ago; returns the count. */
 export async function deleteDealtMessages(db: Db, at: Date, months: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')

@@ -4,8 +4,8 @@ import type { LenderContacts } from '../settings/lender-contacts.ts';
 import type { Wire } from '../http/wire.ts';
 
 /**
- * How customer service is reached now: what an operator has set in the console, and the environment's own where they have
- * not. The one way to know it; read anew each time, so that a change holds at once in every process.
+ * The current customer service contacts: those set in the console, and the environment's for the rest. Read each time, so
+ * that a change takes effect at once in every process.
  */
 export async function contactsInForce({
   db,

@@ -6,8 +6,8 @@ import { saveContactMessage } from './contact-messages.ts';
 import type { Handler } from '../http/handler.ts';
 
 /**
- * Keeps a visitor's message where the policy lets the form send (`contact.sends`). Where it does not, a form
- * without scripts comes here all the same to be checked, and nothing of it is kept.
+ * Stores a visitor's message if the policy lets the form send (`contact.sends`). Otherwise a form without scripts is still
+ * validated here, and nothing is stored.
  */
 export const leaveMessage: Handler<typeof leaveMessageEndpoint> = async (fields, context) => {
   const { db, ports, settings } = context;

@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables/tables.ts';
 import type { Saving } from '../database/operator-versions.ts';
 
-/** What an operator has set in their place; null: the environment's own. */
+/** Values set by an operator; null selects the environment's own. */
 export type ContactsSet = { readonly [Name in keyof LenderContacts]: string | null };
 
 const NO_CONTACTS_SET: ContactsSet = {
@@ -24,7 +24,7 @@ const stored = v.object({
   hoursEn: text,
 });
 
-// One lender has one set of contacts.
+// A lender has one set of contacts.
 const SUBJECT = { kind: 'contacts', subject_id: 'lender' } as const;
 
 const latest = prepared<typeof SUBJECT>()((db, at) =>
@@ -37,7 +37,7 @@ const latest = prepared<typeof SUBJECT>()((db, at) =>
     .limit(1),
 );
 
-/** What is set now with its version; version 0 where nothing ever was. One look into the index, so every process answers the same at once. */
+/** The current values with their version; version 0 if never set. One index lookup, so every process sees a change at once. */
 export async function findContactsSet(
   db: Db,
 ): Promise<{ readonly version: number; readonly set: ContactsSet }> {
@@ -46,7 +46,7 @@ export async function findContactsSet(
   return { version: row.version, set: v.parse(stored, row.value) };
 }
 
-/** Sets the contacts as the version after the one that was seen. False where somebody else has set them meanwhile. */
+/** Stores the contacts as the version after the one that was seen. False if somebody else has changed them meanwhile. */
 export async function saveContactsSet(
   tx: Db,
   set: ContactsSet,

@@ -2,7 +2,7 @@ import type { readContacts as readContactsEndpoint } from '@cauce/contract/serve
 import type { Handler } from '../http/handler.ts';
 import { contactsInForce } from './contacts-in-force.ts';
 
-/** How a person is reached. On the wire the WhatsApp number is called `phone` and the telephone `va`. */
+/** How to reach customer service. On the wire the WhatsApp number is called `phone` and the telephone `va`. */
 export const readContacts: Handler<typeof readContactsEndpoint> = async (_input, context) => {
   const { whatsApp, telephone, email } = await contactsInForce(context);
   return { phone: whatsApp, va: telephone, email };

@@ -1,12 +1,12 @@
 import { callSeconds } from './meters.ts';
 import { inSpan, traceHeaders } from './spans.ts';
 
-/** The services outside, by what they do for us. */
+/** External services, by purpose. */
 export type Service = 'backOffice' | 'payments' | 'sms' | 'files' | 'identity';
 
 /**
- * Makes a call to a service outside, measured and as a span of its own. `send` gets the headers under which the service
- * finds our trace, and may leave them away; it makes the one call and answers its response.
+ * Calls an external service, with metrics and a span of its own. `send` receives trace headers, which it may leave out; it
+ * makes the one call and returns its response.
  */
 export async function callOut(
   service: Service,

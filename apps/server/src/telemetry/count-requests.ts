@@ -3,7 +3,7 @@ import { refusalsAnswered, requestsAnswered, requestSeconds } from './meters.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for an answer that stays open: how long it lasts says nothing of how fast we are. */
+    /** True for a streaming answer, whose duration says nothing about speed. */
     isStream?: true;
   }
 }
@@ -13,7 +13,7 @@ interface RouteMeter {
   readonly answered: Map<number, { readonly inc: () => void }>;
 }
 
-// Made once a route and kept: nothing is built for a label on the way of a request.
+// Created once per route: no label objects are built on the path of a request.
 const byRoute = new Map<string, Map<string, RouteMeter>>();
 
 /** Counts every request with its route's pattern, status, duration and refusal. */
@@ -23,7 +23,7 @@ export function countRequests(
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = NO_ROUTE, config } = request.routeOptions;
-    // Where no route answers, the method is any word of the caller's.
+    // Without a route, the method may be any word of the caller's.
     const method = route === NO_ROUTE ? '' : request.method;
     const meter = meterOf(method, route);
     const via = isInner(request) ? 'page' : 'http';
@@ -51,7 +51,7 @@ function answeredOf(
   { answered }: RouteMeter,
   labels: { method: string; route: string; status: number; via: 'http' | 'page' },
 ): { readonly inc: () => void } {
-  // One number for both: a status has three figures.
+  // One number encodes both: a status has three digits.
   const key = labels.via === 'http' ? labels.status : -labels.status;
   let counter = answered.get(key);
   if (counter === undefined) answered.set(key, (counter = requestsAnswered.labels(labels)));

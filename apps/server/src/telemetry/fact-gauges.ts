@@ -3,7 +3,7 @@ import { processRegistry } from './meters.ts';
 
 const registers = [processRegistry];
 
-/** A figure of the database: every process tells the same one, so that the highest is taken, never the sum. */
+/** A figure from the database: every process reports the same one, so the maximum is taken, never the sum. */
 const fact = <const Label extends string = never>(
   name: string,
   help: string,

@@ -4,7 +4,7 @@ import { joinCluster } from './scrape.ts';
 
 let isMeasuring = false;
 
-/** Begins to measure the process itself: memory, CPU, event loop, garbage collection; and says which build it is. Once. */
+/** Starts process metrics once: memory, CPU, event loop, garbage collection, and the build's version. */
 export function measureProcess(build: { readonly version: string; readonly mode: string }): void {
   if (isMeasuring) return;
   isMeasuring = true;

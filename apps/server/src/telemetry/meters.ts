@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process counts of itself, whichever part does the counting: a process has one such registry, as it has one
- * memory. Labels are names of ours (routes, refusals, states), never what somebody sent.
+ * This process's own metrics, shared by all parts: a process has one registry. Labels are names of ours (routes, refusals,
+ * states), never a caller's text.
  */
 export const processRegistry = new Registry();
 const registers = [processRegistry];

@@ -6,14 +6,14 @@ import { CONTENT_TYPE, scrape } from './scrape.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a call shows the token, compared in a time that tells nothing of it. */
+/** Whether a call carries the token, compared in constant time. */
 export function showsToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 /**
- * `GET /metrics` on a port of its own, which answers nothing else. On the loopback it asks for no token: whoever is on this
- * machine may look. Answers where it listens and how to close it, or null where no port is set.
+ * Serves `GET /metrics` on a separate port and nothing else. On the loopback interface it needs no token. Returns the
+ * address and how to close it, or null if no port is set.
  */
 export async function serveMetrics({
   isMeasured,

@@ -10,29 +10,29 @@ const ASK = 'cauce:metrics';
 interface Message {
   readonly type: typeof ASK;
   readonly id: string;
-  /** Only in an answer; null where the workers could not be asked. */
+  /** Only in an answer; null if the workers could not be queried. */
   readonly text?: string | null;
 }
 
 export const CONTENT_TYPE = processRegistry.contentType;
 
 /**
- * What there is to tell, in Prometheus' text format: of this process, or, in a worker of a cluster, of all workers
- * together. A scrape reaches any one of them, and counters that jump between processes would say nothing.
+ * The metrics in Prometheus' text format: of this process or, in a cluster's worker, of all workers together. A scrape
+ * reaches any one of them, and counters that jump between processes would be useless.
  */
 export async function scrape(): Promise<string> {
   return cluster.isWorker ? askPrimary() : processRegistry.metrics();
 }
 
-/** In a worker: lets the primary collect its figures. Does nothing elsewhere. */
+/** In a worker: lets the primary collect its metrics. Does nothing elsewhere. */
 export function joinCluster(): void {
   if (!cluster.isWorker) return;
   AggregatorRegistry.setRegistries([processRegistry]);
-  // Made for its listener: it answers the primary.
+  // Created for its listener, which answers the primary.
   void new AggregatorRegistry();
 }
 
-/** In the primary of a cluster: puts the workers' figures together for whichever worker is asked for them. */
+/** In a cluster's primary: aggregates the workers' metrics for whichever worker is scraped. */
 export function answerWorkers(log: (reason: string) => void): void {
   const together = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {

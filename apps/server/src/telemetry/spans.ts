@@ -6,7 +6,7 @@ export interface Tracing {
   readonly trustsParents: boolean;
 }
 
-// Null unless `startTracing` has set it: whoever makes a span asks this first, and without traces that is all it costs.
+// Null unless `startTracing` has set it: span code checks this first, and without tracing that is its whole cost.
 let tracing: Tracing | null = null;
 
 export function useTracing(next: Tracing | null): void {
@@ -17,7 +17,7 @@ export function currentTracing(): Tracing | null {
   return tracing;
 }
 
-/** Does work in a span of its own below the one that is under way. Attributes are names of ours, never data. */
+/** Runs work in a span below the current one. Attributes are names of ours, never data. */
 export async function inSpan<T>(
   name: string,
   attributes: Attributes,
@@ -39,7 +39,7 @@ export async function inSpan<T>(
   });
 }
 
-/** Tells how something ended: an expected «no» by its name, a fault by its kind and code. Never its text, which may quote data. */
+/** Records an outcome: an expected refusal by name, an error by its kind and code. Never its text, which may quote data. */
 export function noteError(span: Span, error: unknown, { SpanStatusCode }: Tracing['api']): void {
   if (error instanceof Error && 'refusal' in error) {
     span.setAttribute('cauce.refusal', String(error.refusal));
@@ -52,21 +52,21 @@ export function noteError(span: Span, error: unknown, { SpanStatusCode }: Tracin
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // A code of a driver or of Node is a short word of capitals and figures; anything else may be anything.
+  // A code of a driver or of Node is a short word of capitals and digits; any other text may be data.
   return /^[A-Z0-9_]{2,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
-/** The span that is under way, or null. */
+/** The current span, or null. */
 function currentSpan(): Span | null {
   return tracing?.api.trace.getActiveSpan() ?? null;
 }
 
-/** What a log line carries, so that the trace is found from it and it from the trace. */
+/** Fields that link a log line and its trace. */
 export function traceFields(span: Span | null = currentSpan()): { trace_id?: string } {
   return span === null ? {} : { trace_id: span.spanContext().traceId };
 }
 
-/** The header under which a service that we call finds our trace (W3C Trace Context); none without traces. */
+/** The header that links a called service to our trace (W3C Trace Context); none without tracing. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const span = currentSpan();
   if (span === null) return {};
@@ -74,7 +74,7 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return { traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}` };
 }
 
-/** The caller's place in its own trace, or null where the header is none (W3C Trace Context, §3.2). */
+/** The caller's position in its own trace, or null for an invalid header (W3C Trace Context, §3.2). */
 export function readTraceparent(
   header: string | string[] | undefined,
   { api }: Tracing,

@@ -4,8 +4,8 @@ import { useTracing } from './spans.ts';
 const NOTHING = { stop: async (): Promise<void> => undefined };
 
 /**
- * Sends traces to a collector by OTLP over HTTP (JSON). The libraries are loaded here and nowhere else, so that a server
- * without traces does not carry them. A collector that does not answer costs spans, never a request. `stop` sends what is left.
+ * Sends traces to a collector by OTLP over HTTP (JSON). The libraries are loaded only here, so that a server without
+ * tracing does not load them. An unresponsive collector costs spans, never a request. `stop` flushes the rest.
  */
 export async function startTracing(
   settings: TracesSettings | null,
@@ -25,7 +25,7 @@ export async function startTracing(
     }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   });
-  // Nothing of the caller's headers is passed on but what `spans.ts` writes.
+  // No headers of the caller are propagated; `spans.ts` writes the only one.
   provider.register({ propagator: null });
   useTracing({
     api,

@@ -5,12 +5,15 @@ import type { Tracing } from './spans.ts';
 
 const spans = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>();
 
-/** The span of a request, or null without traces. */
+/** The span of a request, or null without tracing. */
 export function spanOf(request: FastifyRequest): Span | null {
   return spans.get(request)?.span ?? null;
 }
 
-/** A span for each request, named by its route's pattern: an address carries the session. Without traces it adds no hook. */
+/**
+ * A span for each request, named by its route's pattern, because an address carries the session. Without tracing it adds no
+ * hook.
+ */
 export function traceRequests(
   app: FastifyInstance,
   isInner: (request: FastifyRequest) => boolean,
@@ -37,7 +40,7 @@ export function traceRequests(
     spans.set(request, { span, context });
     api.context.with(context, done);
   });
-  // A body is read in its socket's context: what follows is brought back into the request's.
+  // A body is parsed in its socket's context; the rest runs in the request's again.
   app.addHook('preValidation', (request, _reply, done) => {
     api.context.with(spans.get(request)?.context ?? api.ROOT_CONTEXT, done);
   });

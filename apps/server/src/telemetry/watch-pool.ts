@@ -1,13 +1,13 @@
 import { Gauge } from 'prom-client';
 import { processRegistry } from './meters.ts';
 
-/** How a pool of connections stands. */
+/** The state of a connection pool. */
 export interface PoolState {
-  /** The most that it opens. */
+  /** Its maximum. */
   readonly size: number;
   readonly open: number;
   readonly idle: number;
-  /** Who waits for one. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -45,7 +45,7 @@ const gauges = [
 ];
 for (const gauge of gauges) processRegistry.registerMetric(gauge);
 
-/** Tells how a pool stands at each scrape, until the answer is called. */
+/** Reports a pool's state at each scrape, until the returned function is called. */
 export function watchPool(read: () => PoolState): () => void {
   pools.add(read);
   return () => {

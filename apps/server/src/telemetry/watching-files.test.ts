@@ -39,7 +39,7 @@ beforeAll(async () => {
   const settings = testSettings({ dataDir: folder, port: 0, logLevel: 'silent' });
   const telemetry = { ...settings.telemetry, metricsPort: 0 };
   server = await startServer({ ...settings, telemetry });
-  // The worker's first look fills in what comes from the database.
+  // The worker's first run fills in the figures from the database.
   await vi.waitUntil(
     async () => {
       text = await scraped();
@@ -64,7 +64,7 @@ const exported = (): Map<string, string> =>
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
   );
 
-/** The names of metrics in an expression, without labels, functions and what Prometheus itself adds. */
+/** The metric names in an expression, without labels, functions and what Prometheus itself adds. */
 const namesIn = (expr: string): string[] =>
   [
     ...expr.replaceAll(/\{[^}]*\}|\bby \([^)]*\)/g, '').matchAll(/\b[a-z]+_[a-z0-9_]+\b(?!\s*\()/g),

@@ -1,4 +1,4 @@
-/** Takes out what stands in quotation marks, e-mail addresses, and every long word with a digit: numbers, tokens, CURP. */
+/** Removes quoted text, e-mail addresses, and every long word with a digit: numbers, tokens, CURP. */
 function withoutData(text: string): string {
   return text
     .slice(0, 500)
@@ -7,11 +7,14 @@ function withoutData(text: string): string {
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
 
-/** What an error says, without the values that it may quote. Nothing of a database's: its messages quote rows, and its code says enough. */
+/**
+ * An error's message without values that it may quote. Empty for a database error: its messages quote rows, and its code
+ * suffices.
+ */
 export const messageOf = (error: Error): string =>
   'severity' in error ? '' : withoutData(error.message);
 
-/** Why something could not be done, in a few words for a line of the log, without the values that the error may quote. */
+/** A short reason for the log, without values that the error may quote. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   if ('severity' in error)

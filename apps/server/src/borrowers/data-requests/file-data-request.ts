@@ -6,8 +6,8 @@ import { announceChange } from '../../database/live-changes.ts';
 import type { Handler } from '../../http/handler.ts';
 
 /**
- * Files a person's request and says by when it is answered. The clock begins the day after, in the market's zone.
- * The same request on the same day, by a second press or a form that is sent again, is one request with one folio.
+ * Files a person's request and says by when it will be answered. The term begins the next day, in the market's time zone.
+ * The same request again on the same day, by a second press or a resubmitted form, is one request with one folio.
  */
 export const fileDataRequest: Handler<typeof fileDataRequestEndpoint> = async (fields, context) => {
   const { db, ports, settings } = context;

@@ -12,7 +12,7 @@ const DIGITS = 6;
 const LIFE_MINUTES = 5;
 const RETRY_SOON_SECONDS = 5;
 
-/** A code for one account of one borrower. */
+/** An SMS code for one account of one borrower. */
 export interface AccountCode {
   readonly account: PayoutAccount;
   readonly code: string;
@@ -30,7 +30,7 @@ function hashesOf({ account, code }: AccountCode, { ports, borrowerId }: Borrowe
   };
 }
 
-/** Six digits of the machine's random source, each as likely as any other. */
+/** Six uniformly random digits from the operating system's generator. */
 export function newAccountCode(account: PayoutAccount): AccountCode {
   return { account, code: String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0') };
 }
@@ -43,7 +43,10 @@ export function tryOne(tx: Db, tried: AccountCode, context: BorrowerContext) {
   return tryAccountCode(tx, hashesOf(tried, context), new Date(context.ports.clock.now()));
 }
 
-/** Sends a code to the telephone on file, outside any transaction. One that may not have left is forgotten: it can be asked for at once. */
+/**
+ * Sends a code to the telephone on file, outside any transaction. A code that may not have been sent is deleted, so that
+ * another can be requested at once.
+ */
 export async function sendAccountCode(
   { id, account, code }: AccountCode & { readonly id: number },
   phone: string,

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** How long a code may be used, and when another one may be asked for. */
+/** How long a code is valid, and when another one may be requested. */
 const LIFE_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
-// Over every code in force, so that asking for another does not start anew (NIST 800-63B): fifty guesses a day of a million.
+// Counted over all valid codes, so that requesting another does not reset it (NIST 800-63B): fifty guesses a day out of a
+// million.
 const MOST_TRIES = 5;
 const MOST_AN_HOUR = 5;
 const MOST_A_DAY = 10;
@@ -17,13 +18,13 @@ export interface CodeInput {
   readonly codeHash: Buffer;
 }
 
-/** `sent`: the one of this account that was asked for less than a minute ago still counts. */
+/** `sent`: a code for this account was requested less than a minute ago and is still valid. */
 export type CodeDown =
   | { readonly kind: 'new'; readonly id: number; readonly resendSeconds: number }
   | { readonly kind: 'sent'; readonly resendSeconds: number }
   | { readonly kind: 'tooMany' };
 
-/** Puts a code down to be sent, within the limits of one borrower. Under the lock of the borrower's row. */
+/** Stores a code to be sent, within the limits of one borrower. Under the lock of the borrower's row. */
 export async function putAccountCode(tx: Db, input: CodeInput, at: Date): Promise<CodeDown> {
   const { borrowerId, accountHash, codeHash } = input;
   const day = await tx
@@ -54,14 +55,14 @@ export async function putAccountCode(tx: Db, input: CodeInput, at: Date): Promis
   return { kind: 'new', id, resendSeconds: RESEND_MS / 1_000 };
 }
 
-/** A code that could not be sent: another may be asked for at once. */
+/** Deletes a code that could not be sent, so that another may be requested at once. */
 export async function dropAccountCode(db: Db, id: number): Promise<void> {
   await db.deleteFrom('account_codes').where('id', '=', id).execute();
 }
 
 /**
- * Tries a code for an account, and uses it up where it is right. `none`: the latest one is for another account, was used, has
- * expired, or was tried too often. Each try counts before it is judged. Under the lock of the borrower's row.
+ * Tries a code for an account, and consumes it if it is right. `none`: the latest one is for another account, was used, has
+ * expired, or was tried too often. Each try counts before it is checked. Under the lock of the borrower's row.
  */
 export async function tryAccountCode(
   tx: Db,
@@ -88,7 +89,7 @@ export async function tryAccountCode(
   return isRight ? 'right' : 'wrong';
 }
 
-/** Deletes codes asked for before a time. Answers how many. */
+/** Deletes codes requested before a time; returns the count. */
 export async function deleteAccountCodesBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from account_codes where asked_at < ${before}::timestamptz

@@ -11,7 +11,7 @@ import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
-/** What the provider keeps for a token of the page, on the holder's name. */
+/** Exchanges the page's token at the provider, in the holder's name. */
 async function takeToken(token: string, context: BorrowerContext): Promise<StoredCard> {
   const { db, ports, borrowerId } = context;
   const holder = await findBorrower(db, borrowerId);
@@ -28,8 +28,8 @@ async function takeToken(token: string, context: BorrowerContext): Promise<Store
 }
 
 /**
- * Keeps a card by the provider's token. The same token is the same card, however often it is sent; one that another
- * borrower has bound is refused like one that the provider does not know.
+ * Stores a card by the provider's token. The same token is the same card, however often it is sent; one that another
+ * borrower has bound is refused like an unknown one.
  */
 export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, context) => {
   const { db, ports, borrowerId } = context;

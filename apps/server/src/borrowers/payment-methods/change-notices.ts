@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** What was changed of a borrower, and whom to tell. */
+/** What was changed, and whom to notify. */
 export interface ChangeNotice {
   readonly borrowerId: string;
   readonly kind: 'account' | 'phone';
   /** The telephone that was on file before the change. */
   readonly phone: string;
-  /** The new value, as it may be shown. */
+  /** The new value, masked for display. */
   readonly mask: string;
   readonly heldUntil: Date | null;
   readonly language: 'es' | 'en';
@@ -18,7 +18,7 @@ export interface WaitingNotice extends ChangeNotice {
   readonly tries: number;
 }
 
-/** Puts a notice down to be sent, in the transaction of the change. */
+/** Stores a notice to be sent, in the transaction of the change. */
 export async function addChangeNotice(tx: Db, notice: ChangeNotice, at: Date): Promise<void> {
   const { borrowerId, kind, phone, mask, heldUntil, language } = notice;
   await tx
@@ -37,7 +37,7 @@ export async function addChangeNotice(tx: Db, notice: ChangeNotice, at: Date): P
     .execute();
 }
 
-/** Takes the notice that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
+/** Leases the notice that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeNoticeToSend(
   db: Db,
   now: Date,
@@ -70,12 +70,12 @@ export async function finishNotice(db: Db, id: number, at: Date): Promise<void> 
   await db.updateTable('change_notices').set({ sent_at: at }).where('id', '=', id).execute();
 }
 
-/** Puts a notice that could not be sent back until `tryAt`. */
+/** Reschedules a notice that could not be sent for `tryAt`. */
 export async function putNoticeBack(db: Db, id: number, tryAt: Date): Promise<void> {
   await db.updateTable('change_notices').set({ try_at: tryAt }).where('id', '=', id).execute();
 }
 
-/** Deletes notices that were sent before a time: they hold a telephone. Answers how many. */
+/** Deletes notices sent before a time, because they contain a telephone number; returns the count. */
 export async function deleteNoticesSentBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('change_notices')

@@ -101,7 +101,7 @@ describe('testing cards', () => {
       expect(refused?.message).toContain('efectivo');
       await bindNew();
       expect(await entries()).toEqual([{ borrower_id: '1002', details: { why: 'bound' } }]);
-      // Another borrower is not concerned, and a day later it begins anew.
+      // Another borrower is not affected, and a day later the count restarts.
       expect((await bindNew('1001')).ok).toBe(true);
       app.clock.advance(24 * 3_600_000);
       await app.db
@@ -127,7 +127,7 @@ describe('testing cards', () => {
       expect(await pay(other, 'E174')).toBe('paymentDeclined');
       expect(await pay(other, 'E174')).toBe('paymentDeclined');
       expect(await pay(other, 'E174')).toBe('cardsPaused');
-      // The same card in another borrower's hand.
+      // The same card used by another borrower.
       expect(await pay(cardPayer(app), 'D174')).toBe('cardsPaused');
       const good = cardPayer(app);
       const body = await good.intent('D174', await good.bind('succeeds'));
@@ -147,7 +147,7 @@ describe('binding an account', () => {
         ...(verifyCode !== undefined && { verifyCode }),
       })
       .then(({ outcome }) => outcome);
-  /** As its owner: with the code that reached the telephone on file, where one is asked for. */
+  /** Binds as the owner: with the code that was sent to the telephone on file, if one is required. */
   const bind = async (clabe: string, orderId: string | null = null) => {
     const input = await ask(clabe, orderId);
     return input.ok && input.data.needsCode ? ask(clabe, orderId, await sentCode()) : input;
@@ -164,7 +164,7 @@ describe('binding an account', () => {
       .select(['clabe', 'payouts_held_until'])
       .where('id', '=', '1001')
       .executeTakeFirstOrThrow();
-  /** Codes of one test count for no other; the clock goes on, as a text's time is what orders the outbox. */
+  /** Codes of one test do not count for another. The clock moves on because the outbox is ordered by time. */
   beforeEach(async () => {
     app.clock.advance(61_000);
     await app.db.deleteFrom('account_codes').execute();
@@ -246,7 +246,7 @@ describe('binding an account', () => {
       const code = await sentCode();
       const wrong = code === '000000' ? '000001' : '000000';
       expect(await ask(NEW, null, wrong)).toMatchObject({ refusal: 'wrongCode' });
-      // The code of one account is of no use for another.
+      // A code is valid for its own account only.
       expect(await ask('002115016003269411', null, code)).toMatchObject({ refusal: 'codeSpent' });
       expect((await accountOf()).clabe).toBe(OLD);
       expect(await ask(NEW, null, code)).toMatchObject({ data: { needsCode: false } });
@@ -289,7 +289,7 @@ describe('binding an account', () => {
     });
 
     test('is told of to the telephone on file, recorded, and holds payouts until then', async () => {
-      // One hour; the app's own settings hold nothing, so that other tests see a payout.
+      // One hour; the app's default here is no hold, so that other tests see a payout.
       Object.assign(app.settings, { payoutHoldMinutes: 60 });
       await app.db.updateTable('orders').set({ status: 170 }).where('id', '=', 'D151').execute();
       const bound = await bind(NEW, 'D151');

@@ -3,14 +3,14 @@ import type { Db } from '../../database/tables/tables.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { addChangeNotice } from './change-notices.ts';
 
-/** What may be changed of a borrower that moves money or says who they are. */
+/** The fields of a borrower that move money or identify them. */
 export interface BorrowerContact {
   readonly phone: string;
   readonly account: PayoutAccount | null;
   readonly language: 'es' | 'en' | null;
 }
 
-/** Reads them under the lock of the borrower's row, or null where there is no such borrower. */
+/** Reads them under the lock of the borrower's row, or null if the borrower does not exist. */
 export async function lockBorrowerContact(
   tx: Db,
   borrowerId: string,
@@ -30,17 +30,17 @@ export function isSameAccount(one: PayoutAccount | null, other: PayoutAccount | 
   return one?.number === other?.number && one?.bankCode === other?.bankCode;
 }
 
-/** Who changed it, as the audit log says it. */
+/** Who made the change, for the audit log. */
 export interface ChangedBy {
   readonly requestId: string;
   readonly addressHash: Buffer;
-  /** The key of the lender's back end, or null where it was the borrower. */
+  /** The key of the lender's back end, or null if the borrower made it. */
   readonly partner: string | null;
 }
 
 /**
- * Records what was changed, with the last four digits before and after, and puts the notice down to the telephone that was on
- * file. In the transaction of the change.
+ * Records the change with the last four digits before and after, and stores a notice to the telephone that was on file. In
+ * the transaction of the change.
  */
 export async function recordContactChange(
   tx: Db,
@@ -81,7 +81,7 @@ export async function recordContactChange(
 
 const lastFour = (value: string): string => (value === '' ? '' : `..${value.slice(-4)}`);
 
-/** Until when nothing is paid out to a borrower, or null where nothing is held. */
+/** Until when a borrower's payouts are held, or null. */
 export async function readPayoutHold(db: Db, borrowerId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('borrowers')

@@ -40,7 +40,7 @@ async function sendNext(work: Work): Promise<boolean> {
   }
 }
 
-/** Tells borrowers what was changed of them, until nothing waits or a message fails. */
+/** Notifies borrowers of changes to their data, until none is left or a message fails. */
 export async function sendChangeNotices(work: Work, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await sendNext(work)));
 }

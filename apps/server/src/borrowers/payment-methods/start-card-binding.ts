@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Answers where the page makes a card token: at the provider, so that no card number reaches this server. */
+/** Returns where the page creates a card token: at the provider, so that no card number reaches this server. */
 export const startCardBinding: Handler<typeof startCardBindingEndpoint> = async (
   _input,
   { ports },

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 let seconds = 0;
 
-/** A signed call; each at a second of its own, as one signature is taken once. */
+/** A signed call. Each has a second of its own, because a signature is accepted once. */
 function signed(fields: object, secret = 'demo-partner-secret') {
   seconds += 1;
   const timestamp = String(Math.floor(test.clock.now() / 1_000) - 100 + seconds);
@@ -81,7 +81,7 @@ it('ends the one session that is named, though it was proven a moment ago', asyn
 it('ends all of a borrower, nobody else’s, and may be repeated', async () => {
   await open('c', 'd');
   const before = (await audited()).length;
-  // With the demo's own and what the test before has left.
+  // Includes the demo's own session and those that the previous test left.
   expect((await end({ userId: '1002' })).body.data).toEqual({ userId: '1002', ended: 4 });
   for (const token of ['b', 'c', 'd', 'demo-1002']) expect(await statusOf(token)).toBe(401);
   expect(await statusOf('demo-1001', '1001')).toBe(200);

@@ -13,7 +13,7 @@ export const endPartnerSessions: Handler<typeof endpoint> = async (
   const tokenHash = sessionId === undefined ? undefined : hashToken(sessionId);
   const ended = await db.transaction().execute(async (tx) => {
     const count = await revokeSessions(tx, userId, at, tokenHash);
-    // Nobody of whom nothing was ended is written down: a partner may name anybody.
+    // Not logged if nothing was ended: a partner may send any id.
     if (count > 0)
       await addAuditEntries(tx, [
         {

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const SECRET = 'demo-partner-secret';
 let seconds = 0;
 
-/** A signed call; each at a second of its own, as one signature is taken once. */
+/** A signed call. Each has a second of its own, because a signature is accepted once. */
 function signed(
   fields: object,
   changes: Record<string, string> = {},
@@ -212,7 +212,7 @@ describe('the phone of somebody', () => {
     for (const answer of answers) expect(answer.json()).toMatchObject({ code: '1458' });
     expect(await findBorrower(test.db, 'b-thief')).toBeUndefined();
     expect(await findBorrower(test.db, '1002')).toMatchObject({ phone: '+525555551002' });
-    // One that was used under the id of ours is no longer anybody's to take over.
+    // A registration whose own id was used cannot be taken over any more.
     await registered('p-two', '+8613800000002');
     await test.inject(signed({ userId: 'p-two', phone: '+8613800000002' }));
     const late = await test.inject(signed({ userId: 'b-late', phone: '+8613800000002' }));

@@ -23,7 +23,7 @@ import { hashToken } from '../../http/sessions/session-check.ts';
 const isPhoneTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'borrowers_phone';
 
-/** The account that was told, in the shape of this market; undefined where none was. */
+/** The reported account, in this market's form; undefined if none was reported. */
 function accountIn(
   { clabe, accountNumber, bankCode }: InputOf<typeof openPartnerSessionEndpoint>,
   country: Settings['country'],
@@ -36,13 +36,13 @@ function accountIn(
   return account;
 }
 
-/** The language that was told, whether this lender offers it now or not; undefined where none was. */
+/** The reported language, whether or not this lender offers it; undefined if none was reported. */
 const languageHint = ({ isNeedPop }: InputOf<typeof openPartnerSessionEndpoint>) =>
   isNeedPop === undefined ? undefined : languageOf({ isNeedPop });
 
 /**
- * The lender's own word changes account and telephone without a code. The telephone that was on file is told all the same, so that
- * somebody who has talked the lender into it is found out.
+ * The lender may change account and telephone without a code. The previous telephone is notified all the same, so that
+ * social engineering of the lender is noticed.
  */
 async function recordContactChanges(
   tx: Db,
@@ -63,8 +63,8 @@ async function recordContactChanges(
 }
 
 /**
- * Makes a borrower known, or updates what is known of one, and opens a session. Whoever registered the phone on a
- * promotional page becomes this borrower; the phone of any other is refused.
+ * Creates or updates a borrower and opens a session. A registration of the same phone on a promotional page becomes this
+ * borrower; a phone of any other borrower is refused.
  */
 export const openPartnerSession: Handler<typeof openPartnerSessionEndpoint> = async (
   input,

@@ -5,11 +5,11 @@ import type { Check } from './finding.ts';
 
 const OLDEST = 14;
 const SKEW_WARN_MS = 1_000;
-// A partner's signature holds for five minutes either way.
+// A partner's signature is valid for five minutes either way.
 const SKEW_FAIL_MS = 60_000;
 const ASK_PROVIDER = 'docs/runbook.md#database-failover-or-read-only';
 
-/** Whether what was committed is kept, and whether anybody else can read it on its way. */
+/** Whether committed data is durable, and whether the connection is encrypted. */
 export const databaseCheck: Check = {
   about: 'database',
   todo: ASK_PROVIDER,
@@ -83,7 +83,7 @@ function serverLines(
   ];
 }
 
-/** Whether it has what this version needs, and nothing that only a newer one knows. */
+/** Whether the database has the migrations that this version needs, and none that only a newer one knows. */
 export const migrationsCheck: Check = {
   about: 'migrations',
   todo: '`cauce migrate status`',

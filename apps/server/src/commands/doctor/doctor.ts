@@ -20,7 +20,7 @@ import {
 import { diskCheck, filesCheck, secretsCheck } from './machine-checks.ts';
 import { reachCheck } from './reach-checks.ts';
 
-// What reads tables comes last and only where they are there.
+// Checks that read tables come last and run only if the tables exist.
 const ANY_LEVEL: readonly Check[] = [
   databaseCheck,
   migrationsCheck,
@@ -41,7 +41,7 @@ const OUR_LEVEL: readonly Check[] = [
   ledgerCheck,
 ];
 
-/** Looks at everything that a server leans on, and changes nothing but one file that it makes and removes. */
+/** Checks everything that a server depends on. Changes nothing but one file that it creates and removes. */
 export const doctor: Command = {
   name: 'doctor',
   summary: 'looks at settings, database, files, network, books; exit 1 where something fails',

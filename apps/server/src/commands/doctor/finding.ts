@@ -1,6 +1,6 @@
 import type { Opened } from '../command.ts';
 
-/** One line of a check-up. `todo` says what to do where it is not `ok`. */
+/** One result of a check-up. `todo` says what to do if it is not `ok`. */
 export interface Finding {
   readonly about: string;
   readonly level: 'ok' | 'warn' | 'fail';
@@ -12,7 +12,7 @@ export interface Examined extends Opened {
   readonly now: () => number;
 }
 
-/** Checks one thing. If it throws, that is a finding too. */
+/** Checks one thing. An exception becomes a finding too. */
 export interface Check {
   readonly about: string;
   readonly todo: string;
@@ -31,7 +31,7 @@ export const fail = (says: string, todo: string): Omit<Finding, 'about'> => ({
   todo,
 });
 
-/** Runs one check; what it throws is told by its kind alone, since messages may hold addresses. */
+/** Runs one check. An exception is reported by its kind only, because messages may contain addresses. */
 export async function examine(check: Check, examined: Examined): Promise<Finding[]> {
   const { about, todo } = check;
   try {

@@ -18,7 +18,7 @@ import { settingOfSwitch } from '../../settings/policy.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 
-/** Whether the lender can be read, and what of their policy is objected to. */
+/** Whether the brand can be read, and which of its policies are objectionable. */
 export const brandCheck: Check = {
   about: 'brand',
   todo: '`npm run brand:check`',
@@ -42,7 +42,7 @@ export const brandCheck: Check = {
   },
 };
 
-/** Whether agents can sign in by the passkeys that they have: one signs for the host it was made at. */
+/** Whether agents can sign in with their passkeys, each of which works only for the host where it was created. */
 export const passkeysCheck: Check = {
   about: 'passkeys',
   todo: 'docs/operate.md#agents-and-the-console',
@@ -64,7 +64,7 @@ export const passkeysCheck: Check = {
   },
 };
 
-/** Whether agents can be made and reset in the console: their links go by e-mail. */
+/** Whether agents can be added and reset in the console: their links are sent by e-mail. */
 export const mailCheck: Check = {
   about: 'mail',
   todo: 'docs/operate.md#agents-and-the-console',
@@ -81,7 +81,7 @@ export const mailCheck: Check = {
 
 const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
-/** Whether a demo was once loaded into a lender's database: its sessions and passwords are in the documents. */
+/** Whether a demo was once loaded into a lender's database: its sessions and passwords are public. */
 export const demoCheck: Check = {
   about: 'demo',
   todo: 'docs/runbook.md#other-mode',
@@ -106,7 +106,7 @@ export const demoCheck: Check = {
   },
 };
 
-/** Whether the addresses that were set for orders are still ones that a page goes to. */
+/** Whether the addresses stored with orders are still allowed as links. */
 export const addressesCheck: Check = {
   about: 'addresses',
   todo: 'docs/integrate-back-office.md',
@@ -124,7 +124,7 @@ export const addressesCheck: Check = {
   },
 };
 
-/** Whether every picture that a page shows is on an origin that its policy names. */
+/** Whether the content security policy allows every picture that a page shows. */
 export const picturesCheck: Check = {
   about: 'pictures',
   todo: 'docs/operate.md',
@@ -166,7 +166,7 @@ export const productsCheck: Check = {
   },
 };
 
-/** What waits longer than it should. */
+/** Work that has waited too long. */
 export const workCheck: Check = {
   about: 'work',
   todo: 'docs/runbook.md#stuck-job',

@@ -9,7 +9,7 @@ import type { Check } from './finding.ts';
 const LITTLE_BYTES = 1024 ** 3;
 const NONE_BYTES = 100 * 1024 ** 2;
 
-/** Room for the embedded database and for images, where they lie on this machine. */
+/** Free space for the embedded database and for images, where they are on this machine. */
 export const diskCheck: Check = {
   about: 'disk',
   todo: 'docs/runbook.md#disk-full',
@@ -26,7 +26,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** A file goes in, comes out as it was, and goes. */
+/** Writes a file, reads it back and removes it. */
 export const filesCheck: Check = {
   about: 'files',
   todo: 'the store does not answer: look at FILES_S3_… or at the rights on DATA_DIR',
@@ -45,7 +45,7 @@ export const filesCheck: Check = {
   },
 };
 
-/** Whether SECRET_KEY is the one under which the secrets of authenticators were sealed. */
+/** Whether SECRET_KEY is the key that encrypted the authenticators' secrets. */
 export const secretsCheck: Check = {
   about: 'secrets',
   todo: 'docs/runbook.md#key-rotation',

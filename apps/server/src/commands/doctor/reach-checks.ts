@@ -6,7 +6,7 @@ import type { Check } from './finding.ts';
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 21;
 
-/** Whether the others answer, and until when their certificates hold. No key is sent. */
+/** Whether other services answer, and when their certificates expire. No key is sent. */
 export const reachCheck: Check = {
   about: 'network',
   todo: 'docs/runbook.md#payment-provider-down',

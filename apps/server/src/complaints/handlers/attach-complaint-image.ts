@@ -3,10 +3,10 @@ import { takeImage } from '../take-image.ts';
 import type { Handler } from '../../http/handler.ts';
 import { imageAddress } from './image-address.ts';
 
-// Six full complaints and some retries a day (at most 100 MB).
+// Six complaints with all images and some retries a day (at most 100 MB).
 const DAILY = { images: 100, bytes: 100 * 1024 * 1024 } as const;
 
-/** Takes one image of a complaint that is being written. */
+/** Accepts one image of a complaint that is being written. */
 export const attachComplaintImage: Handler<typeof attachComplaintImageEndpoint> = async (
   { file },
   context,

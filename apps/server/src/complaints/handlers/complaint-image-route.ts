@@ -18,8 +18,9 @@ const requestSchema = v.object({
 });
 
 /**
- * Shows an image of a complaint to the borrower whose session its address was made for: their own, and those of the answers to
- * them. An unknown image, another's and a bad address are one answer. Agents have their own route in the console.
+ * Serves an image of a complaint to the borrower whose session its address was made for: their own, and those of the
+ * answers to them. An unknown image, another's and an invalid address get the same answer. Agents have their own route in
+ * the console.
  */
 export function registerComplaintImages(app: FastifyInstance, wire: Wire): void {
   const { db, ports } = wire;
@@ -50,7 +51,7 @@ export function registerComplaintImages(app: FastifyInstance, wire: Wire): void 
   app.get(`${wire.settings.apiPrefix}${COMPLAINT_IMAGE_PATH}/:name`, async (request, reply) => {
     const image = await find(request);
     if (image === null) {
-      // Whoever guesses is anonymous.
+      // A caller who guesses counts as anonymous.
       await wire.limit(request);
       throw new Refused('routeNotFound');
     }

@@ -24,7 +24,7 @@ let isStoreDown = false;
 let isDiskFull = false;
 let temporary: string;
 const kept = new Map<string, Buffer>();
-// The store in memory, so that a test sees every byte that was kept; both real ones have a test of their own.
+// An in-memory store, so that a test sees every stored byte; both real stores have their own tests.
 const files: Files = {
   put: async (name, content) => {
     if (isStoreDown) throw new FilesSilent('down');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'complaint-images-'));
   const uploads = uploadFolder({
     parent: temporary,
-    // The system's own full disk: it opens, and takes no byte.
+    // The system's own full disk: it opens, and accepts no byte.
     createFile: (path) => createWriteStream(isDiskFull ? '/dev/full' : path),
   });
   lender = await startTestApp({ ports: { files }, uploads });
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await lender.close();
-  // Not recursive: the app has removed its folder, or this fails.
+  // Not recursive: it fails unless the app has emptied its folder.
   await rmdir(temporary);
 });
 beforeEach(async () => {
@@ -58,12 +58,12 @@ beforeEach(async () => {
   kept.clear();
 });
 
-/** The files of uploads that lie on the disk now. */
+/** The files of uploads that are on the disk now. */
 async function waitingFiles(): Promise<string[]> {
   const found = await readdir(temporary, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
-// However a call ends, its file is gone with it.
+// However a call ends, its file is removed.
 afterEach(async () => {
   const left = await waitingFiles();
   if (left.length > 0) throw new Error(`Uploads have stayed: ${left.join(', ')}`);
@@ -76,7 +76,7 @@ const image = (content: Buffer | string, change: Partial<Part> = {}): Part => ({
   ...change,
 });
 const rows = () => lender.db.selectFrom('complaint_images').selectAll().execute();
-/** An address is relative where no origin is configured, as in a demo. */
+/** An address is relative if no origin is configured, as in a demo. */
 const parsed = (address: string) => new URL(address, 'http://lender.test');
 const get = (url: string) => lender.inject({ method: 'GET', url });
 
@@ -97,7 +97,7 @@ describe('an upload', () => {
       kept.clear();
       const { status, outcome } = await upload(lender, bytes);
       const refusals = { refused: 'imageRefused', tooLarge: 'imageTooLarge', picture: 'none' };
-      // What is longer than any upload may be is stopped before it is looked at.
+      // A body over the upload limit is refused before it is inspected.
       const expected = bytes.length > 10 * 1024 * 1024 ? 'payloadTooLarge' : refusals[becomes];
       expect(outcome.ok ? 'none' : outcome.refusal, what).toBe(expected);
       expect(status, what).toBe(expected === 'payloadTooLarge' ? 413 : 200);
@@ -192,7 +192,7 @@ describe('an upload', () => {
     socket.destroy();
     await vi.waitFor(async () => expect(await waitingFiles()).toEqual([]), 30_000);
     expect(kept.size).toBe(0);
-    // Its place among those that a borrower may send at once is free again.
+    // The borrower's slot for concurrent uploads is free again.
     const answers = await Promise.all([1, 2, 3].map(() => upload(lender, jpeg)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
@@ -323,7 +323,7 @@ describe('an image is shown', () => {
     expect((await get(url)).statusCode).toBe(200);
     lender.clock.advance(2_000);
     expect((await get(url)).statusCode).toBe(404);
-    // What was uploaded before is still the borrower's to file.
+    // Earlier uploads can still be filed by the borrower.
     const filed = await lender.call(fileComplaint, {
       type: '2',
       sonType: null,

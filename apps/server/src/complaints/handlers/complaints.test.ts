@@ -263,7 +263,7 @@ describe('images of a complaint', () => {
       [''.padEnd(43, 'A')],
     ];
     for (const images of wrong) expect(await refusalOf({ images })).toBe('imageNotFound');
-    // Nothing of what was tried has spent the borrower's own image.
+    // None of these attempts consumed the borrower's own image.
     expect((await file({ images: [mine] })).outcome.ok).toBe(true);
   });
 

@@ -39,7 +39,7 @@ export const fileComplaint: Handler<typeof fileComplaintEndpoint> = async (input
     typeId: input.type,
     subtypeId: input.sonType,
     text: input.text,
-    // Agents answer in the two languages that they have templates for.
+    // Agents answer in the two languages for which there are templates.
     language: context.language === 'en' ? 'en' : 'es',
     filedAt: new Date(nowMs),
     answerBy: new Date(answerByMs),

@@ -7,7 +7,7 @@ import { hashToken } from '../../http/sessions/session-check.ts';
 const LIFE_SECONDS = 3_600;
 const PURPOSE = 'address of a complaint image';
 
-/** What an image's address says, once its signature was proven: whose session it was made for. */
+/** The content of an image's address with a valid signature: the session it was made for. */
 export interface ImageQuery {
   readonly session: string;
   readonly expires: string;
@@ -16,7 +16,7 @@ export interface ImageQuery {
 
 type Signing = Pick<BorrowerContext, 'ports'>;
 
-// Relative where no origin is configured: a page that is rendered in process is asked for under no name at all.
+// Relative if no origin is configured: a page that is rendered in process has no host.
 const pathOf = ({ settings }: Pick<BorrowerContext, 'settings'>): string =>
   `${settings.publicOrigin ?? ''}${settings.apiPrefix}${COMPLAINT_IMAGE_PATH}/`;
 
@@ -25,8 +25,8 @@ function signatureOf({ ports }: Signing, name: string, session: string, expires:
 }
 
 /**
- * The address of an image as a page may show it: for this session and for an hour. It names the session by its hash, as the
- * database knows it, so that the address opens nothing else and ends with the session (docs/decisions/014-complaint-images.md).
+ * The address of an image as a page may show it: for this session and for an hour. It contains the session's hash, as the
+ * database does, so that the address opens nothing else and ends with the session (docs/decisions/014-complaint-images.md).
  */
 export function imageAddress(name: string, context: BorrowerContext): string {
   const session = hashToken(context.hints.sessionId ?? '').toString('base64url');
@@ -36,7 +36,7 @@ export function imageAddress(name: string, context: BorrowerContext): string {
   return `${pathOf(context)}${name}?${query}`;
 }
 
-/** The name in an address that an upload gave to a borrower, or null for any other address. */
+/** The name in an address that an upload returned to a borrower, or null for any other address. */
 export function imageNameOf(
   address: string,
   context: Pick<BorrowerContext, 'settings'>,
@@ -46,7 +46,7 @@ export function imageNameOf(
   return /^([A-Za-z0-9_-]{43})(?:\?|$)/.exec(address.slice(path.length))?.[1] ?? null;
 }
 
-/** The hash of the session that an address was made for, or null where it is not ours, was changed or has ended. */
+/** The hash of the session that an address was made for, or null if it is not ours, was changed or has expired. */
 export function sessionOfAddress(
   name: string,
   { session, expires, signature }: ImageQuery,

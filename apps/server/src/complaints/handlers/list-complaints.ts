@@ -6,7 +6,7 @@ import type { ComplaintRecord } from '../complaints.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { titleIn } from './title-in.ts';
 
-// More than anybody scrolls; the count says how many there are.
+// More than anybody scrolls; the count shows the total.
 const MOST_LISTED = 100;
 
 /** The borrower's complaints: all, those under review, and those with an answer, whether closed or not. */

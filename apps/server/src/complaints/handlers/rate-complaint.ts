@@ -5,7 +5,7 @@ import { announceChange } from '../../database/live-changes.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Keeps the borrower's score of the answer. The first one stands; the same one again is no second. */
+/** Stores the borrower's score of the answer. The first one counts; the same one again changes nothing. */
 export const rateComplaint: Handler<typeof rateComplaintEndpoint> = async (
   { problemId, score },
   context,

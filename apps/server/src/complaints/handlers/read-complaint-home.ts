@@ -9,8 +9,8 @@ import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { titleIn } from './title-in.ts';
 
 /**
- * The loan that a complaint is most likely about where none was asked for: the newest overdue, else the newest that runs. The
- * loans come newest first.
+ * The most likely loan for a complaint without one: the newest overdue, else the newest that runs. The loans come newest
+ * first.
  */
 function currentOf(orders: readonly ListedOrder[]): ListedOrder | undefined {
   return (
@@ -19,10 +19,7 @@ function currentOf(orders: readonly ListedOrder[]): ListedOrder | undefined {
   );
 }
 
-/**
- * The reasons in the borrower's language, the loan that was asked for if it is theirs, or else the current one, and all their
- * loans.
- */
+/** The reasons in the borrower's language, the requested loan if it is theirs, or else the current one, and all their loans. */
 export const readComplaintHome: Handler<typeof readComplaintHomeEndpoint> = async (
   { orderId },
   context,
@@ -40,7 +37,7 @@ export const readComplaintHome: Handler<typeof readComplaintHomeEndpoint> = asyn
         problemType,
       })),
     ),
-    // Another borrower's loan is as one that does not exist, and neither keeps anybody from complaining.
+    // Another borrower's loan looks like one that does not exist, and neither prevents a complaint.
     orderDetail: chosen === undefined ? '' : orderOut(chosen, context),
     orderList: orders.map((order) => orderOut(order, context)),
     collectionNeedsFlag: settings.policy['complaint.collectionNeedsFlag'],
@@ -62,7 +59,7 @@ function orderOut(order: ListedOrder, context: BorrowerContext) {
   };
 }
 
-// What tells a loan from another: its next payment while it is repaid, else how much it was and when.
+// What identifies a loan to its borrower: its next payment while it runs, else its amount and date.
 function rowsOf(order: ListedOrder, { language, settings, ports }: BorrowerContext) {
   const market = marketOf(settings.country);
   const texts = complaintTexts(language);

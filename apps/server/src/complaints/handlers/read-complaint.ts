@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import { imageAddress } from './image-address.ts';
 import { titleIn } from './title-in.ts';
 
-/** One complaint of the borrower with its replies, until when it is answered and who else can be turned to. */
+/** One complaint of the borrower with its replies, its deadline and the regulator to turn to. */
 export const readComplaint: Handler<typeof readComplaintEndpoint> = async (
   { problemId },
   context,
@@ -28,7 +28,7 @@ export const readComplaint: Handler<typeof readComplaintEndpoint> = async (
     images: joined(reply.images),
   }));
   const isAnswered = replies.length > 0 && complaint.state !== 'open';
-  // What was only joined with another one was not answered: the answer stands there.
+  // A merged complaint has no answer of its own: the answer is in the other one.
   const wantsScore = isAnswered && !complaint.isMerged && complaint.score === null;
   return {
     type: titleIn(complaint.type, language),

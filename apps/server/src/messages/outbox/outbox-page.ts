@@ -5,7 +5,7 @@ import { formatDateTime } from '@cauce/lending';
 import type { SentSms } from '../../providers/sms-outbox.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 
-// Somebody waits for a code: it comes without a press.
+// People wait for a code here: it appears without a press.
 const REFRESH_AFTER_SECONDS = 5;
 
 const STYLE = `
@@ -20,10 +20,10 @@ small { display: flex; flex-wrap: wrap; gap: 0 1rem; font-variant-numeric: tabul
 `;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** The policy of the page: its one style block by its hash, and nothing else at all. */
+/** The page's policy: its one style block by hash, and nothing else. */
 export const OUTBOX_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The outbox as a page for people: no script; it loads itself again. */
+/** The outbox as an HTML page without scripts that reloads itself. */
 export function outboxPage(
   sent: readonly SentSms[],
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },

@@ -9,8 +9,8 @@ import type { Wire } from '../../http/wire.ts';
 import { OUTBOX_PAGE_POLICY, outboxPage } from './outbox-page.ts';
 
 /**
- * `GET /dev/outbox`: the sent SMS, newest first, as JSON or, for whoever accepts a page, as one with the mails to agents;
- * `GET /dev/mails`: those as JSON. Only of the demo, whose people are nobody.
+ * `GET /dev/outbox`: the sent SMS, newest first, as JSON or, for callers that accept HTML, as a page with the mails to
+ * agents. `GET /dev/mails`: those mails as JSON. Demo only, whose people are fictitious.
  */
 export function registerOutbox(app: FastifyInstance, { db, settings }: Wire): void {
   if (settings.mode !== 'demo') return;

@@ -40,7 +40,7 @@ describe('the bank of a card', () => {
     const messages = await list();
     expect(messages).toHaveLength(2);
     expect(messages[0]?.text).toContain(await codeOf(app, recordId));
-    // The code in the outbox is the one that pays.
+    // The code in the outbox completes the payment.
     const typed = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
     expect((await payer.confirm(orderId, recordId, typed)).outcome.ok).toBe(true);
   });

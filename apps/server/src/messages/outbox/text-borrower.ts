@@ -5,8 +5,8 @@ import { findAttempt } from '../../money/attempts/attempts.ts';
 import { readPayer } from '../../money/receipts/payers.ts';
 
 /**
- * How the demo's bank reaches the borrower whose card is charged: a real bank knows its customer's number, the sandbox's does
- * not. Every text is a message of its own; an attempt that is not ours reaches nobody.
+ * How the demo's bank reaches the borrower whose card is charged: a real bank knows its customer's number, the sandbox's
+ * does not. Each text is a message of its own; for an unknown attempt nothing is sent.
  */
 export const textBorrower =
   (db: Db, sms: Sms) =>

@@ -1,11 +1,11 @@
 /** A point of a glyph: x to the right and y down, both from 0 to 1. */
 export type Point = readonly [x: number, y: number];
-/** A glyph as strokes of a pen, each a line through points. */
+/** A glyph as pen strokes, each a line through points. */
 export type Glyph = readonly (readonly Point[])[];
 
 const ARC_STEPS = 14;
 
-// Degrees run clockwise from three o'clock, as y runs down.
+// Degrees run clockwise from three o'clock, because y points down.
 function arc(
   [x, y]: Point,
   [width, height]: Point,
@@ -20,8 +20,8 @@ function arc(
 const bowl = arc([0.45, 0.27], [0.9, 0.54], { from: 270, to: 450 });
 
 /**
- * A pen's alphabet of our own. Left out is what a person takes for another letter once it is bent: 0 O Q D, 1 I L, 5 S, 2 Z, 8 B,
- * 6 G, U V, and X, which a leaning K is taken for.
+ * An alphabet of our own. Characters that look alike once distorted are left out: 0 O Q D, 1 I L, 5 S, 2 Z, 8 B, 6 G, U V,
+ * and X, which resembles a leaning K.
  */
 export const GLYPHS: Readonly<Record<string, Glyph>> = {
   '2': [[...arc([0.48, 0.28], [0.84, 0.56], { from: 190, to: 400 }), [0.06, 1], [0.94, 1]]],

@@ -8,12 +8,12 @@ import { openPictureCaptcha } from './captcha.ts';
 import { hashSid } from '../visitor.ts';
 
 const requestSchema = v.object({ query: v.object({ sid: v.pipe(v.string(), v.maxLength(128)) }) });
-// What a demo can hold in its hand; the oldest goes first.
+// The most answers a demo remembers; the oldest is dropped first.
 const MOST_REMEMBERED = 1_000;
 
 /**
- * The picture of a captcha, a new one with every call; and, outside production, the answer of the last one of a sid, from this
- * process's own memory: the database holds nothing but its hash.
+ * The picture of a captcha, a new one with every call; and, outside production, the answer of a sid's last one, from this
+ * process's memory: the database stores only its hash.
  */
 export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
   const isTold = wire.settings.mode === 'demo';

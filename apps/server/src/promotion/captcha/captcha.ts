@@ -7,7 +7,7 @@ import type { HandlerContext } from '../../http/handler.ts';
 
 type Deps = Pick<HandlerContext, 'db' | 'ports'>;
 
-/** What a visitor shows for a captcha: what they read in the picture, or the nonce of the work. */
+/** A visitor's solution of a captcha: what they read in the picture, or the nonce of the proof of work. */
 export interface Solution {
   readonly captcha: string;
   readonly work: string;
@@ -17,18 +17,18 @@ const LIFE_MS = 5 * 60_000;
 
 const expiryOf = ({ ports }: Deps): Date => new Date(ports.clock.now() + LIFE_MS);
 
-// Bound to its visitor, so that no two rows of one answer look alike.
+// Bound to the visitor, so that equal answers have different hashes.
 function hashAnswer(sidHash: Buffer, answer: string, { ports }: Deps): Buffer {
   const text = `${sidHash.toString('base64url')} ${answer.toUpperCase()}`;
   return ports.secrets.fingerprint('answer of a captcha', text);
 }
 
-/** What stands for a solution beside the code that was asked for by it; the registration shows it once more. */
+/** The hash of a solution, stored with the code it requested; the registration presents the solution again. */
 export function hashSolution(sidHash: Buffer, { captcha, work }: Solution, deps: Deps): Buffer {
   return hashAnswer(sidHash, work === '' ? captcha : `work ${work}`, deps);
 }
 
-/** Puts down a picture's captcha for a visitor. Answers what is to be drawn. */
+/** Stores a picture captcha for a visitor and returns the text to draw. */
 export async function openPictureCaptcha(sidHash: Buffer, deps: Deps): Promise<string> {
   const answer = randomAnswer(PROMOTION_LIMITS.captchaCharacters);
   const captcha = { kind: 'picture', answerHash: hashAnswer(sidHash, answer, deps) } as const;
@@ -36,14 +36,14 @@ export async function openPictureCaptcha(sidHash: Buffer, deps: Deps): Promise<s
   return answer;
 }
 
-/** Puts down a captcha of work for a visitor. Answers the challenge. */
+/** Stores a proof-of-work captcha for a visitor and returns the challenge. */
 export async function openWorkCaptcha(sidHash: Buffer, bits: number, deps: Deps): Promise<string> {
   const challenge = randomBytes(16).toString('base64url');
   await putCaptcha(deps.db, sidHash, { kind: 'work', challenge, bits }, expiryOf(deps));
   return challenge;
 }
 
-/** Whether a solution solves the visitor's captcha. The captcha is gone afterwards, whatever the answer. */
+/** Whether a solution solves the visitor's captcha. The captcha is consumed, whatever the result. */
 export async function solveCaptcha(
   sidHash: Buffer,
   solution: Solution,

@@ -6,18 +6,18 @@ import type { Colour, Stroke } from './pen.ts';
 
 const CHARACTERS = Object.keys(GLYPHS);
 
-/** An answer of so many characters, each as likely as any other. */
+/** A random answer of the given length, uniform over the characters. */
 export function randomAnswer(length: number): string {
   return Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)] ?? '').join('');
 }
 
-// Three pixels for each of the page's (104 × 40), and room for what leans out.
+// Three pixels for each of the page's (104 × 40), with space for slanted letters.
 const WIDTH = 312;
 const HEIGHT = 120;
 const BLUE: Colour = [31, 69, 196];
 const INKS: readonly Colour[] = [BLUE, [17, 17, 19], [138, 75, 0], [36, 92, 63]];
 const PAPER: Colour = [238, 241, 251];
-// Between two points of a stroke others are put, so that a straight line can be bent.
+// Points inserted between two points of a stroke, so that a straight line can be bent.
 const BENDS = 8;
 
 const between = (from: number, to: number): number =>
@@ -26,7 +26,7 @@ const inkAt = (index: number): Colour => INKS[index % INKS.length] ?? BLUE;
 
 type Bend = (point: Point) => Point;
 
-// One slow wave each way over the whole picture: no two letters are bent alike.
+// One slow wave each way over the whole picture, so that no two letters are bent alike.
 function wave(): Bend {
   const [high, wide] = [between(4, 7), between(3, 6)];
   const [longX, longY] = [between(90, 160), between(50, 90)];
@@ -37,7 +37,7 @@ function wave(): Bend {
   ];
 }
 
-// A place of its own for each letter: turned, leaning, larger or smaller, off the line.
+// Gives each letter its own place: rotated, slanted, scaled and off the baseline.
 function place(index: number, count: number): Bend {
   const [width, height] = [between(36, 46), between(54, 66)];
   const turn = between(-0.26, 0.26);
@@ -67,7 +67,7 @@ function withBends(stroke: readonly Point[]): Point[] {
   });
 }
 
-// Lines of the letters' own ink and nearly their own width, across all of them: what cuts the letters apart cuts them too.
+// Lines in the letters' colour and nearly their width, across all of them: what removes the lines damages the letters.
 function noise(bend: Bend): Stroke[] {
   return Array.from({ length: 3 }, (_, line) => {
     const [from, to] = [between(15, HEIGHT - 15), between(15, HEIGHT - 15)];
@@ -89,8 +89,8 @@ function letter(character: string, ink: Colour, put: Bend): Stroke[] {
 }
 
 /**
- * A picture of a text, for people: a PNG of strokes. Nothing of the text stands in it as text, and no two pictures of one text are
- * alike. Characters that have no glyph are an error of the caller.
+ * A picture of a text, for people: a PNG of strokes. It contains the text in no readable form, and no two pictures of one
+ * text are alike. The caller must pass characters that have a glyph.
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = wave();

@@ -7,12 +7,12 @@ import { Refused } from '../../http/refused.ts';
 import { openWorkCaptcha } from './captcha.ts';
 import { hashSid, newSid } from '../visitor.ts';
 
-/** Names a visitor. */
+/** Issues a visitor id. */
 export const readSid: Handler<typeof readSidEndpoint> = async (_input, context) => ({
   sid: newSid(context),
 });
 
-/** A captcha for whoever cannot use a picture, where the operator offers one. */
+/** A captcha for people who cannot use a picture, if the operator offers one. */
 export const readWorkCaptcha: Handler<typeof readWorkCaptchaEndpoint> = async (
   { sid },
   context,

@@ -15,15 +15,15 @@ export interface Sheet {
 }
 
 /**
- * Draws strokes onto a sheet, pixel by pixel, and answers a PNG. A pen of our own: the image library is kept from reading drawings,
- * since what strangers upload could be one.
+ * Draws strokes pixel by pixel and returns a PNG. Written by hand, because the image library may not read drawings:
+ * strangers could upload one.
  */
 export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Promise<Buffer> {
   const { width, height, paper } = sheet;
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = paper[at % 3] ?? 0;
   for (const stroke of strokes) put(stroke, sheet, pixels);
-  // Loaded with the first picture: its native code takes memory.
+  // Loaded with the first picture, because its native code takes memory.
   const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
@@ -31,7 +31,7 @@ export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Pro
 }
 
 function put({ points, ink, width: pen }: Stroke, { width, height }: Sheet, pixels: Buffer): void {
-  // Laid over the sheet at once: where a stroke crosses itself it is no darker.
+  // Composited at once, so that a stroke is no darker where it crosses itself.
   const cover = new Float32Array(width * height);
   const reach = pen / 2 + 1;
   for (let at = 0; at + 1 < points.length; at += 1) {
@@ -62,7 +62,7 @@ function span(one: number, other: number, reach: number, size: number): [number,
   return [Math.max(0, least), Math.min(size - 1, most)];
 }
 
-/** How far a point is from the line between two others. */
+/** The distance of a point from the line between two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const length = alongX * alongX + alongY * alongY;

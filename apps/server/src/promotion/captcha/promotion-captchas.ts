@@ -1,11 +1,11 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** What a visitor has to show: the answer of a picture, known by its hash, or work of so many bits on a challenge. */
+/** What a visitor must solve: a picture, known by the hash of its answer, or work of so many bits on a challenge. */
 export type OpenCaptcha =
   | { readonly kind: 'picture'; readonly answerHash: Buffer }
   | { readonly kind: 'work'; readonly challenge: string; readonly bits: number };
 
-/** Gives a visitor a captcha in place of the one that they had. */
+/** Gives a visitor a captcha that replaces the previous one. */
 export async function putCaptcha(
   db: Db,
   sidHash: Buffer,
@@ -25,7 +25,7 @@ export async function putCaptcha(
     .execute();
 }
 
-/** Takes a visitor's captcha away, so that it is tried once whatever the answer. Null where there is none in force. */
+/** Consumes a visitor's captcha, so that it is tried once whatever the answer. Null if there is no valid one. */
 export async function takeCaptcha(db: Db, sidHash: Buffer, at: Date): Promise<OpenCaptcha | null> {
   const row = await db
     .deleteFrom('promotion_captchas')
@@ -38,7 +38,7 @@ export async function takeCaptcha(db: Db, sidHash: Buffer, at: Date): Promise<Op
   return { kind: 'work', challenge: row.challenge, bits: row.bits };
 }
 
-/** Deletes captchas that nobody solved in time. Answers how many. */
+/** Deletes captchas that nobody solved in time; returns the count. */
 export async function deleteCaptchasBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('promotion_captchas')

@@ -4,15 +4,15 @@ import { brandFile } from './brand-file.ts';
 import type { BrandData } from './brand-file.ts';
 import { contrastsOf, isTooWeak } from './contrast.ts';
 
-/** What is wrong with one field, as a sentence that begins with the field. */
+/** A problem of one field, as a sentence that begins with the field. */
 export interface BrandProblem {
   readonly field: string;
   readonly what: string;
 }
 
 /**
- * Checks every field of a brand and everything that fields must be to each other, and names all that is wrong at once. `data`
- * is null where a field is wrong by itself: what hangs together is then not looked at.
+ * Validates every field of a brand and the relations between fields, and reports all problems at once. `data` is null if a
+ * single field is invalid; relations are then not checked.
  */
 export function checkBrand(written: unknown): {
   readonly data: BrandData | null;
@@ -37,7 +37,7 @@ function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): BrandProblem[] 
   const byField = new Map<string, string>();
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? 'the file';
-    // A field that is wrong in two ways is told once.
+    // A field with two problems is reported once.
     if (!byField.has(field)) byField.set(field, sentenceOf(issue));
   }
   return [...byField].map(([field, what]) => ({ field, what }));
@@ -71,7 +71,7 @@ function channelProblems({ market }: BrandData): BrandProblem[] {
     : [];
 }
 
-/** Cut, not rounded: 4.496 is not 4.5. */
+/** Truncated, not rounded: 4.496 is not 4.5. */
 const cut = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
 
 function languageProblems({ languages, serviceHours }: BrandData): BrandProblem[] {

@@ -1,7 +1,7 @@
 import { contrastOf } from '@cauce/contract';
 import type { Palette, Theme, ThemeName } from './theme.ts';
 
-/** What a brand's colours are seen on: the tokens that no brand changes (packages/ui/src/tokens.css, held to it by a test). */
+/** The backgrounds of a brand's colours: tokens that no brand changes (packages/ui/src/tokens.css; a test compares them). */
 export const SURFACES = {
   light: {
     'color-bg': '#f6f5f2',
@@ -24,11 +24,11 @@ export const SURFACES = {
 type Role = Exclude<keyof Palette, 'art'>;
 type Surface = keyof (typeof SURFACES)['light'];
 
-/** WCAG 2.2: 1.4.3 for what is read, 1.4.11 for the edge of a control and the focus ring. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the border of a control and the focus ring. */
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** Each pair that the kit's sheets put together with a brand's colour in it: what is seen, on what, and how clearly at least. */
+/** Each pair of a brand colour and its background in the kit, with the least contrast it needs. */
 const PAIRS: readonly (readonly [Role | Surface, Role | Surface, number])[] = [
   ['onPrimary', 'primary', TEXT],
   ['onPrimary', 'primaryPressed', TEXT],
@@ -55,7 +55,7 @@ export interface Contrast {
   readonly least: number;
 }
 
-/** Every pair of a brand's colours, in both themes, with how clear it is (1 to 21). */
+/** The contrast (1 to 21) of every pair of a brand's colours, in both themes. */
 export function contrastsOf(theme: Theme): Contrast[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const colours = { ...SURFACES[name], ...theme[name] };

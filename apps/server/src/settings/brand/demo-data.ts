@@ -2,7 +2,7 @@ import { landingContent } from '@cauce/contract';
 import * as v from 'valibot';
 import { email, exact, line, text } from './fields.ts';
 
-/** With the country's code: what an SMS is sent to. Of nobody. */
+/** With the country code, for SMS. Must be fictitious. */
 const e164 = exact(
   v.pipe(v.string(), v.regex(/^\+[1-9][0-9]{7,14}$/)),
   'must be a number in E.164',
@@ -22,18 +22,18 @@ const borrower = v.strictObject({
   bankCode: v.optional(line(11, 0), ''),
 });
 
-/** A complaint whose reply is empty is one that nobody has answered yet. */
+/** A complaint without a reply has not been answered yet. */
 const complaint = v.strictObject({ text, reply: v.exactOptional(text) });
 
 const agent = v.strictObject({ name: line(80), email });
 
 /**
- * Whom a demo shows. The ids stay the same with every brand, so that documents and tests can rely on them:
+ * The demo's people and texts. The ids are the same for every brand, so that documents and tests can rely on them:
  * borrowers 1001 and 1002, the orders D21 to E174, the complaints Q1001-1 to Q1002-4, the agents laura, mateo and irene.
  */
 export const demoData = v.strictObject({
   borrowers: v.strictObject({ '1001': borrower, '1002': borrower }),
-  /** By id: the product with instalments that most orders have, and the one that is paid at once. */
+  /** By id: the product with instalments that most orders have, and the single-payment one. */
   products: v.strictObject({ instalments: line(64), single: line(64) }),
   coupon: v.strictObject({
     id: line(64),
@@ -52,7 +52,7 @@ export const demoData = v.strictObject({
     'Q1002-3': complaint,
     'Q1002-4': complaint,
   }),
-  /** How replies are signed. */
+  /** The signature of replies. */
   signedAs: line(80),
   agents: v.strictObject({ laura: agent, mateo: agent, irene: agent }),
   landing: landingContent,

@@ -1,12 +1,12 @@
 import { LEAVE_ADDRESS } from '@cauce/contract';
 import * as v from 'valibot';
 
-/** A schema whose every failure is told by one sentence. */
+/** A schema with one message for every failure. */
 export function exact<const S extends v.GenericSchema>(schema: S, message: string) {
   return v.config(schema, { message });
 }
 
-/** A text of one line. */
+/** A single-line text. */
 export const line = (longest: number, shortest = 1) =>
   exact(
     v.pipe(
@@ -32,7 +32,7 @@ export const phone = exact(
   'must be a telephone number of 6 to 15 digits',
 );
 
-/** An address of a shell's own or of the web; empty is none. */
+/** A web address or one of the shell's own; may be empty. */
 export const address = exact(
   v.pipe(
     v.string(),

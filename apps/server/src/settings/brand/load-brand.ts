@@ -6,21 +6,21 @@ import { checkBrand } from './check-brand.ts';
 import type { BrandProblem } from './check-brand.ts';
 import type { BrandData } from './brand-file.ts';
 
-/** The demo's lender, used where `BRAND_FILE` names none. */
+/** The demo's lender, used if `BRAND_FILE` names none. */
 export const DEMO_BRAND = fileURLToPath(
   new URL('../../../../../brands/cauce.brand.ts', import.meta.url),
 );
 
 export interface LoadedBrand {
   readonly file: string;
-  /** Null where the file cannot be read at all; with problems it is not to be used. */
+  /** Null if the file cannot be read at all; not to be used if there are problems. */
   readonly data: (BrandData & { readonly markSvg: string; readonly iconPng: Buffer }) | null;
   readonly problems: readonly BrandProblem[];
 }
 
 /**
- * Reads a brand's file and checks every field of it. A relative path is taken from the working folder. The file is a module
- * (`export const brand`) or JSON; a module is run, so it is as trusted as the server itself.
+ * Reads and validates a brand file. A relative path starts at the working folder. The file is a module (`export const
+ * brand`) or JSON; a module is executed, so it is as trusted as the server itself.
  */
 export function loadBrand(path: string): LoadedBrand {
   const file = resolve(path);
@@ -59,7 +59,7 @@ export function loadBrand(path: string): LoadedBrand {
   };
 }
 
-/** How wide a PNG says that it is (its header chunk comes first); 0 for anything else. */
+/** The width in a PNG's header chunk; 0 for anything else. */
 function widthOfPng(bytes: Buffer): number {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
   return isPng ? bytes.readUInt32BE(16) : 0;

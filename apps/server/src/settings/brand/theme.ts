@@ -11,24 +11,24 @@ const radius = exact(
 );
 
 const palette = v.strictObject({
-  /** The filled button, pressed, and what is written on it. */
+  /** The primary button, pressed, and its label. */
   primary: colour,
   primaryPressed: colour,
   onPrimary: colour,
-  /** Links, the focus ring, what is due or in progress. */
+  /** Links, the focus ring, due and in-progress states. */
   accent: colour,
   accentStrong: colour,
   accentTint: colour,
   accentLine: colour,
-  /** The five colours of the tile drawings. */
+  /** The five colours of the tile illustrations. */
   art: v.tuple([colour, colour, colour, colour, colour]),
 });
 
-/** What a brand may change of the design: its colours in both themes and how round things are. */
+/** What a brand may change of the design: its colours in both themes and the corner radii. */
 export const theme = v.strictObject({
   light: palette,
   dark: palette,
-  /** In pixels; 999 makes a button a pill, however large its text. */
+  /** In pixels; 999 makes a button a pill at any text size. */
   radius: v.strictObject({ button: radius, card: radius, sheet: radius }),
 });
 
@@ -50,8 +50,8 @@ function declarations(colours: Palette): string {
 }
 
 /**
- * The tokens of a brand as a sheet that comes after `tokens.css` and overrides them, by the same selectors: the system's
- * choice and an explicit one.
+ * A brand's tokens as a sheet that follows `tokens.css` and overrides it with the same selectors: the system preference and
+ * an explicit choice.
  */
 export function themeCss({ light, dark, radius }: Theme): string {
   const shape = `--radius-button:${radius.button}px;--radius-l:${radius.card}px;--radius-xl:${radius.sheet}px`;
