@@ -1,5 +1,12 @@
 import { minor, rate } from '@cauce/lending';
 import type { BrandFile } from '../apps/server/src/settings/brand/brand-file.ts';
+import {
+  complaintAboutCalls,
+  complaintAboutPayment,
+  englishAgreement,
+  englishComplaints,
+  englishInvitation,
+} from './english-demo.ts';
 
 const hulugan = {
   id: 'hulugan',
@@ -119,26 +126,10 @@ export const brand = {
     products: { instalments: 'hulugan', single: 'isahan' },
     coupon: { id: 'SALAMAT', amount: 10_000 },
     complaints: {
-      'Q1001-1': {
-        text: 'Please send me a text message a few days before each payment.',
-        reply: 'Thank you for the idea. From this month we send an SMS before each due date.',
-      },
-      'Q1001-2': {
-        text: 'I paid at 7-Eleven on Tuesday and the app still shows the balance.',
-        reply: 'We found your payment and applied it on the day you made it, without late charges.',
-      },
-      'Q1001-3': {
-        text: 'Since Monday I get up to six calls a day, some after 10 at night. Please call in office hours only.',
-        reply:
-          'Hello, Maribel. We are sorry for the late calls. Your number is off that list, and we contact you from 8:00 to 18:00 only.\n\nIf it happens again, send us another complaint with the day and the hour.',
-      },
-      'Q1001-4': { text: 'The agreement opens as a blank screen and I have to start again.' },
-      'Q1002-1': {
-        text: 'Please correct my address in the agreement.',
-        reply: 'Your address is corrected. You can see it in your agreement.',
-      },
+      ...englishComplaints,
+      'Q1001-2': complaintAboutPayment('at 7-Eleven'),
+      'Q1001-3': complaintAboutCalls('Maribel', 'from 8:00 to 18:00'),
       'Q1002-2': { text: 'I do not understand the fee in my first payment.' },
-      'Q1002-3': { text: 'Please delete my photo and my data.' },
       'Q1002-4': { text: 'I paid by InstaPay on Monday and it is still open.' },
     },
     signedAs: 'Customer care',
@@ -153,19 +144,8 @@ export const brand = {
       title: 'Join Liwaya',
       pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
       colours: { primary: '#5b2a6e', onPrimary: '#ffffff', background: '#ffffff', ink: '#451f54' },
-      texts: {
-        headline: 'See what you can borrow',
-        lead: 'A mobile number is enough; it takes a few minutes.',
-        button: 'Join',
-      },
-      agreement: {
-        title: 'User agreement',
-        text: [
-          'This page is a demonstration and no offer of a loan.',
-          'By joining you let us open an account with your mobile number and send you a code by SMS.',
-          'We never read your contacts. You may ask customer care at any time to correct or delete your data.',
-        ].join('\n\n'),
-      },
+      texts: englishInvitation,
+      agreement: englishAgreement,
       rateStatement:
         'The whole cost of your loan, with its effective interest rate, is shown before you sign.',
       downloads: { ios: '', android: 'https://store.example/liwaya' },

@@ -1,5 +1,12 @@
 import { minor, rate } from '@cauce/lending';
 import type { BrandFile } from '../apps/server/src/settings/brand/brand-file.ts';
+import {
+  complaintAboutCalls,
+  complaintAboutPayment,
+  englishAgreement,
+  englishComplaints,
+  englishInvitation,
+} from './english-demo.ts';
 
 const steady = {
   id: 'steady',
@@ -115,26 +122,10 @@ export const brand = {
     products: { instalments: 'steady', single: 'bridge' },
     coupon: { id: 'WELCOME', amount: 10_000 },
     complaints: {
-      'Q1001-1': {
-        text: 'I would like a message three days before each payment.',
-        reply: 'Thank you for the idea. From this month we send an SMS before each due date.',
-      },
-      'Q1001-2': {
-        text: 'I paid by UPI on Tuesday and the app still shows the balance.',
-        reply: 'We found your payment and applied it on the day you made it, without late charges.',
-      },
-      'Q1001-3': {
-        text: 'Since Monday I get up to six calls a day, some after 10 at night. Please call in office hours only.',
-        reply:
-          'Hello, Ananya. We are sorry for the late calls. Your number is off that list, and we contact you from 9:30 to 18:30 only.\n\nIf it happens again, send us another complaint with the day and the hour.',
-      },
-      'Q1001-4': { text: 'The agreement opens as a blank screen and I have to start again.' },
-      'Q1002-1': {
-        text: 'Please correct my address in the agreement.',
-        reply: 'Your address is corrected. You can see it in your agreement.',
-      },
+      ...englishComplaints,
+      'Q1001-2': complaintAboutPayment('by UPI'),
+      'Q1001-3': complaintAboutCalls('Ananya', 'from 9:30 to 18:30'),
       'Q1002-2': { text: 'I do not understand the GST in my first payment.' },
-      'Q1002-3': { text: 'Please delete my photo and my data.' },
       'Q1002-4': { text: 'I paid by bank transfer on Monday and it is still open.' },
     },
     signedAs: 'Customer care',
@@ -148,19 +139,8 @@ export const brand = {
       title: 'Join Vaiga',
       pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
       colours: { primary: '#0f4d3f', onPrimary: '#ffffff', background: '#ffffff', ink: '#0a3a30' },
-      texts: {
-        headline: 'See what you can borrow',
-        lead: 'A mobile number is enough; it takes a few minutes.',
-        button: 'Join',
-      },
-      agreement: {
-        title: 'User agreement',
-        text: [
-          'This page is a demonstration and no offer of a loan.',
-          'By joining you let us open an account with your mobile number and send you a code by SMS.',
-          'We never read your contacts. You may ask customer care at any time to correct or delete your data.',
-        ].join('\n\n'),
-      },
+      texts: englishInvitation,
+      agreement: englishAgreement,
       rateStatement:
         'The whole cost of your loan, with its annual percentage rate, is shown before you sign.',
       downloads: { ios: '', android: 'https://store.example/vaiga' },

@@ -1,11 +1,12 @@
 import { listApprovals } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { Stack } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { approvalColumns } from './approval-columns.tsx';
 
@@ -22,12 +23,7 @@ export function ApprovalsScreen() {
         <ReadingBody reading={reading}>
           {() =>
             rows.length === 0 ? (
-              <EmptyState
-                art={<EmptyArt />}
-                title={words.emptyTitle}
-                text={words.emptyText}
-                isQuiet
-              />
+              <NothingHere title={words.emptyTitle} text={words.emptyText} />
             ) : (
               <Stack gap={3}>
                 <DataTable

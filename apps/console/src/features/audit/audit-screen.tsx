@@ -1,5 +1,5 @@
 import { exportAudit, readAudit } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, showToast } from '@cauce/ui';
+import { showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
@@ -8,6 +8,7 @@ import { DownloadButton } from '../../parts/download-button.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { Filter } from './audit-filters.tsx';
@@ -46,12 +47,7 @@ export function AuditScreen() {
         <ReadingBody reading={reading}>
           {({ entries }) =>
             entries.length === 0 ? (
-              <EmptyState
-                art={<EmptyArt />}
-                title={words.emptyTitle}
-                text={words.emptyText}
-                isQuiet
-              />
+              <NothingHere title={words.emptyTitle} text={words.emptyText} />
             ) : (
               <>
                 <AuditTable entries={pages.flatMap((page) => page.entries)} />

@@ -1,5 +1,6 @@
-import { EmptyArt, EmptyState, VisuallyHidden } from '@cauce/ui';
+import { VisuallyHidden } from '@cauce/ui';
 import { useSearch } from '@tanstack/react-router';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { CollectionCase } from './collection-case.tsx';
 import css from '../../parts/desk.module.css';
@@ -17,7 +18,7 @@ export function CollectionsScreen() {
       <WorkList />
       {order === undefined ? (
         <section className={css.none} aria-label={words.caseLabel}>
-          <EmptyState art={<EmptyArt />} title={words.noneTitle} text={words.noneText} isQuiet />
+          <NothingHere title={words.noneTitle} text={words.noneText} />
         </section>
       ) : (
         <CollectionCase key={order} orderId={order} />

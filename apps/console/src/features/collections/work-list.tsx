@@ -6,13 +6,14 @@ import {
 } from '@cauce/contract/console';
 import type { CollectionRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, EmptyArt, EmptyState, SelectField, Tabs } from '@cauce/ui';
+import { Button, SelectField, Tabs } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import pane from '../../parts/work-pane.module.css';
 import css from './work-list.module.css';
@@ -84,12 +85,7 @@ export function WorkList() {
         {() =>
           rows.length === 0 ? (
             <div className={pane.wait}>
-              <EmptyState
-                art={<EmptyArt />}
-                title={words.emptyTitle}
-                text={words.emptyText}
-                isQuiet
-              />
+              <NothingHere title={words.emptyTitle} text={words.emptyText} />
             </div>
           ) : (
             <ul className={css.rows} aria-label={words.list}>

@@ -1,4 +1,5 @@
-import { EmptyArt, EmptyState, VisuallyHidden } from '@cauce/ui';
+import { VisuallyHidden } from '@cauce/ui';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Case } from './case.tsx';
 import css from '../../parts/desk.module.css';
@@ -18,7 +19,7 @@ export function ComplaintDeskScreen() {
       <Queue place={place} />
       {place.caseId === null ? (
         <section className={css.none} aria-label={words.caseLabel}>
-          <EmptyState art={<EmptyArt />} title={words.noneTitle} text={words.noneText} isQuiet />
+          <NothingHere title={words.noneTitle} text={words.noneText} />
         </section>
       ) : (
         <Case key={place.caseId} complaintId={place.caseId} place={place} />

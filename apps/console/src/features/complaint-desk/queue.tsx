@@ -1,11 +1,12 @@
 import { MOST_BULK_REPLIES, QUEUE_TABS, runBulkReply, runShareOut } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, NoticeBar, Tabs } from '@cauce/ui';
+import { Button, NoticeBar, Tabs } from '@cauce/ui';
 import { useMemo, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { TextLink } from '../../parts/links.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay, useSignedIn } from '../../session/session.ts';
 import { BulkReply } from './bulk-reply.tsx';
@@ -158,7 +159,7 @@ function QueueList({
         : { title: words.noResultsTitle, text: words.noResultsText };
     return (
       <div className={pane.wait}>
-        <EmptyState art={<EmptyArt />} title={title} text={text} isQuiet />
+        <NothingHere title={title} text={text} />
       </div>
     );
   }

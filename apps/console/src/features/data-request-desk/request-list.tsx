@@ -1,6 +1,6 @@
 import { DATA_REQUEST_TABS, listDataRequests } from '@cauce/contract/console';
 import type { DataRequestRow, DataRequestTab } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Stack, Tabs } from '@cauce/ui';
+import { Stack, Tabs } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
@@ -12,6 +12,7 @@ import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { TextLink } from '../../parts/links.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { requestLink } from './desk-links.ts';
@@ -51,19 +52,9 @@ function Listed({ tab }: { tab: DataRequestTab }) {
   const requests = pages.flatMap((page) => page.requests);
   if (requests.length === 0)
     return tab === 'open' ? (
-      <EmptyState
-        art={<EmptyArt />}
-        title={words.openEmptyTitle}
-        text={words.openEmptyText}
-        isQuiet
-      />
+      <NothingHere title={words.openEmptyTitle} text={words.openEmptyText} />
     ) : (
-      <EmptyState
-        art={<EmptyArt />}
-        title={words.overEmptyTitle}
-        text={words.overEmptyText}
-        isQuiet
-      />
+      <NothingHere title={words.overEmptyTitle} text={words.overEmptyText} />
     );
   return (
     <Stack gap={3}>

@@ -1,5 +1,6 @@
-import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { Stack } from '@cauce/ui';
 import { TextLink } from '../../parts/links.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { searchLink } from './desk-links.ts';
 
@@ -8,7 +9,7 @@ export function Missing() {
   const { loanDesk: words } = useCopy();
   return (
     <Stack gap={4} align="center">
-      <EmptyState art={<EmptyArt />} title={words.missingTitle} text={words.missingText} isQuiet />
+      <NothingHere title={words.missingTitle} text={words.missingText} />
       <TextLink {...searchLink}>{words.backToSearch}</TextLink>
     </Stack>
   );

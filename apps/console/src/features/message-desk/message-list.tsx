@@ -1,6 +1,6 @@
 import { MESSAGE_TABS, listContactMessages } from '@cauce/contract/console';
 import type { MessageRow, MessageTab } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Tabs } from '@cauce/ui';
+import { Tabs } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
@@ -11,6 +11,7 @@ import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { TextLink } from '../../parts/links.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { messagesLink, useListed } from './desk-links.ts';
@@ -72,14 +73,7 @@ function Rows({ listed }: { listed: Listed }) {
 function Nothing({ listed: { tab, day } }: { listed: Listed }) {
   const { messages: words } = useCopy();
   const of = day === '' ? tab : 'day';
-  return (
-    <EmptyState
-      art={<EmptyArt />}
-      title={words[`${of}EmptyTitle`]}
-      text={words[`${of}EmptyText`]}
-      isQuiet
-    />
-  );
+  return <NothingHere title={words[`${of}EmptyTitle`]} text={words[`${of}EmptyText`]} />;
 }
 
 function columnsOf(

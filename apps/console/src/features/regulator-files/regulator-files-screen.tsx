@@ -1,17 +1,7 @@
 import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/console';
 import type { ConsoleOutputOf, RegulatorFileCase } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import {
-  Badge,
-  Card,
-  Cluster,
-  EmptyArt,
-  EmptyState,
-  Note,
-  NoticeBar,
-  SelectField,
-  Stack,
-} from '@cauce/ui';
+import { Badge, Card, Cluster, Note, NoticeBar, SelectField, Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -21,6 +11,7 @@ import { Figures } from '../../parts/values/figures.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useMay } from '../../session/session.ts';
@@ -67,7 +58,7 @@ function Period({ of }: { of: Read }) {
         <Figures label={words.figures} figures={figuresOf(of, words)} />
       </Card>
       {of.cases.length === 0 ? (
-        <EmptyState art={<EmptyArt />} title={words.emptyTitle} text={words.emptyText} isQuiet />
+        <NothingHere title={words.emptyTitle} text={words.emptyText} />
       ) : (
         <DataTable
           label={words.list}

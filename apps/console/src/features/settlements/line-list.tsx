@@ -1,8 +1,9 @@
 import { listSettlementLines } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { Stack } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { SearchEnd } from './search-end.tsx';
@@ -26,12 +27,7 @@ export function LineList({
     <ReadingBody reading={reading}>
       {() =>
         lines.length === 0 && readOn === null ? (
-          <EmptyState
-            art={<EmptyArt />}
-            title={words.nothingTitle}
-            text={words.nothingText}
-            isQuiet
-          />
+          <NothingHere title={words.nothingTitle} text={words.nothingText} />
         ) : (
           <Stack gap={3}>
             {lines.length > 0 && <LinesTable lines={lines} chosen={chosen} onChoose={onChoose} />}

@@ -1,7 +1,7 @@
 import { explainSettlement, listMissingPayments } from '@cauce/contract/console';
 import type { MissingPayment } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, EmptyArt, EmptyState, Note, Stack } from '@cauce/ui';
+import { Button, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
@@ -26,12 +27,7 @@ export function MissingList({ fileId }: { fileId?: string }) {
     <ReadingBody reading={reading}>
       {() =>
         rows.length === 0 && readOn === null ? (
-          <EmptyState
-            art={<EmptyArt />}
-            title={words.nothingTitle}
-            text={words.missingEmpty}
-            isQuiet
-          />
+          <NothingHere title={words.nothingTitle} text={words.missingEmpty} />
         ) : (
           <Stack gap={3}>
             <Note>{words.missingNote}</Note>

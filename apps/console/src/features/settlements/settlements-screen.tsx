@@ -1,7 +1,7 @@
 import { importSettlement, listSettlementFiles } from '@cauce/contract/console';
 import type { SettlementFile } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, EmptyArt, EmptyState, Stack, Tabs, plusIcon } from '@cauce/ui';
+import { Button, Stack, Tabs, plusIcon } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
@@ -13,6 +13,7 @@ import css from '../../parts/list-and-case.module.css';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ImportCard } from './import-card.tsx';
@@ -88,12 +89,7 @@ export function SettlementsScreen() {
               )}
               {view === 'files' &&
                 (files.length === 0 ? (
-                  <EmptyState
-                    art={<EmptyArt />}
-                    title={words.emptyTitle}
-                    text={words.emptyText}
-                    isQuiet
-                  />
+                  <NothingHere title={words.emptyTitle} text={words.emptyText} />
                 ) : (
                   <Stack gap={3}>
                     <DataTable

@@ -1,12 +1,13 @@
 import { openSetup } from '@cauce/contract/console';
 import type { ConsoleOutcome, ConsoleOutputOf } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { Button, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import type { ReadFailure } from '../../calls/query-client.ts';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Door } from './door.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -54,12 +55,7 @@ export function SetUpScreen() {
     return (
       <Door title={setUp.title}>
         <Stack gap={4} align="center">
-          <EmptyState
-            art={<EmptyArt />}
-            title={setUp.expiredTitle}
-            text={setUp.expiredText}
-            isQuiet
-          />
+          <NothingHere title={setUp.expiredTitle} text={setUp.expiredText} />
           <Button variant="secondary" onClick={() => void navigate({ to: '/', replace: true })}>
             {setUp.goSignIn}
           </Button>

@@ -1,5 +1,5 @@
 import { listMoneyRequests, listUndecided } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Stack } from '@cauce/ui';
+import { Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
@@ -7,6 +7,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './undecided-page.module.css';
 import { RequestsTable } from './requests-table.tsx';
@@ -37,12 +38,7 @@ export function UndecidedPage() {
             <ReadingBody reading={reading}>
               {() =>
                 rows.length === 0 ? (
-                  <EmptyState
-                    art={<EmptyArt />}
-                    title={words.emptyTitle}
-                    text={words.emptyText}
-                    isQuiet
-                  />
+                  <NothingHere title={words.emptyTitle} text={words.emptyText} />
                 ) : (
                   <Stack gap={3}>
                     <UndecidedTable rows={rows} chosen={row} onChoose={go} />

@@ -1,17 +1,9 @@
-import { addNote } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
-import { Button, Card, Note, Stack, showToast } from '@cauce/ui';
-import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { Card, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
-import { CountedArea } from '../../../parts/counted-area.tsx';
-import { Instant } from '../../../parts/values/instant.tsx';
-import { limitTo } from '../../../parts/values/text-limit.ts';
+import { AddNote, Notes } from '../../../parts/notes.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { useLocked } from '../../../session/use-locked.ts';
 import { Loaded } from '../loaded.tsx';
-
-const FEWEST = 3;
 
 /** What agents noted of a borrower, newest first, and a new note. Short: the latest, beside the story. */
 export function BorrowerNotes({
@@ -24,18 +16,6 @@ export function BorrowerNotes({
   isShort?: boolean;
 }) {
   const { borrower: words } = useCopy();
-  const [text, setText] = useState('');
-  const { run, isRunning } = useAct(addNote);
-  const locked = useLocked(addNote);
-
-  async function add(): Promise<void> {
-    const outcome = await run({ borrowerId, text });
-    if (!outcome.ok) return;
-    setText('');
-    showToast(words.noteSaved, { kind: 'success' });
-    await records.refresh();
-  }
-
   return (
     <Card title={isShort ? words.note : words.tabs.notes}>
       <Stack gap={4}>
@@ -45,36 +25,17 @@ export function BorrowerNotes({
               <Note>{words.noNotes}</Note>
             ) : (
               <Stack gap={4}>
-                {(isShort ? notes.slice(0, 1) : notes).map((note) => (
-                  <div key={note.at + note.text}>
-                    <Note size="body">{note.text}</Note>
-                    <Note>
-                      {note.by} · <Instant at={note.at} />
-                    </Note>
-                  </div>
-                ))}
+                <Notes notes={isShort ? notes.slice(0, 1) : notes} />
               </Stack>
             )
           }
         </Loaded>
-        <CountedArea
-          label={words.note}
-          value={text}
-          onChange={setText}
-          limit={limitTo(2_000)}
+        <AddNote
+          borrowerId={borrowerId}
           rows={isShort ? 2 : 4}
           hint={words.noteHint}
+          onDone={() => records.refresh()}
         />
-        <Button
-          size="s"
-          variant="secondary"
-          isBusy={isRunning}
-          disabledReason={locked}
-          disabled={text.trim().length < FEWEST}
-          onClick={() => void add()}
-        >
-          {words.addNote}
-        </Button>
       </Stack>
     </Card>
   );

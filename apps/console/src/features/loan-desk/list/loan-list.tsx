@@ -1,6 +1,6 @@
 import { countLoans, exportLoans, listLoans, runBulk } from '@cauce/contract/console';
 import type { LoanSort } from '@cauce/contract/console';
-import { Button, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
+import { Button, NoticeBar } from '@cauce/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
@@ -8,6 +8,7 @@ import { useChanged } from '../../../calls/use-changed.ts';
 import { usePages } from '../../../calls/use-pages.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Money } from '../../../parts/values/money.tsx';
+import { NothingHere } from '../../../parts/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -92,11 +93,9 @@ export function LoanList() {
       <ReadingBody reading={reading} rows={12}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState
-              art={<EmptyArt />}
+            <NothingHere
               title={isNarrowed ? words.emptyTitle : words.noneTitle}
               text={isNarrowed ? words.emptyText : words.noneText}
-              isQuiet
             />
           ) : (
             <LoanTable

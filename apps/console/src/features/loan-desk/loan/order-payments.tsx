@@ -1,12 +1,14 @@
 import { readAttempts, readVouchers } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/data-table.tsx';
+import type { Column } from '../../../parts/data-table.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 import { MoreButton } from '../../../parts/more-button.tsx';
 import css from './order-payments.module.css';
 import { attemptColumns, voucherColumns } from './payment-columns.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
+import type { Reading } from '../../../calls/use-read.ts';
 
 /** Every way in which a loan's money was asked for: cards and wallets, and references for tills and transfers. */
 export function OrderPayments({ orderId }: { orderId: string }) {
@@ -23,46 +25,57 @@ export function OrderPayments({ orderId }: { orderId: string }) {
 
 function Attempts({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(readAttempts, { orderId }, 'loans');
-  const rows = pages.flatMap(({ attempts }) => attempts);
+  const list = usePages(readAttempts, { orderId }, 'loans');
   return (
-    <Loaded reading={reading}>
-      {() =>
-        rows.length === 0 ? (
-          <Note size="body">{words.noAttempts}</Note>
-        ) : (
-          <>
-            <DataTable
-              label={words.attempts}
-              rows={rows}
-              keyOf={({ id }) => id}
-              columns={attemptColumns(words)}
-            />
-            <MoreButton readOn={readOn} isReading={isReading} />
-          </>
-        )
-      }
-    </Loaded>
+    <Payments
+      list={list}
+      rows={list.pages.flatMap(({ attempts }) => attempts)}
+      label={words.attempts}
+      none={words.noAttempts}
+      columns={attemptColumns(words)}
+    />
   );
 }
 
 function Vouchers({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(readVouchers, { orderId }, 'loans');
-  const rows = pages.flatMap(({ vouchers }) => vouchers);
+  const list = usePages(readVouchers, { orderId }, 'loans');
+  return (
+    <Payments
+      list={list}
+      rows={list.pages.flatMap(({ vouchers }) => vouchers)}
+      label={words.vouchers}
+      none={words.noVouchers}
+      columns={voucherColumns(words)}
+    />
+  );
+}
+
+function Payments<Page, Row extends { readonly id: string }>({
+  list: { reading, readOn, isReading },
+  rows,
+  label,
+  none,
+  columns,
+}: {
+  list: {
+    readonly reading: Reading<Page>;
+    readonly readOn: (() => void) | null;
+    readonly isReading: boolean;
+  };
+  rows: readonly Row[];
+  label: string;
+  none: string;
+  columns: readonly Column<Row>[];
+}) {
   return (
     <Loaded reading={reading}>
       {() =>
         rows.length === 0 ? (
-          <Note size="body">{words.noVouchers}</Note>
+          <Note size="body">{none}</Note>
         ) : (
           <>
-            <DataTable
-              label={words.vouchers}
-              rows={rows}
-              keyOf={({ id }) => id}
-              columns={voucherColumns(words)}
-            />
+            <DataTable label={label} rows={rows} keyOf={({ id }) => id} columns={columns} />
             <MoreButton readOn={readOn} isReading={isReading} />
           </>
         )

@@ -1,9 +1,9 @@
 import type { ConsoleOutputOf, searchLoans } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { EmptyArt, EmptyState } from '@cauce/ui';
 import { DataTable } from '../../../parts/data-table.tsx';
 import type { Column } from '../../../parts/data-table.tsx';
 import { TextLink } from '../../../parts/links.tsx';
+import { NothingHere } from '../../../parts/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { borrowerLink, orderLink } from '../desk-links.ts';
 import css from './search-page.module.css';
@@ -21,9 +21,7 @@ export function SearchResults({
 }) {
   const { loanDesk: words } = useCopy();
   if (orders.length + borrowers.length === 0)
-    return (
-      <EmptyState art={<EmptyArt />} title={words.nothingTitle} text={words.nothingText} isQuiet />
-    );
+    return <NothingHere title={words.nothingTitle} text={words.nothingText} />;
   return (
     <>
       {orders.length > 0 && (

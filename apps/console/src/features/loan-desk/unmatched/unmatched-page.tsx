@@ -1,8 +1,9 @@
 import { exportUnmatched, listUnmatched } from '@cauce/contract/console';
-import { EmptyArt, EmptyState, Tabs } from '@cauce/ui';
+import { Tabs } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen-head.tsx';
+import { NothingHere } from '../../../parts/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -76,11 +77,9 @@ function Nothing({ which }: { which: Half }) {
   const { unmatched: words } = useCopy();
   const isOpen = which === 'open';
   return (
-    <EmptyState
-      art={<EmptyArt />}
+    <NothingHere
       title={isOpen ? words.emptyTitle : words.closedEmptyTitle}
       text={isOpen ? words.emptyText : words.closedEmptyText}
-      isQuiet
     />
   );
 }
