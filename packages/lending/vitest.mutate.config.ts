@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/*
- * What `npm run mutate` tries each change with: the tests of the money and of the ledger's rules alone, so that a change counts as
- * seen where its own tests see it. A law is tried on a hundred cases instead of thousands: nearly all that it can see, it sees
- * there.
- */
+/* The tests with which `npm run mutate` tries each mutant: those of money and of the ledger's rules only, so that a mutant
+   counts as killed where its own tests kill it. A property runs a hundred cases instead of thousands, which finds nearly
+   everything. */
 export default defineConfig({
   test: {
     include: [

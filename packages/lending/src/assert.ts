@@ -1,7 +1,4 @@
-/**
- * Throws `RangeError(message)` unless `condition` holds: misuse by the caller, never an answer to a
- * borrower.
- */
+/** Throws `RangeError(message)` unless `condition` holds. For misuse by the caller, never for an answer to a borrower. */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new RangeError(message);
 }

@@ -1,5 +1,5 @@
-// The first three digits of a CLABE name the institution: Banco de México's catalogue of participants in SPEI
-// (https://www.banxico.org.mx/cep-scl/listaInstituciones.do), with the names by which people know them.
+// The first three digits of a CLABE identify the bank: Banco de México's catalogue of SPEI participants
+// (https://www.banxico.org.mx/cep-scl/listaInstituciones.do), with the names that people know.
 const BANKS: Readonly<Record<string, string>> = {
   '002': 'Banamex',
   '006': 'Bancomext',
@@ -62,8 +62,8 @@ const BANKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bank that a CLABE's first three digits name, or null where the catalogue has none: a new institution is no reason to
- * refuse an account whose check digit is right. Source: Banco de México, participants in SPEI.
+ * The bank of a CLABE by its first three digits, or null if the catalogue lacks it: a new bank is no reason to refuse an
+ * account with a valid check digit. Source: Banco de México, participants in SPEI.
  */
 export function bankOfClabe(clabe: string): string | null {
   return BANKS[clabe.slice(0, 3)] ?? null;

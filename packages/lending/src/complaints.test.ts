@@ -111,7 +111,7 @@ describe('the time to answer', () => {
           addDays(filedOn, day + 1),
         ).filter((day) => kind === 'days' || isBusinessDay(day, where.calendar));
         expect(passed.length).toBeLessThanOrEqual(days);
-        // Cut short by the law: the last moment of its last day.
+        // Limited by law: the last moment of its last day.
         const isCut = answerBy < at + within * HOUR_MS;
         const next = localDateOf(answerBy + 1, where.timeZone);
         expect(!isCut || (passed.length === days && next === addDays(lastOn, 1))).toBe(true);

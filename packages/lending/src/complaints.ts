@@ -6,22 +6,22 @@ import type { LocalDate } from './dates/local-date.ts';
 import { localDateOf } from './dates/zone.ts';
 import type { Market } from './markets/market.ts';
 
-/** What a complaint may hold: characters as a person counts them, and images. */
+/** Limits of a complaint: characters as a person counts them, and images. */
 export const COMPLAINT_LIMITS = { characters: 200, images: 9 } as const;
 
-/** What a reply to a complaint may hold: room for an answer on one screen of a phone, and as many images. */
+/** Limits of a reply to a complaint: an answer that fits one phone screen, and as many images. */
 export const REPLY_LIMITS = { characters: 500, images: 9 } as const;
 
-/** The type of a complaint that is about collection; it alone may need a loan that allows it. */
+/** The complaint type about collection, the only one that may need a loan that allows it. */
 export const COLLECTION_TYPE = '1';
 
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
-/** Where a complaint stands: it waits for an answer, has one, or is over. */
+/** The states of a complaint: waiting for an answer, answered, closed. */
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
 /**
- * Every move there is, `[from, to]`; any other is refused by code and database. A complaint is closed only once it was
- * answered: nobody closes what nobody has replied to.
+ * All allowed moves, `[from, to]`; code and database refuse any other. A complaint can be closed only after it was
+ * answered.
  */
 export const COMPLAINT_MOVES = [
   ['open', 'answered'],
@@ -35,12 +35,12 @@ export function complaintCanMove(from: ComplaintState, to: ComplaintState): bool
   return COMPLAINT_MOVES.some(([source, target]) => source === from && target === to);
 }
 
-/** The number of a complaint as people say it: `Q-000123`. */
+/** A complaint's number as people say it: `Q-000123`. */
 export function complaintFolio(number: number): string {
   return `Q-${String(number).padStart(6, '0')}`;
 }
 
-/** The number that somebody means who types a folio with or without its letter and zeros, or null. */
+/** The number in a typed folio, with or without its letter and zeros, or null. */
 export function readComplaintFolio(typed: string): number | null {
   const digits = /^(?:Q-?)?0*([1-9]\d{0,14})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? null : Number(digits);
@@ -50,8 +50,8 @@ export const HOURS_INVALID = 'The hours within which a complaint is answered mus
 
 const HOUR_MS = 3_600_000;
 
-// Made when first used: an emoji of four code points and a letter with its accent are one character each to whoever types
-// them. The locale is given, so nothing of the host leaks in.
+// Created on first use. An emoji of four code points and a letter with its accent each count as one character, as for the
+// person who types them. The locale is fixed, so that the host's does not matter.
 let segmenter: Intl.Segmenter | undefined;
 
 function* charactersOf(text: string): Generator<string> {
@@ -59,14 +59,14 @@ function* charactersOf(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** The characters of a text as a person counts them (the counter out of 200). */
+/** The number of characters as a person counts them (the counter out of 200). */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of charactersOf(text)) count += 1;
   return count;
 }
 
-/** The text without what is beyond the limit (extra input is ignored); no character is cut in two. */
+/** The text cut at the limit, never within a character. */
 export function withinComplaintLimit(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
@@ -81,7 +81,7 @@ export function withinComplaintLimit(
   return kept;
 }
 
-/** What is wrong with the text of a complaint or of a reply to it, or null. Spaces alone say nothing. */
+/** What is wrong with the text of a complaint or a reply, or null. Spaces alone are empty. */
 export function complaintTextFault(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
@@ -104,8 +104,8 @@ export function mayFileComplaint(complaint: {
 }
 
 /**
- * The instant (ms since 1970) until which a complaint is to be answered: `hours` after it was filed, as the operator sets for
- * its type, and never later than the last moment of the market's legal term. Throws RangeError on hours below one.
+ * The deadline for answering a complaint (ms since 1970): `hours` after it was filed, as the operator sets for its type,
+ * and never later than the last moment of the market's legal term. Throws RangeError on hours below one.
  */
 export function answerByOf(
   filedAtMs: number,
@@ -119,7 +119,7 @@ export function answerByOf(
   );
 }
 
-/** What the times of a complaint are reckoned by. */
+/** The market's data that complaint deadlines depend on. */
 type ComplaintTimes = Pick<Market, 'complaints' | 'calendar' | 'timeZone'>;
 
 function dayAfter(
@@ -131,7 +131,7 @@ function dayAfter(
   return isOpenDays ? addBusinessDays(day, days, calendar) : addDays(day, days);
 }
 
-/** The last moment (ms since 1970) of the market's legal term for a complaint whose time began at `begunAtMs`. */
+/** The last moment (ms since 1970) of the market's legal term for a complaint whose term began at `begunAtMs`. */
 export function legalLimitOf(begunAtMs: number, market: ComplaintTimes): number {
   const { days } = market.complaints.answerWithin;
   const lastDay = dayAfter(localDateOf(begunAtMs, market.timeZone), days, market);
@@ -141,13 +141,13 @@ export function legalLimitOf(begunAtMs: number, market: ComplaintTimes): number 
 const daysUntilEscalation = ({ answerWithin, escalateBefore }: Market['complaints']): number =>
   answerWithin.days - escalateBefore;
 
-/** The day on which a complaint whose time began at `begunAtMs` (ms since 1970) goes to a supervisor while it is open. */
+/** The day on which an open complaint whose term began at `begunAtMs` (ms since 1970) is escalated to a supervisor. */
 export function escalationDayOf(begunAtMs: number, market: ComplaintTimes): LocalDate {
   const begunOn = localDateOf(begunAtMs, market.timeZone);
   return dayAfter(begunOn, daysUntilEscalation(market.complaints), market);
 }
 
-/** The last moment (ms since 1970) from which a complaint's time may have begun for its day of escalation to have come by `nowMs`. */
+/** The latest start of a term (ms since 1970) whose day of escalation has come by `nowMs`. */
 export function escalatedIfBegunBy(nowMs: number, market: ComplaintTimes): number {
   const today = localDateOf(nowMs, market.timeZone);
   const days = daysUntilEscalation(market.complaints);
@@ -157,8 +157,8 @@ export function escalatedIfBegunBy(nowMs: number, market: ComplaintTimes): numbe
 }
 
 /**
- * The most hours that an operator may promise for a type: as many as never pass the market's legal term, whenever a complaint
- * is filed. A term in business days is longer than as many days, never shorter.
+ * The most hours that an operator may promise for a type, so that the market's legal term is never exceeded, whenever a
+ * complaint is filed. A term of business days is longer than the same number of days, never shorter.
  */
 export function longestAnswerHours({ complaints }: Pick<Market, 'complaints'>): number {
   return complaints.answerWithin.days * 24;

@@ -16,7 +16,7 @@ test('a request of Monday, 2 March 2026 is answered within 20 days, and what is 
 });
 
 test('working days skip weekends and the market’s holidays', () => {
-  // Friday before the long weekend of 16 March: Tuesday is the first of them.
+  // Friday before the long weekend of 16 March: Tuesday is the first business day.
   expect(dataRequestClock(localDate('2026-03-13'), mexico).noticeBy).toBe('2026-03-23');
   // Holy Thursday and Friday are 2 and 3 April.
   expect(mendBy(localDate('2026-03-27'), mexico)).toBe('2026-04-14');

@@ -3,17 +3,16 @@ import { addDays } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { Market } from './markets/market.ts';
 
-/** The rights that a person has over what is kept about them: access, rectification, cancellation, opposition. */
+/** A person's rights over their data: access, rectification, cancellation, opposition. */
 export const DATA_RIGHTS = ['access', 'rectification', 'cancellation', 'opposition'] as const;
 export type DataRight = (typeof DATA_RIGHTS)[number];
 
-/** The longest that each text of a request may be, in characters as a person counts them. */
+/** The maximum length of each text of a request, in characters as a person counts them. */
 export const DATA_REQUEST_LIMITS = { name: 120, contact: 160, text: 1_000 } as const;
 
 /**
- * The clock of a request, each count beginning the day after what starts it: answered within 20 days; where
- * something is missing, said within 5 working days, and 10 working days to mend it; what was granted done within 15 working
- * days of the answer.
+ * The terms of a request, each counted from the next day: an answer within 20 days; missing information requested within 5
+ * business days, with 10 business days to provide it; a granted request carried out within 15 business days of the answer.
  */
 export const DATA_REQUEST_TERMS = {
   answerDays: 20,
@@ -31,17 +30,18 @@ export const DATA_REQUEST_STATES = [
   'lapsed',
 ] as const;
 /**
- * Where a request stands: with us, with its person to mend, granted and to be done, denied, done, or never mended.
+ * The states of a request: being processed, waiting for its person, granted and to be carried out, denied, done, or
+ * abandoned.
  */
 export type DataRequestState = (typeof DATA_REQUEST_STATES)[number];
 
-/** The last days of a request that came in, or was made whole, on a day: to say what is missing, and to answer. */
+/** The deadlines of a request that was received, or completed, on a day: to ask for what is missing, and to answer. */
 export type DataRequestClock = {
   readonly noticeBy: LocalDate;
   readonly answerBy: LocalDate;
 };
 
-/** By when a request that is whole since `on` is answered, and by when whatever is missing must have been said. */
+/** By when a request that is complete since `on` must be answered, and by when missing information must be requested. */
 export function dataRequestClock(
   on: LocalDate,
   { calendar }: Pick<Market, 'calendar'>,
@@ -52,17 +52,17 @@ export function dataRequestClock(
   };
 }
 
-/** Until when a person may mend what was said to be missing on a day. */
+/** Until when a person may provide information that was requested on a day. */
 export function mendBy(on: LocalDate, { calendar }: Pick<Market, 'calendar'>): LocalDate {
   return addBusinessDays(on, DATA_REQUEST_TERMS.mendBusinessDays, calendar);
 }
 
-/** By when what was granted on a day is done. */
+/** By when a request granted on a day must be carried out. */
 export function applyBy(on: LocalDate, { calendar }: Pick<Market, 'calendar'>): LocalDate {
   return addBusinessDays(on, DATA_REQUEST_TERMS.applyBusinessDays, calendar);
 }
 
-/** The number of a request as people say it: `A-000123`. */
+/** A request's number as people say it: `A-000123`. */
 export function dataRequestFolio(number: number): string {
   return `A-${String(number).padStart(6, '0')}`;
 }

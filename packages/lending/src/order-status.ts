@@ -1,4 +1,4 @@
-/** Where an order stands. The number is the code of the wire and of the database. */
+/** The status codes of an order, as on the wire and in the database. */
 export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -14,10 +14,7 @@ export const orderStatus = {
   repaid: 200,
 } as const satisfies Record<string, OrderStatus>;
 
-/**
- * Every move there is, `[from, to]`; any other is refused by code and database. 180 → 174 is an
- * extension.
- */
+/** All allowed moves, `[from, to]`; code and database refuse any other. 180 → 174 is an extension. */
 export const ALLOWED_MOVES = [
   [21, 110],
   [21, 151],
@@ -32,7 +29,7 @@ export const ALLOWED_MOVES = [
   [200, 180],
 ] as const satisfies readonly (readonly [OrderStatus, OrderStatus])[];
 
-/** Whether a number read from outside is one of the seven codes. */
+/** Whether an external number is one of the seven codes. */
 export function isOrderStatus(code: number): code is OrderStatus {
   return (ORDER_STATUSES as readonly number[]).includes(code);
 }
@@ -42,7 +39,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ALLOWED_MOVES.some(([source, target]) => source === from && target === to);
 }
 
-/** Whether nothing can follow: a loan that was declined or given up. */
+/** Whether no further move is possible: a loan that was declined or given up. */
 export function isFinal(status: OrderStatus): boolean {
   return !ALLOWED_MOVES.some(([source]) => source === status);
 }
@@ -70,7 +67,7 @@ export const STATUS_BANNERS = {
 const isRepayable = (status: OrderStatus): boolean =>
   status === orderStatus.running || status === orderStatus.overdue;
 
-/** What may be done with an order in a status. */
+/** What an order allows in a status. */
 export const orderCan = {
   /** 174 and 180: a Repay button shows. */
   repay: isRepayable,

@@ -1,18 +1,18 @@
 import { isMobilePhone, phonePrefixOf } from './promotion.ts';
 import type { PhoneCountry } from './promotion.ts';
 
-/** Area codes of two digits in Mexico: the capital, Guadalajara and Monterrey; all others have three. */
+/** Two-digit area codes in Mexico: the capital, Guadalajara and Monterrey; all others have three digits. */
 const SHORT_AREA = /^(?:55|56|33|81)/;
 
-/** The lengths of the groups in which a mobile number of a country is written, by its digits as far as they are known. */
+/** The group lengths of a country's mobile number, given its digits so far. */
 export function phoneGroupsOf(country: PhoneCountry, digits: string): readonly number[] {
   if (country === 'MX') return SHORT_AREA.test(digits) ? [2, 4, 4] : [3, 3, 4];
   return { CN: [3, 4, 4], IN: [5, 5], PH: [4, 3, 4] }[country];
 }
 
 /**
- * Numbers that are written otherwise than the mobile ones, by their digits as they are dialled in the country or, without the 0
- * before them, from abroad. Source: the national numbering plans (DoT in India, NTC in the Philippines).
+ * Numbers that are grouped differently from mobile ones, as dialled in the country or, without the leading 0, from abroad.
+ * Source: the national numbering plans (DoT in India, NTC in the Philippines).
  */
 const OTHERS: Readonly<Record<PhoneCountry, readonly (readonly [RegExp, readonly number[]])[]>> = {
   CN: [],
@@ -29,7 +29,7 @@ const OTHERS: Readonly<Record<PhoneCountry, readonly (readonly [RegExp, readonly
 };
 
 function groupsOf(digits: string, country: PhoneCountry): readonly number[] | undefined {
-  // A number of Mexico has its ten digits whether it is mobile or not.
+  // A Mexican number has ten digits, mobile or not.
   const isWritten = country === 'MX' ? /^\d{10}$/.test(digits) : isMobilePhone(digits, country);
   return isWritten
     ? phoneGroupsOf(country, digits)
@@ -37,8 +37,8 @@ function groupsOf(digits: string, country: PhoneCountry): readonly number[] | un
 }
 
 /**
- * A number of bare digits, with a plus where it begins with its country's code, as people of the country read it: `0917 123 4567`,
- * `+63 917 123 4567`, `55 0000 0100`. Null where the country's plan has no such number.
+ * A number of bare digits, with a plus if it begins with its country's code, grouped as people there write it: `0917 123
+ * 4567`, `+63 917 123 4567`, `55 0000 0100`. Null if the country's plan has no such number.
  */
 export function groupPhone(digits: string, country: PhoneCountry): string | null {
   const prefix = phonePrefixOf(country);

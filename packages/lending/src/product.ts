@@ -7,7 +7,7 @@ import type { PenaltyRule } from './penalties/penalty-rule.ts';
 
 export type MarketId = 'mexico' | 'india' | 'philippines';
 
-/** A fee as a share of a base named where it is used, or as a fixed amount; always before tax. */
+/** A fee as a share of a base that is named at its use, or as a fixed amount; always before tax. */
 export type Fee =
   | { readonly kind: 'rate'; readonly rate: Rate }
   | { readonly kind: 'amount'; readonly amount: Minor };
@@ -16,14 +16,11 @@ export type Fee =
 export type ExtensionRule = {
   readonly maxDays: number;
   readonly fee: Fee;
-  /** Whether interest and penalties due are paid together with the fee (terms). */
+  /** Whether interest and penalties due must be paid together with the fee (terms). */
   readonly requiresInterestPaid: boolean;
 };
 
-/**
- * Every rule of a loan, as data. Amounts in smallest units, rates as scaled
- * integers, times in days.
- */
+/** Every rule of a loan, as data. Amounts in smallest units, rates as scaled integers, times in days. */
 export type Product = {
   readonly id: string;
   readonly market: MarketId;
@@ -34,36 +31,31 @@ export type Product = {
   readonly instalments: number;
   /** Days between instalments; the last one is always due on day `termDays`. */
   readonly periodDays: number;
-  /**
-   * Given: an instalment on the same day of every so many months instead, which `termDays` and `periodDays` only tell roughly.
-   */
+  /** If given: an instalment on the same day of every so many months; `termDays` and `periodDays` are then approximate. */
   readonly periodMonths?: number | undefined;
   readonly dailyRate: Rate;
-  /** `flat`: interest on the principal lent, all days; `declining`: on what is still owed. */
+  /** `flat`: interest on the principal lent, all days; `declining`: on the outstanding balance. */
   readonly method: 'flat' | 'declining';
   /** Opening commission before IVA; a rate is a share of the principal. */
   readonly commission: Fee;
   /** Paid in parts with the instalments, or kept back from the payout together with its IVA. */
   readonly commissionPaid: 'withInstalments' | 'fromPayout';
-  /** Tax on fees, and on what else its market taxes (IVA 16 % on interest too in Mexico. */
+  /** The tax rate on fees, and on what else its market taxes (IVA of 16 % also on interest in Mexico). */
   readonly ivaRate: Rate;
   readonly penalty: PenaltyRule;
   /**
-   * Whether money that is enough for a payoff on its day ends the loan, whatever it was paid for, so that a loan that is paid ahead by
-   * its instalments costs the interest of the time outstanding alone. Left out: only what is paid for a payoff does.
+   * Whether money that suffices for a payoff on its day ends the loan, whatever it was paid for, so that a loan paid ahead
+   * in instalments costs only the interest of the time outstanding. If absent, only money paid for a payoff does.
    */
   readonly endsWhenPaid?: true | undefined;
   /**
-   * Of a loan that was agreed: the days after its payout before which it is not paid early; 0: on any day. Left out in products, and
-   * in loans of before, which are paid early on any day.
+   * For an agreed loan: the days after its payout before which it cannot be paid early; 0: on any day. Absent in products,
+   * and in loans from before the rule, which can be paid early on any day.
    */
   readonly earlyPaymentAfterDays?: number | undefined;
   /** null: never extended. */
   readonly extension: ExtensionRule | null;
-  /**
-   * `asScheduled` shows the plain date; `nextBusinessDay` moves it in the schedule
-   * itself. Neither charges for the wait.
-   */
+  /** `asScheduled` shows the plain date; `nextBusinessDay` moves it in the schedule itself. Neither charges for the wait. */
   readonly dueDates: 'asScheduled' | 'nextBusinessDay';
 };
 

@@ -1,13 +1,13 @@
-/** What is typed at the promotional registration, and how long it lasts. */
+/** Limits of the promotional registration's fields and codes. */
 export const PROMOTION_LIMITS = {
   captchaCharacters: 4,
   smsCodeDigits: 6,
-  /** The send button counts down so long; the server refuses another code as long. */
+  /** The countdown of the send button; the server enforces the same time. */
   resendAfterSeconds: 60,
 } as const;
 
 /**
- * How a mobile number is written in a country, and how it is dialled from elsewhere. The Chinese form is the specification's
+ * How a mobile number is written in a country, and how it is dialled from abroad. The Chinese form is the specification's
  * (eleven digits, 1, then 3 to 9); the others are those of the national numbering plans.
  */
 const forms = {
@@ -21,30 +21,30 @@ export type PhoneCountry = keyof typeof forms;
 
 export const PHONE_COUNTRIES = ['CN', 'MX', 'IN', 'PH'] as const satisfies readonly PhoneCountry[];
 
-/** How many digits a mobile number of a country has as it is typed. */
+/** The number of digits of a country's mobile number as typed. */
 export function phoneDigitsOf(country: PhoneCountry): number {
   return forms[country].digits;
 }
 
-/** What every number of a country begins with, dialled from elsewhere. */
+/** The international prefix of a country's numbers. */
 export function phonePrefixOf(country: PhoneCountry): string {
   return forms[country].prefix;
 }
 
-/** Whether a text is a mobile number of a country as people there write it: digits alone, no spaces. */
+/** Whether a text is a mobile number as people in the country write it: digits only, no spaces. */
 export function isMobilePhone(text: string, country: PhoneCountry): boolean {
   return forms[country].shape.test(text);
 }
 
-/** A mobile number of a country as E.164, or null where it is none. */
+/** A mobile number of a country in E.164, or null if invalid. */
 export function phoneToE164(text: string, country: PhoneCountry): string | null {
   const { prefix, trunk } = forms[country];
   return isMobilePhone(text, country) ? prefix + text.slice(trunk.length) : null;
 }
 
 /**
- * Whether a digest shows the work that was asked for: its first `bits` bits are zero. The digest is SHA-256 of
- * `challenge.nonce`, both as text.
+ * Whether a digest proves the requested work: its first `bits` bits are zero. The digest is SHA-256 of `challenge.nonce`,
+ * both as text.
  */
 export function showsWork(digest: Uint8Array, bits: number): boolean {
   if (bits > digest.length * 8) return false;

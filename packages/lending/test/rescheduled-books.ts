@@ -2,7 +2,7 @@ import type { Rescheduled } from '../src/changes/reschedule.ts';
 import type { LoanBooks } from '../src/ledger/loan-books.ts';
 import { ZERO } from '../src/money/minor.ts';
 
-/** The books that a new plan begins with. */
+/** The books at the start of a new plan. */
 export const rescheduledBooks = ({ instalments }: Rescheduled): LoanBooks => ({
   credit: ZERO,
   instalments: instalments.map(({ number, dueOn, amount, penalty, chargedBefore, ...one }) => ({

@@ -1,6 +1,6 @@
 /**
- * How many cases a law is tried on: `most` at night (CAUCE_WHOLE), a tenth of it in every other run, and `LAW_RUNS` where that is set:
- * `npm run mutate` asks for few, `npm run nightly` for a million of each law of money.
+ * How many cases a property is tried with: `most` at night (CAUCE_WHOLE), a tenth of it in other runs, or `LAW_RUNS` if
+ * set: `npm run mutate` uses few, `npm run nightly` a million for each property of money.
  */
 export const runs = (most: number): { readonly numRuns: number } => ({
   numRuns: Number(

@@ -9,7 +9,7 @@ type ProductVector = Pick<
   'product' | 'principal'
 >;
 
-/** One of the names that are known. */
+/** One of the known names. */
 function oneOf<T extends string>(known: readonly T[], name: string): T {
   const found = known.find((one) => one === name);
   if (found === undefined) throw new RangeError('A vector names what there is not');
@@ -26,7 +26,7 @@ const feeOf = (fee: {
     ? { kind: 'amount', amount: minor(fee.amount ?? 0) }
     : { kind: 'rate', rate: rateOf(fee.rate) };
 
-/** A vector's product as ours: what it leaves open is the range of its principal and its names. */
+/** A vector's product as ours; the vector leaves only the range of its principal and its names open. */
 export function productOf({
   product: { market: id, ...given },
   principal,

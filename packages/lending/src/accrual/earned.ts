@@ -16,16 +16,20 @@ function shareOf(amount: Minor, part: number, whole: number): Minor {
   return share;
 }
 
-/** The plan that interest is earned by: the loan's first day and its instalments on their agreed days. An offer has this shape. */
+/**
+ * The schedule by which interest is earned: the loan's first day and its instalments on their agreed days. An `Offer` has
+ * this shape.
+ */
 export type AgreedPlan = {
   readonly startsOn: LocalDate;
   readonly instalments: readonly (AgreedInstalment & { readonly dueOn: LocalDate })[];
 };
 
 /**
- * How the interest of a plan is earned: each instalment's, as it is billed after the coupon and without what was carried over from
- * an earlier plan, over the days since the one before it. What commission bears of the tax is earned with the commission, at the payout. A plan that was agreed when its market
- * still taxed interest bears what it bills: more tax than its commission could.
+ * How the interest of a schedule is earned: each instalment's, as billed after the coupon and without what was carried over
+ * from an earlier plan, over the days since the previous instalment. The commission's share of the tax is earned with the
+ * commission, at the payout. A loan agreed while its market still taxed interest can be told by its bill: it has more tax
+ * than its commission alone could bear.
  */
 export function accruingParts(
   plan: AgreedPlan,
@@ -53,9 +57,12 @@ export function accruingParts(
   });
 }
 
-/** What one instalment's interest has earned by the end of a day; all of it from its date on, however that was postponed. */
+/**
+ * The part of one instalment's interest earned by the end of a day; all of it from its due date on, even if an extension
+ * moved it.
+ */
 export function earnedOf(part: AccruingPart, by: LocalDate): Earned {
-  // Most parts are wholly past or wholly ahead; one that closed days have left without any days is one or the other.
+  // Most parts are entirely past or entirely ahead. A part without any days, because of closed days, is one or the other.
   if (by >= part.until) return { interest: part.interest, tax: part.tax };
   const passed = daysBetween(part.from, by);
   if (passed <= 0) return { interest: ZERO, tax: ZERO };
@@ -66,7 +73,7 @@ export function earnedOf(part: AccruingPart, by: LocalDate): Earned {
   };
 }
 
-/** What parts come to together. */
+/** The sum of parts. */
 export function totalOf(parts: readonly Earned[]): Earned {
   return {
     interest: sum(parts.map(({ interest }) => interest)),
@@ -74,7 +81,7 @@ export function totalOf(parts: readonly Earned[]): Earned {
   };
 }
 
-/** What one instalment bills for the days after a day. */
+/** The part of one instalment's interest that is billed for the days after a day. */
 export function unearnedOf(part: AccruingPart, day: LocalDate): Earned {
   const earned = earnedOf(part, day);
   return {
@@ -83,7 +90,7 @@ export function unearnedOf(part: AccruingPart, day: LocalDate): Earned {
   };
 }
 
-/** The last day of the month before a day's: the books are brought up to it, so that the income of a month is that month's. */
+/** The last day of the previous month. The books are accrued to it, so that the income of a month is that month's. */
 export function lastMonthsEnd(day: LocalDate): LocalDate {
   return addDays(day, -Number(day.slice(8)));
 }

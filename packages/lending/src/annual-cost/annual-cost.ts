@@ -10,8 +10,8 @@ import { nominalRate } from './india-apr.ts';
 import type { Flow } from './present-value.ts';
 
 /**
- * The cost by the market's own measure: `percent` unrounded, `shown` rounded to the market's
- * decimals (show it with `formatRate(shown, format, decimals)`). `per` says of what time.
+ * The cost in the market's own measure: `percent` unrounded, `shown` rounded to the market's decimals (display it with
+ * `formatRate(shown, format, decimals)`). `per` is the period of the rate.
  */
 export type AnnualCost = {
   readonly kind: AnnualCostRule['kind'];
@@ -21,7 +21,7 @@ export type AnnualCost = {
   readonly decimals: number;
 };
 
-/** How far apart the instalments of a plan are; the days of one by months count from `startsOn`. */
+/** The distance between instalments; in a plan by months, days count from `startsOn`. */
 type Periods =
   | { readonly periodDays: number; readonly periodMonths?: undefined }
   | {
@@ -33,9 +33,10 @@ type Periods =
 type Plan = Periods & { readonly net: number; readonly payments: readonly Flow[] };
 
 /**
- * India's: by the plan's own periods, each payment as many of them after the start as it is. Months are counted by the calendar where the
- * plan has them, so that instalments on their days are whole periods (RBI/2024-25/18 Annex B); for a payment between two, of which the
- * annex says nothing, the month that has begun counts by its days. Else a period is its number of days.
+ * India's APR in the plan's own periods: each payment counts by how many periods it is after the start. Months are calendar
+ * months where the plan has them, so that instalments on their days are whole periods (RBI/2024-25/18 Annex B). The annex
+ * does not cover a payment between two instalments: the month in progress counts by its share of days. Otherwise a period
+ * is its number of days.
  */
 function indian(plan: Plan): number {
   const { net, payments, periodDays } = plan;
@@ -59,8 +60,9 @@ function percentOf(kind: AnnualCostRule['kind'], plan: Plan): number {
 }
 
 /**
- * What a plan costs by a market's measure: `net` received on day 0, then `payments` (any one unit),
- * instalments being `periodDays` or `periodMonths` apart, whatever else is paid between them. Throws RangeError on unusable flows or when no rate exists.
+ * The cost of a plan in a market's measure: `net` received on day 0, then `payments` (in any one unit), with instalments
+ * `periodDays` or `periodMonths` apart, whatever else is paid between them. Throws RangeError on unusable flows or when no
+ * rate exists.
  */
 export function annualCost(rule: AnnualCostRule, plan: Plan): AnnualCost {
   const percent = percentOf(rule.kind, plan);

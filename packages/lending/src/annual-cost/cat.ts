@@ -1,10 +1,7 @@
 import { compoundRate } from './compound-rate.ts';
 import type { Flow } from './present-value.ts';
 
-/**
- * How many days a year has for CAT: 365 by default, 360 where the product's year is the commercial
- * one.
- */
+/** Days of a year for CAT: 365 by default, 360 if the product uses the commercial year. */
 export type CatYear = 365 | 360;
 
 /**

@@ -6,9 +6,9 @@ import { solveRate } from './solve-rate.ts';
 const UNIT_INVALID = 'A unit of time must be a positive number of days';
 
 /**
- * The compound rate per `daysPerUnit` days, in percent and unrounded, at which payments are worth
- * advances: the equation that CAT, the EU's APR and the Philippine EIR share. Throws RangeError on
- * unusable flows, a bad unit, or when no finite rate exists.
+ * The compound rate per `daysPerUnit` days, in percent and unrounded, at which payments and advances have the same present
+ * value: the equation shared by CAT, the EU's APR and the Philippine EIR. Throws RangeError on unusable flows, a bad unit,
+ * or when no finite rate exists.
  */
 export function compoundRate(
   advances: readonly Flow[],

@@ -7,9 +7,9 @@ type NominalLoan<T> = {
 };
 
 /**
- * A nominal annual rate in percent, unrounded: the rate per period at which payments are worth `net`, times the periods of a
- * year, not compounded. `periods`: from the start to each payment, whole ones or parts. Throws RangeError on unusable flows or
- * when no rate exists.
+ * A nominal annual rate in percent, unrounded: the rate per period at which the present value of the payments is `net`,
+ * times the periods of a year, not compounded. `periods` is the time from the start to each payment, whole or fractional.
+ * Throws RangeError on unusable flows or when no rate exists.
  */
 export function nominalRate(
   loan: NominalLoan<{ readonly amount: number; readonly periods: number }>,

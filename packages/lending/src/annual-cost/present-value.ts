@@ -1,15 +1,15 @@
 import { assert } from '../assert.ts';
 
 /**
- * Money at a moment: `amount` in any one unit (Minor fits: only ratios matter), `days` after the
- * loan began, zero or more.
+ * A cash flow: `amount` in any one unit (Minor works, because only ratios matter), `days` after the loan began, zero or
+ * more.
  */
 export type Flow = { readonly amount: number; readonly days: number };
 
 const FLOWS_INVALID =
   'Flows need finite amounts, zero or more, at finite times, zero or later, and something must be advanced';
 
-/** Throws RangeError unless the flows are usable by the solvers. */
+/** Throws RangeError unless the solvers can use the flows. */
 export function assertFlows(advances: readonly Flow[], payments: readonly Flow[]): void {
   const usable = [...advances, ...payments].every(
     ({ amount, days }) =>
@@ -19,8 +19,8 @@ export function assertFlows(advances: readonly Flow[], payments: readonly Flow[]
 }
 
 /**
- * What flows are worth on day 0 at `rate` (a share, 0.12 = 12 %) per `daysPerUnit` days,
- * compounding: Σ amount ÷ (1 + rate)^(days ÷ daysPerUnit).
+ * The present value of flows on day 0 at `rate` (a share, 0.12 = 12 %) per `daysPerUnit` days, compounded: Σ amount ÷ (1 +
+ * rate)^(days ÷ daysPerUnit).
  */
 export function presentValue(flows: readonly Flow[], rate: number, daysPerUnit: number): number {
   return flows.reduce(

@@ -2,19 +2,18 @@ import { assert } from '../assert.ts';
 
 export const NO_RATE = 'No finite rate makes the payments worth the advances';
 
-// Rates are the one place for floating point: they are roots of equations without a closed form,
-// they are shown to one or two decimals, and no amount of money is ever computed from one.
+// Rates are the only floating-point values here: they are roots of equations without a closed form, they are shown with one
+// or two decimals, and no amount of money is ever computed from one.
 const CLOSE_ENOUGH = 200;
 const STEEPEST = 700; // e^700 still is a finite number
 
 /**
- * The rate r > −1 at which `excess(r)` = 0, where `excess` is the worth of all payments at r less
- * that of all advances and falls as r grows. Searched from 0 outwards and then by halving an
- * interval that holds the root, so it cannot run away as Newton's method can. Throws
- * RangeError(NO_RATE) when there is no finite root (nothing is paid, or all is paid at once).
+ * The rate r > −1 at which `excess(r)` = 0, where `excess` is the present value of all payments at r less that of all
+ * advances, and falls as r grows. It expands an interval around 0 and then bisects it, so it cannot diverge as Newton's
+ * method can. Throws RangeError(NO_RATE) if there is no finite root (nothing is paid, or everything is paid at once).
  */
 export function solveRate(excess: (rate: number) => number): number {
-  // Halving runs over ln(1 + r): even steps there suit both 0.1 % and 10⁶ %.
+  // Bisects over ln(1 + r), whose even steps suit both 0.1 % and 10⁶ %.
   const at = (force: number) => excess(Math.expm1(force));
   const atZero = at(0);
   assert(Number.isFinite(atZero), NO_RATE);

@@ -1,7 +1,7 @@
 /**
- * The widths of each Code 128 symbol's bars and spaces in modules, bar first, indexed by its value
- * (ISO/IEC 15417): 103 data symbols, three starts, and the stop, which alone has 13 modules and a
- * closing bar. Text rather than arrays, because it is smaller to send.
+ * The widths of each Code 128 symbol's bars and spaces in modules, bar first, indexed by its value (ISO/IEC 15417): 103
+ * data symbols, three starts, and the stop, which alone has 13 modules and a closing bar. Kept as text, because it is
+ * smaller to send than arrays.
  */
 export const CODE_128_PATTERNS: readonly string[] = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 ' +

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts';
 import { CODE_128_PATTERNS } from './code128-patterns.ts';
 import { isScannable } from './scannable-code.ts';
 
-/** Blank modules to leave on each side. */
+/** Blank modules required on each side. */
 export const CODE_128_QUIET_ZONE = 10;
 
 const CODE_128_C_INVALID = 'Code 128 in set C takes an even number of digits, at least two';
@@ -11,8 +11,8 @@ const START_C = 105;
 const STOP = 106;
 
 /**
- * `codes`: start, pairs, check, stop; `widths`: modules of bars and spaces in turn, bar first;
- * `modules`: their sum, without quiet zones.
+ * `codes`: start, pairs, check, stop. `widths`: module widths of bars and spaces in turn, bar first. `modules`: their sum,
+ * without quiet zones.
  */
 export type Code128 = {
   readonly codes: readonly number[];
@@ -36,7 +36,7 @@ export function encodeCode128C(text: string): Code128 {
   return { codes, widths, modules: widths.reduce((sum, width) => sum + width, 0) };
 }
 
-/** The bars of a reference, or null where it cannot be drawn as a barcode; it is then read out or typed. */
+/** The bars of a reference, or null if it cannot be a barcode and has to be spoken or typed. */
 export function scanBars(code: string): readonly number[] | null {
   return isScannable(code) ? encodeCode128C(code.replaceAll(/\s/g, '')).widths : null;
 }

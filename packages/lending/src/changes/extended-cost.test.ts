@@ -30,7 +30,7 @@ test('a fee makes the loan dearer, though its payment comes later', () => {
   const before = extendedAnnualCost(loan, []).percent;
   const after = extendedAnnualCost(loan, [{ ...moved, fee }]).percent;
   expect(after).toBeGreaterThan(before);
-  // Moved for nothing it would be cheaper.
+  // Without a fee a later payment would be cheaper.
   const free = { net: minor(0), total: minor(0) };
   expect(extendedAnnualCost(loan, [{ ...moved, fee: free }]).percent).toBeLessThan(before);
 });

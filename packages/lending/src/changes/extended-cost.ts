@@ -9,7 +9,7 @@ import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { Product } from '../product.ts';
 
-/** An extension as its cost counts: the instalment that it moves, and the fee, before tax and with it, on its day. */
+/** One extension in the annual cost: the moved instalment, and the fee, before tax and with it, on its day. */
 export type ExtensionCost = {
   readonly instalment: number;
   readonly newDueOn: LocalDate;
@@ -18,9 +18,9 @@ export type ExtensionCost = {
 };
 
 /**
- * The annual cost of a loan whose instalments were moved: the plan's own flows with each moved payment on its new day, and
- * each fee on the day that it is paid; without tax where the market counts so. No extensions: the offer's own cost.
- * `offer` starts on the day of the payout. Throws RangeError when no rate exists.
+ * The annual cost of a loan with extensions: the plan's own flows with each moved payment on its new day and each fee on
+ * the day it is paid; without tax if the market counts so. Without extensions it is the offer's own cost. `offer` starts on
+ * the day of the payout. Throws RangeError when no rate exists.
  */
 export function extendedAnnualCost(
   loan: { readonly offer: Offer; readonly product: Product; readonly market: Market },
@@ -29,7 +29,7 @@ export function extendedAnnualCost(
   const { offer, product, market } = loan;
   const { withTax } = market.annualCost;
   const dayOf = (date: LocalDate): number => daysBetween(offer.startsOn, date);
-  // The last move of an instalment is where it stands.
+  // The last extension of an instalment decides its date.
   const moved = new Map(extensions.map(({ instalment, newDueOn }) => [instalment, newDueOn]));
   const payments = offer.instalments.map(({ number, amount, iva, dueOn }) => ({
     amount: withTax ? amount : subtract(amount, iva),

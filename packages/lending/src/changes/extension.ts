@@ -32,22 +32,22 @@ export type ExtensionQuote = {
 };
 
 /**
- * `days` absent: as many as the product allows. `due`: interest and penalties already due on
- * `onDate`, smallest units.
+ * `days` defaults to the most that the product allows. `due` is interest and penalties already due on `onDate`, smallest
+ * units.
  */
 export type ExtensionRequest = {
   readonly product: Pick<Product, 'extension' | 'ivaRate'>;
   readonly instalment: Pick<Instalment, 'dueOn' | 'principal' | 'amount'>;
   readonly onDate: LocalDate;
   readonly days?: number;
-  /** Given: the new day is a bank day, so that no courtesy of a closed day makes it later than was said. */
+  /** If given, the new date is a bank day, so that it is never shifted later than announced. */
   readonly calendar?: BusinessCalendar | undefined;
-  /** Given: the next instalment's day, which the new one never passes. */
+  /** If given, the due date of the next instalment, which the new date never passes. */
   readonly nextDueOn?: LocalDate | undefined;
   readonly due?: { readonly interest: Minor; readonly penalties: Minor };
 };
 
-/** The most days of at most `most` after `from` by which an instalment can be postponed; 0 where there are none. */
+/** The largest number of days, at most `most` after `from`, by which an instalment can be postponed; 0 if none. */
 function possibleDays(
   from: LocalDate,
   most: number,
@@ -62,12 +62,11 @@ function possibleDays(
 }
 
 /**
- * What postponing an instalment costs: at most the product's days (7), for the extension fee and
- * its IVA only; the fee lowers no debt. The new date counts from the due date, or from `onDate`
- * when that has passed (an overdue order runs again, 180 → 174). Where the product wants interest
- * and penalties paid first they are in `dueFirst`. With a calendar it ends on the last bank day within its
- * days, and never after the next instalment's. Throws RangeError when the product has no
- * extension, on bad days, where no day is left for one, or on a negative `due`.
+ * The cost of postponing an instalment by at most the product's days (7): the extension fee and its IVA only; the fee does
+ * not reduce the debt. The new date counts from the due date, or from `onDate` if the due date has passed (an overdue order
+ * runs again, 180 → 174). If the product requires interest and penalties to be paid first, they are in `dueFirst`. With a
+ * calendar, the new date is the last bank day within those days and never after the next instalment's. Throws RangeError if
+ * the product has no extension, on bad days, if no day is left, or on a negative `due`.
  */
 export function quoteExtension(request: ExtensionRequest): ExtensionQuote {
   const { product, instalment, onDate, due } = request;
@@ -94,7 +93,7 @@ export function quoteExtension(request: ExtensionRequest): ExtensionQuote {
   };
 }
 
-/** Whether an instalment can be postponed at all on a day, by the product's days, its calendar and the next instalment. */
+/** Whether an instalment can be postponed on a day, given the product's days, its calendar and the next instalment. */
 export function canBePostponed(request: ExtensionRequest): boolean {
   const { product, instalment, onDate } = request;
   if (product.extension === null) return false;

@@ -175,7 +175,7 @@ describe('in Mexico', () => {
       const plan = rescheduleLoan(kept.start, kept.parts, { on: startsOn, dueOn }, kept);
       const so = { ...soFar([]), received: offer.received };
       const cost = rescheduledAnnualCost(so, plan, kept);
-      // Cents of the commission stand elsewhere in the new plan.
+      // The new plan distributes cents of the commission differently.
       expect(cost?.percent).toBeCloseTo(offer.annualCost.percent, 1);
     },
   );

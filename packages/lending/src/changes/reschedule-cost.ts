@@ -18,7 +18,7 @@ const TOLERANCE = 1e-9;
 
 type CapsRules = {
   readonly market: Pick<Market, 'caps' | 'termDays'>;
-  /** With what may still be charged: its extension where the loan can have one, and its penalties. */
+  /** With what may still be charged: its extension, if the loan can have one, and its penalties. */
   readonly product: Pick<
     Product,
     | 'extension'
@@ -31,10 +31,10 @@ type CapsRules = {
   >;
 };
 
-/** Money that came in on a day since the payout: of it the tax that it paid, and the penalties. */
+/** Money received on a day since the payout, with the tax and the penalties in it. */
 type PaidOn = Flow & { readonly tax: number; readonly penalties: number };
 
-/** A loan's life so far, as its cost and its caps count it: days are those since `startsOn`. */
+/** A loan's life so far, as its cost and its caps count it; days are counted from `startsOn`. */
 export type LoanSoFar = {
   readonly startsOn: LocalDate;
   readonly principal: Minor;
@@ -43,7 +43,7 @@ export type LoanSoFar = {
   readonly paid: readonly PaidOn[];
 };
 
-/** What is still to be paid of a loan on a day, of it tax and penalties. */
+/** What remains to be paid on a day, with the tax and the penalties in it. */
 export type ToCome = {
   readonly amount: Minor;
   readonly tax: Minor;
@@ -59,7 +59,7 @@ const toComeOf = ({ instalments }: Rescheduled): ToCome[] =>
     dueOn,
   }));
 
-/** All that was and will be paid, each on its day, less what is not counted of each. */
+/** All payments, past and future, each on its day, less what `notCounted` returns for it. */
 function flowsOf(
   { startsOn, paid }: LoanSoFar,
   toCome: readonly ToCome[],
@@ -75,9 +75,9 @@ function flowsOf(
 }
 
 /**
- * The annual cost of a loan as it was paid and will be paid, with all that is charged and penalties among it; without tax where its
- * market counts so. Null where none can be named: so much of the loan was paid back on its first day that there is no rate, or one of
- * more percent a year than can be written out.
+ * The annual cost of a loan with its actual and its future payments, including all charges and penalties; without tax if
+ * its market counts so. Null if no rate can be stated: so much was paid back on the first day that none exists, or it is
+ * too large to write out.
  */
 export function annualCostSoFar(
   so: LoanSoFar,
@@ -101,7 +101,7 @@ export function annualCostSoFar(
   }
 }
 
-/** The annual cost of a loan once it is rescheduled, over its whole life; null where none can be named. */
+/** The annual cost of a rescheduled loan over its whole life; null if none can be stated. */
 export const rescheduledAnnualCost = (
   so: LoanSoFar,
   rescheduled: Rescheduled,
@@ -109,8 +109,8 @@ export const rescheduledAnnualCost = (
 ): AnnualCost | null => annualCostSoFar(so, toComeOf(rescheduled), rules);
 
 /**
- * The fee of an extension of every instalment of a new plan, on the first day on which it can be paid by who pays as agreed: that of the
- * plan, or of the instalment before, since only the earliest unpaid one is postponed.
+ * The extension fee of every instalment of a new plan, on the first day on which a borrower who pays as agreed can pay it:
+ * the plan's first day, or the previous instalment's, because only the earliest unpaid instalment can be postponed.
  */
 function extensionFees({ on, instalments }: Rescheduled, product: CapsRules['product']): ToCome[] {
   if (product.extension === null) return [];
@@ -121,7 +121,7 @@ function extensionFees({ on, instalments }: Rescheduled, product: CapsRules['pro
   });
 }
 
-/** Penalties that a new plan can still be charged, where its market counts them in what a loan may cost. */
+/** Penalties that a new plan may still be charged, if its market includes them in the total cost. */
 function penaltiesToCome({ instalments }: Rescheduled, { penalty }: CapsRules['product']): number {
   const { limit, tiers, oneTime } = penalty;
   if (limit === null || (tiers.length === 0 && oneTime === null)) return 0;
@@ -135,8 +135,8 @@ function penaltiesToCome({ instalments }: Rescheduled, { penalty }: CapsRules['p
 }
 
 /**
- * The rules of its market that a loan would break once it is rescheduled, over its whole life: with what was paid, what will be paid,
- * and what may still be charged by the fees of extensions and, where they count, by penalties.
+ * The market rules that a loan would break after a reschedule, over its whole life: with past and future payments, and with
+ * the extension fees and, if the market counts them, the penalties that may still be charged.
  */
 export function rescheduleBreaches(
   so: LoanSoFar,
@@ -147,10 +147,10 @@ export function rescheduleBreaches(
   const last = rescheduled.instalments.at(-1)!.dueOn; // ! a plan has an instalment
   if (daysBetween(rescheduled.on, last) > termDays.max) broken.push('termDays');
   const { scope } = caps;
-  // A loan that was in the scope when it was made stays in it, however long it becomes.
+  // A loan in scope when it was agreed stays in scope, however long it becomes.
   if (scope !== null && (so.principal > scope.principalUpTo || so.termDays > scope.termDaysUpTo))
     return broken;
-  // The dearest way through it that needs nobody's leave: a payment that is postponed may be paid on its own day all the same.
+  // The most expensive path that the borrower can take alone: an extended payment may still be paid on its original day.
   const toCome = [...toComeOf(rescheduled), ...extensionFees(rescheduled, product)];
   const counts = caps.totalCostIncludesPenalties;
   const { totalCost, monthlyEffectiveRate } = caps;
@@ -160,7 +160,7 @@ export function rescheduleBreaches(
   );
   if (totalCost !== null && cost / so.principal > rateToNumber(totalCost) + TOLERANCE)
     broken.push('totalCost');
-  // Penalties are no part of it.
+  // Penalties are excluded from this rate.
   const flows = flowsOf(so, toCome, (one) => one.penalties);
   if (
     monthlyEffectiveRate !== null &&

@@ -22,7 +22,7 @@ const obligationOf = ({ instalments }: LoanBooks): Minor => sum(instalments.map(
 const later = (on: LocalDate, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(on, (index + 1) * 30));
 
-/** A loan of flex that is late on a plan, pays an amount, and gets another plan, again and again: what each plan charged. */
+/** A `flex` loan that falls late on a plan, pays an amount and gets another plan, repeatedly: what each plan charged. */
 function helped(lives: readonly { readonly late: number; readonly paid: number }[], count: number) {
   const product = { ...flex, penalty: atMostTheObligation(TERMS_PENALTY) };
   const loan = lend(product);
@@ -36,7 +36,7 @@ function helped(lives: readonly { readonly late: number; readonly paid: number }
     const receipt = { on: until, amount: minor(paid), wants: 'instalment' as const };
     ({ books } = settle(done.books, receipt, rules));
     const plan = rescheduleLoan(books, parts, { on: until, dueOn: later(until, count) }, loan);
-    // What another plan adds is interest of its own days.
+    // A new plan adds interest for its own days.
     const more = obligationOf(rescheduledBooks(plan)) - obligationOf(books);
     obligation = add(obligation, minor(Math.max(0, more)));
     [books, on] = [rescheduledBooks(plan), until];
@@ -51,7 +51,7 @@ describe('penalties of all plans of a loan together', () => {
     fc.assert(
       fc.property(fc.array(life, { minLength: 1, maxLength: 3 }), fc.nat(3), (lives, more) => {
         const { charged, obligation } = helped(lives, 1 + more);
-        // Its equal parts are rounded: a cent for each instalment.
+        // Equal parts are rounded: one cent per instalment.
         expect(charged).toBeLessThanOrEqual(obligation + 3 * (1 + more));
       }),
       runs(300),

@@ -60,7 +60,7 @@ describe('a loan of 3,000.00 in four, of which nothing was paid for 45 days, in 
     const entries = rescheduleEntries(books, plan, {});
     expect(imbalance(entries)).toBe(0);
     const both = [...payout, ...entries];
-    // All that is deferred now is what the new plan will earn, and what the old one has earned and nobody has booked yet.
+    // What is deferred now is what the new plan will earn, plus what the old one has earned and is not booked yet.
     const earned = earnedBy(loan.parts, on);
     expect(balance(both, 'deferred.interest')).toBe(-(27_450 + earned.interest));
     expect(balance(both, 'deferred.tax')).toBe(-(6 * 732 + earned.tax));
@@ -113,7 +113,7 @@ describe('laws of a rescheduled loan', () => {
             one.penalty,
           ]);
           expect(Math.min(...all)).toBeGreaterThanOrEqual(0);
-          // Kept, but for what was paid before its days and is more than all that is owed besides.
+          // Unchanged, except for what was paid before its days and exceeds everything else that is owed.
           expect(plan.principal).toBeLessThanOrEqual(payoff.principal);
           expect(plan.principal).toBeGreaterThanOrEqual(payoff.principal - payoff.returned);
           expect(sum(plan.instalments.map(({ principal }) => principal))).toBe(plan.principal);
@@ -130,7 +130,7 @@ describe('laws of a rescheduled loan', () => {
 
   test('what the borrower paid ahead is taken off what goes on', () => {
     const loan = lend(flex);
-    // Three instalments on the first day: their interest of days to come is the borrower's.
+    // Three instalments on the first day: their interest for future days belongs to the borrower.
     const paid = settle(
       loan.start,
       { on: startsOn, amount: minor(266_760), wants: 'instalment' },

@@ -20,25 +20,28 @@ import { reAmortise } from '../schedule/re-amortise.ts';
 export const NOTHING_TO_RESCHEDULE = 'Nothing of the principal is owed that could be spread anew';
 
 /**
- * One instalment of a new plan. Its charges hold what was carried over from the old one, on which no interest is charged: `carried` of
- * its interest and tax, and `penalty`.
+ * One instalment of a new plan. Its charges include what was carried over from the old one, on which no interest is
+ * charged: `carried`, its interest and tax, and `penalty`.
  */
 export type RescheduledInstalment = AgreedInstalment & {
   readonly dueOn: LocalDate;
   readonly carried: Earned;
   readonly penalty: Minor;
-  /** Of the penalties that were charged on what goes on with it and are not owed any more, its share: its limit counts them. */
+  /**
+   * Its share of the penalties that were charged on the carried-over debt and are no longer owed; the limit of penalties
+   * counts them.
+   */
   readonly chargedBefore: Minor;
 };
 
-/** What is paid by a plan from a day on, and how much of that is no principal. */
+/** What is paid under a plan from a day on, and how much of it is not principal. */
 export type PlanCost = { readonly total: Minor; readonly cost: Minor };
 
 export type Rescheduled = {
   readonly on: LocalDate;
   readonly principal: Minor;
   readonly instalments: readonly RescheduledInstalment[];
-  /** Interest of days to come of the old plan, which nobody is charged. */
+  /** Interest of the old plan for future days, which is not charged. */
   readonly unearned: readonly Unearned[];
   readonly before: PlanCost;
   readonly after: PlanCost;
@@ -64,13 +67,13 @@ function carriedOf(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDa
   return { ...charges, principal: subtract(principal, left) };
 }
 
-/** Penalties that were charged on what is still owed, less those that go on. */
+/** Penalties charged on the debt that is still owed, less those carried over. */
 function chargedBeforeIn({ instalments }: LoanBooks, going: Minor): Minor {
   const open = instalments.filter((one) => owedOf(one) > 0);
   return subtract(sum([ZERO, ...open.map(chargedIn)]), going);
 }
 
-/** Whether any principal is left to spread once what was paid before its days is taken off. `books` are accrued to `on`. */
+/** Whether any principal remains to be spread after deducting what was paid before its days. `books` are accrued to `on`. */
 export function leavesPrincipal(
   books: LoanBooks,
   parts: readonly AccruingPart[],
@@ -80,11 +83,11 @@ export function leavesPrincipal(
 }
 
 /**
- * Spreads what is left of a running loan over other dates by its own method and rate: later ones (re-aging) or as many (re-amortising).
- * The principal stays what it is, and earns interest from `on`; interest, commission, tax and penalties that are owed go on in equal
- * parts, without interest on them. `books` are accrued to `on`. Throws RangeError unless `leavesPrincipal`, and on dates that do not
- * ascend after `on`. Source: SEC MC 14 s. 2025 (its caps hold for restructured loans, `rescheduleBreaches`), Código de Comercio art. 363
- * (overdue interest bears none).
+ * Spreads the rest of a running loan over other dates with its own method and rate: later dates (re-ageing) or more
+ * instalments (re-amortising). The principal is unchanged and earns interest from `on`; interest, commission, tax and
+ * penalties owed are carried over in equal parts, without interest on them. `books` are accrued to `on`. Throws RangeError
+ * unless `leavesPrincipal`, and on dates that do not ascend after `on`. Source: SEC MC 14 s. 2025 (its caps apply to
+ * restructured loans, `rescheduleBreaches`), Código de Comercio art. 363 (overdue interest bears no interest).
  */
 export function rescheduleLoan(
   books: LoanBooks,
@@ -142,8 +145,8 @@ export function rescheduleLoan(
 const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
 
 /**
- * The entries that close the old plan and open the new one, on which nothing is lost or earned: interest of days to come of the old one
- * leaves what is deferred, that of the new one comes to it, and penalties that go on stay charged.
+ * The entries that close the old plan and open the new one, without a gain or loss: the old plan's interest for future days
+ * leaves the deferred account, the new plan's enters it, and penalties carried over stay charged.
  */
 export function rescheduleEntries(
   books: LoanBooks,
@@ -160,11 +163,11 @@ export function rescheduleEntries(
   const own = totalOf(
     instalments.map(({ interest, iva, carried }) => ({
       interest: subtract(interest, carried.interest),
-      // The tax of a commission that goes on is among what is carried.
+      // Tax on a carried-over commission is part of the carried amount.
       tax: subtract(iva, carried.tax),
     })),
   );
-  // Penalties that were paid by what had been paid ahead stay charged with the instalments that they were charged for.
+  // Penalties settled by advance payments stay with the instalments on which they were charged.
   let going = sum(instalments.map(({ penalty }) => penalty));
   const closing = books.instalments.flatMap(({ number: instalment, owed, accrued }): Entry[] => {
     const moved = least(going, owed.penalty);

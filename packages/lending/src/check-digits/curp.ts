@@ -7,8 +7,8 @@ const CURP_SHAPE_INVALID = 'A CURP check digit needs the first 17 characters';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 const STATES =
   'AS|BC|BS|CC|CL|CM|CS|CH|DF|DG|GT|GR|HG|JC|MC|MN|MS|NT|NL|OC|PL|QT|QR|SP|SL|SR|TC|TS|TL|VZ|YN|ZS|NE';
-// Four letters of the name, birth date, sex, state of birth, three consonants, and the character
-// that tells namesakes apart.
+// Four letters of the name, birth date, sex, state of birth, three consonants, and a character that distinguishes people
+// with the same data.
 const FIRST_17 = new RegExp(
   `^[A-ZÑ]{4}([0-9]{2})([0-9]{2})([0-9]{2})([HMX])(?:${STATES})[A-ZÑ]{3}([0-9A-Z])$`,
 );
@@ -35,7 +35,7 @@ export function isValidCurp(text: string): boolean {
   return readCurp(text) !== null;
 }
 
-/** The sex (`X`: neither) and the birth date that a valid CURP holds, or null. */
+/** The sex (`X`: neither) and the birth date in a valid CURP, or null. */
 export function readCurp(
   text: string,
 ): { readonly sex: 'H' | 'M' | 'X'; readonly bornOn: LocalDate } | null {

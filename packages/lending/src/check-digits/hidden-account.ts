@@ -1,6 +1,6 @@
 /**
- * An account or card number fit to be shown: two dots and the last four characters, `·· 4821`; four
- * or fewer are all hidden, `··`.
+ * A masked account or card number: two dots and the last four characters, `·· 4821`; with four or fewer everything is
+ * hidden, `··`.
  */
 export function maskAccount(account: string): string {
   const bare = account.replaceAll(/\s/g, '');

@@ -1,5 +1,5 @@
 function luhnSum(digits: string): number {
-  // Every second one, counted from the last.
+  // Every second one, counted from the end.
   const isDoubled = (index: number): boolean => (digits.length - index) % 2 === 0;
   return Array.from(digits, Number).reduce((sum, digit, index) => {
     const doubled = isDoubled(index) ? digit * 2 : digit;

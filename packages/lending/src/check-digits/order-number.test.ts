@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderNumber } from './order-number.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Whether the last character is the one that belongs to those before it. */
+/** Whether the last character is the check character of the others. */
 const isRight = (text: string) =>
   orderNumber(Uint8Array.from(text.slice(0, 11), (one) => ALPHABET.indexOf(one))) === text;
 

@@ -1,10 +1,11 @@
-/** Capital letters and digits without those that are taken for one another (0 and O, 1 and I): 32 of them. */
+/** Capital letters and digits without look-alikes (0 and O, 1 and I): 32 characters. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 11;
 
 /**
- * The number of an order from at least 11 random bytes: 11 characters of 5 random bits (55 bits: nobody meets another's) and a check
- * character, so that one wrong letter, or two neighbours swapped, is noticed when it is read out. Throws RangeError for fewer bytes.
+ * An order number from at least 11 random bytes: 11 characters of 5 random bits (55 bits, so that collisions are
+ * negligible) and a check character, which detects one wrong letter or two swapped neighbours when it is read aloud. Throws
+ * RangeError for fewer bytes.
  */
 export function orderNumber(random: Uint8Array): string {
   if (random.length < LENGTH) throw new RangeError('An order number needs 11 random bytes');

@@ -14,7 +14,7 @@ import { markets } from '../markets/markets.ts';
 import type { MarketId } from '../product.ts';
 import { runs } from '../../test/runs.ts';
 
-/** The days of a year that a calendar's rules close, whatever weekday they are. */
+/** The days of a year that a calendar's rules close, on any weekday. */
 function bankHolidays(year: number, { holidays }: BusinessCalendar): LocalDate[] {
   const first = dateOf(year, 1, 1);
   return Array.from({ length: daysBetween(first, dateOf(year + 1, 1, 1)) }, (_, day) =>

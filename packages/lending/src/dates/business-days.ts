@@ -5,9 +5,8 @@ import { dateParts, daysInMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
 /**
- * One rule for days on which banks are closed. `month` is 1 to 12 (absent: every month), `weekday`
- * 0 for Sunday; `nth` counts from 1, −1 is the month's last; `offset` is days from Easter Sunday;
- * `everyYears` with `sinceYear` limits a fixed day to some years.
+ * One rule for bank holidays. `month` is 1 to 12 (absent: every month), `weekday` 0 for Sunday; `nth` counts from 1, −1 is
+ * the month's last; `offset` is days from Easter Sunday; `everyYears` with `sinceYear` limits a fixed day to some years.
  */
 export type HolidayRule =
   | {
@@ -24,11 +23,11 @@ export type HolidayRule =
       readonly nth: number;
     }
   | { readonly kind: 'easter'; readonly offset: number }
-  /** Of the Islamic calendar, reckoned: a proclamation may differ by a day, which an `on` day adds. */
+  /** A computed date of the Islamic calendar. A proclamation may differ by a day; add that one with an `on` rule. */
   | { readonly kind: 'islamic'; readonly month: number; readonly day: number }
   | { readonly kind: 'on'; readonly date: LocalDate };
 
-/** When banks are closed, as data: weekdays of every week, and rules. */
+/** When banks are closed, as data: the weekend, and holiday rules. */
 export type BusinessCalendar = {
   readonly weekend: readonly number[];
   readonly holidays: readonly HolidayRule[];
@@ -62,14 +61,14 @@ export function isBusinessDay(date: LocalDate, calendar: BusinessCalendar): bool
   );
 }
 
-// A date is asked about once for each instalment that is due on it, on every look at a loan, and each answer goes
-// through all rules of the calendar. Twelve years of days are kept for a calendar, then it starts anew.
+// A date is looked up for each instalment due on it on every read of a loan, and each look-up evaluates all rules of the
+// calendar. Twelve years of days are cached per calendar; then the cache is cleared.
 const MOST_KNOWN = 4_400;
 const known = new WeakMap<BusinessCalendar, Map<LocalDate, LocalDate>>();
 
 /**
- * `date` itself when it is a business day, else the next one. Throws RangeError when the calendar
- * has none within a year. A calendar is never changed once it was used: what it answered is remembered.
+ * `date` itself if it is a business day, else the next one. Throws RangeError if the calendar has none within a year. Never
+ * change a calendar after its first use, because results are cached.
  */
 export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate {
   let days = known.get(calendar);
@@ -93,8 +92,8 @@ function findBusinessDay(date: LocalDate, calendar: BusinessCalendar): LocalDate
 }
 
 /**
- * The business day that is `days` of them after `date`; `date` itself does not count, whether open or closed. Throws RangeError
- * when the calendar has none within a year.
+ * The date `days` business days after `date`; `date` itself does not count, whether open or closed. Throws RangeError if
+ * the calendar has none within a year.
  */
 export function addBusinessDays(
   date: LocalDate,

@@ -2,8 +2,7 @@ import { assert } from '../assert.ts';
 import { DATE_OUT_OF_RANGE, DAYS_NOT_WHOLE, dateOf, dateParts } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
-// Days are counted with whole numbers on the civil calendar, so that no time zone or daylight
-// saving can move a due date.
+// Days are integers on the civil calendar, so that no time zone or daylight saving can move a due date.
 const DAYS_PER_ERA = 146_097; // 400 years
 const CENTURY = 100;
 const EPOCH_SHIFT = 719_468; // 0000-03-01 to 1970-01-01
@@ -11,7 +10,7 @@ const EPOCH_SHIFT = 719_468; // 0000-03-01 to 1970-01-01
 /** Days since 1970-01-01 of a date; earlier days are negative. */
 export function dayNumber(date: LocalDate): number {
   const { year, month, day } = dateParts(date);
-  // Years begin in March here, so that the leap day is the last of the year.
+  // The year begins in March here, so that the leap day is its last.
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;

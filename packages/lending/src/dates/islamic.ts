@@ -1,13 +1,13 @@
 import { dayNumber } from './day-number.ts';
 import type { LocalDate } from './local-date.ts';
 
-// 1 Muharram of the year 1, which the civil reckoning puts on Friday 16 July 622 (Julian): days before 1970-01-01.
+// 1 Muharram of year 1, which the civil calendar puts on Friday 16 July 622 (Julian), in days before 1970-01-01.
 const EPOCH = -492_148;
 const CYCLE_DAYS = 10_631; // 30 years, 11 of them leap years
 
 /**
- * The day of the Islamic calendar that a date is, by the civil reckoning: months of 30 and 29 days in turn, and a day more
- * in the leap years 2, 5, 7, 10, 13, 16, 18, 21, 24, 26 and 29 of each 30.
+ * A date in the civil (tabular) Islamic calendar: months of 30 and 29 days in turn, and a day more in the leap years 2, 5,
+ * 7, 10, 13, 16, 18, 21, 24, 26 and 29 of each 30.
  */
 export function islamicDay(date: LocalDate): {
   readonly year: number;

@@ -40,7 +40,7 @@ export function dateParts(date: LocalDate): { year: number; month: number; day: 
   return readParts(date);
 }
 
-// Digit by digit: a loan's figures ask for the parts of dates some hundred times, and cutting texts showed in its profile.
+// Digit by digit, because a loan's figures read date parts some hundred times, and slicing strings showed in a profile.
 function readParts(text: string): { year: number; month: number; day: number } {
   return {
     year: readPair(text, 0) * 100 + readPair(text, 2),
@@ -55,7 +55,7 @@ function readPair(text: string, at: number): number {
   return (text.charCodeAt(at) - DIGIT_ZERO) * 10 + text.charCodeAt(at + 1) - DIGIT_ZERO;
 }
 
-/** A part of a date or time as two digits. */
+/** A date or time part as two digits. */
 export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }

@@ -33,8 +33,8 @@ export function monthsBetween(from: LocalDate, to: LocalDate): number {
 }
 
 /**
- * Months from `from` to `to`, on or after it: the full ones, and of the one that has begun its share by days (from the 1st to the 15th of
- * February 14 of 28). Whole where `to` is `from` moved by whole months.
+ * Months from `from` to a later `to`: the full ones, and the share by days of the month in progress (from the 1st to the
+ * 15th of February: 14 of 28). An integer if `to` is `from` moved by whole months.
  */
 export function partMonthsBetween(from: LocalDate, to: LocalDate): number {
   const full = monthsBetween(from, to);

@@ -29,7 +29,7 @@ test('law: a day does not depend on what was asked before', () => {
   const zones = fc.constantFrom(MEXICO, 'Asia/Kolkata', 'Asia/Manila', 'Africa/Monrovia');
   const near = fc.integer({ min: -3_000, max: 3_000 }).map((ms) => ms / 2);
   const instants = fc.integer({ min: -40_000, max: 40_000 }).chain((day) =>
-    // Around midnight in these zones and at zero, where a fraction of a millisecond counts.
+    // Around midnight in these zones and at zero, where fractions of a millisecond matter.
     fc
       .tuple(fc.constantFrom(0, 6, 16, 18.5), near)
       .map(([hour, ms]) => day * 86_400_000 + hour * 3_600_000 + ms),

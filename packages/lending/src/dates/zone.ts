@@ -4,8 +4,8 @@ import type { LocalDate } from './local-date.ts';
 
 const INSTANT_INVALID = 'An instant must be a finite number of milliseconds since 1970';
 
-// Making a formatter costs a thousand times more than using it. Locale, calendar, digits and zone
-// are all given, so nothing of the host leaks in.
+// Creating a formatter costs a thousand times more than using it. Locale, calendar, digits and zone are fixed, so that the
+// host's settings do not matter.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -37,7 +37,7 @@ function clockOf(instantMs: number, timeZone: string): ClockPart {
   return (part) => Number(parts.find(({ type }) => type === part)?.value);
 }
 
-// Today is asked for by every call: it is worked out once a second. A day begins with a second in every zone.
+// Every call needs today's date, so it is computed once a second. In every zone a day begins on a full second.
 const latest = new Map<string, { readonly second: number; readonly date: LocalDate }>();
 
 /**
@@ -45,7 +45,7 @@ const latest = new Map<string, { readonly second: number; readonly date: LocalDa
  * RangeError on a bad instant or zone.
  */
 export function localDateOf(instantMs: number, timeZone: string): LocalDate {
-  // As Intl does it: the fraction of a millisecond is cut off before the second is taken.
+  // Like Intl: the fraction of a millisecond is truncated first.
   const second = Math.floor(Math.trunc(instantMs) / 1000);
   const last = latest.get(timeZone);
   if (last?.second === second) return last.date;
@@ -55,15 +55,12 @@ export function localDateOf(instantMs: number, timeZone: string): LocalDate {
   return date;
 }
 
-/** A day as it is shown: `YYYY-MM-DD`. */
+/** A date for display: `YYYY-MM-DD`. */
 export function formatDate(date: LocalDate): string {
   return date;
 }
 
-/**
- * An instant (ms since 1970) as it is shown in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError
- * on a bad instant or zone.
- */
+/** An instant (ms since 1970) for display in `timeZone`: `YYYY-MM-DD HH:mm:ss`. Throws RangeError on a bad instant or zone. */
 export function formatDateTime(instantMs: number, timeZone: string): string {
   const part = clockOf(instantMs, timeZone);
   const date = dateOf(part('year'), part('month'), part('day'));

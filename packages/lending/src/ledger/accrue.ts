@@ -16,13 +16,13 @@ export type Accrual = {
   readonly on: LocalDate;
   readonly instalment: number;
   readonly amount: Minor;
-  /** The part of it that is tax. */
+  /** The tax in it. */
   readonly tax: Minor;
 };
 
 /**
- * The penalty of the `day`-th day late of an instalment that was charged `before` in all. `wasCharged`: whether the one-time
- * amount has had its day, also when an extension counts the days late anew.
+ * The penalty of the `day`-th late day of an instalment with `before` charged so far. `wasCharged`: whether the one-time
+ * amount has been charged, also when an extension restarts the count of late days.
  */
 function penaltyOfDay(
   unpaid: Minor,
@@ -62,7 +62,7 @@ function accrualOn(
   return { on, instalment: one.number, amount, tax };
 }
 
-/** The day from which any instalment can be charged: the days before it need not be gone through. */
+/** The first day on which any instalment can be charged; earlier days can be skipped. */
 function firstDay({ instalments }: LoanBooks, { after, until }: Span, rules: LoanRules): LocalDate {
   const lates = instalments
     .filter((one) => unpaidOf(one) > 0)
@@ -77,10 +77,10 @@ function charged(one: OwedInstalment, amount: Minor): OwedInstalment {
 }
 
 /**
- * Charges the penalties of the days after `after` up to and including `until`, between which nothing was paid. A day is
- * charged before what is paid on it. Accruing day by day, or all days at once, gives the same cents; while the unpaid
- * amount stays the same they sum to `accruePenalty`. A day on which penalties are stopped costs nothing, then or later, the
- * one-time amount of such a day too; any other day costs what a day so late costs.
+ * Charges the penalties of the days after `after` up to and including `until`, during which nothing was paid. A day is
+ * charged before payments on it. Accruing day by day or all days at once gives the same cents; while the unpaid amount is
+ * unchanged they sum to `accruePenalty`. A day with stopped penalties costs nothing, then or later, including its one-time
+ * amount; other days cost what they would by their number of late days.
  */
 export function accrue(
   books: LoanBooks,

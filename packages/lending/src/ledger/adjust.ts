@@ -3,13 +3,13 @@ import type { Minor } from '../money/minor.ts';
 import { NOTHING_OWED, owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
-/** What of a credit there is to be settled: never more than is owed, as it is no money that could be left over. */
+/** The most that a credit adjustment can settle: never more than is owed, because it is no money that could be left over. */
 export const creditable = (books: LoanBooks, amount: Minor): Minor =>
   least(amount, owedInAll(books));
 
 /**
- * Debits a loan by an amount: it stands with the commission of the oldest instalment that is open, without interest, and with the last
- * one where none is.
+ * Adds an amount to a loan's debt: as commission of the oldest open instalment, without interest, or of the last one if
+ * none is open.
  */
 export function debit(
   books: LoanBooks,

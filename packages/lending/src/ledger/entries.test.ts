@@ -29,7 +29,7 @@ const lines = (entries: readonly { account: string; amount: number; instalment?:
 test('a payout: what is owed after the coupon, the coupon, the cash, what is earned at once and what is not', () => {
   const parts = accruingParts(offer, mexico);
   const [{ interest, tax }] = parts as [(typeof parts)[number]];
-  // Of 168.78 in charges the coupon left 118.78; the interest's share of it is earned as time passes.
+  // The coupon left 118.78 of 168.78 in charges; the interest's share of it is earned over time.
   expect([interest, tax]).toEqual([3_202, 512]);
   expect(lines(payoutEntries(offer, parts))).toEqual([
     ['receivable.principal', 100_000, 1],
@@ -61,7 +61,7 @@ test('what is earned leaves what is deferred, with its tax; what is earned no mo
   expect(earningEntries(more, more)).toEqual([]);
 });
 
-/** The charges that the coupon has left; a line of nothing is not written. */
+/** The charges left after the coupon; lines of zero are not written. */
 function openLines() {
   const [one] = openingOf(offer);
   const { interest, commission, iva } = one!.owed; // ! one instalment

@@ -15,13 +15,13 @@ import type { Prepaid } from './settle-prepayment.ts';
 /** The chart of accounts. Debits are positive, credits negative. */
 export type Account =
   | 'cash'
-  /** What providers have sent to the lender's own bank. */
+  /** Money that providers have sent to the lender's own bank. */
   | 'bank'
   | `receivable.${keyof Owed}`
   | 'borrower.credit'
   | 'suspense'
   | 'tax.iva'
-  /** Tax on penalties, apart: how much a loan's penalties came to is read from it and their income. */
+  /** Tax on penalties, in its own account, because a loan's penalties are read from it and their income. */
   | 'tax.penalty'
   /** Tax that providers charge on their fees. */
   | 'tax.onFees'
@@ -33,7 +33,7 @@ export type Account =
   | 'income.penalty'
   | 'income.extension'
   | 'income.recovery'
-  /** Of the income above, what is none before it is paid. */
+  /** The part of the income above that is not recognised until it is paid. */
   | 'income.suspended'
   | 'suspended'
   | 'chargedOff'
@@ -57,8 +57,8 @@ const written = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ amount }) => amount !== 0);
 
 /**
- * The payout: receivables against the cash that was paid out and the charges. Commission and its tax are earned at once, interest
- * and its tax (`parts`) day by day. A coupon is an expense of ours, and the interest that it pays is earned at once.
+ * The payout: receivables against the cash paid out and the charges. Commission and its tax are earned at once, interest
+ * and its tax (`parts`) day by day. A coupon is the lender's expense, and interest that it pays is earned at once.
  */
 export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Entry[] {
   const receivables = openingOf(offer).flatMap(({ number, owed }) =>
@@ -82,8 +82,8 @@ export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Ent
 }
 
 /**
- * Remembers by instalment which principal was paid before its time: no money, but what its interest is reckoned by, so it stands
- * among the entries and is a sum of them. Every line has its other side on the loan as a whole.
+ * Records by instalment which principal was prepaid. It moves no money, but interest depends on it, so it is kept as
+ * entries and is their sum. Every line has its opposite on the loan as a whole.
  */
 function memoEntries(prepaid: readonly Prepaid[]): Entry[] {
   if (prepaid.length === 0) return [];
@@ -97,13 +97,13 @@ function memoEntries(prepaid: readonly Prepaid[]): Entry[] {
   ];
 }
 
-/** Commission and its tax that are not charged after all: entries of these accounts with an instalment. */
+/** Commission and its tax that are cancelled: entries of these accounts with an instalment. */
 const givenBackEntries = (instalment: number, { commission, tax }: Commission): Entry[] => [
   { account: 'income.commission', amount: commission, instalment },
   { account: 'tax.iva', amount: tax, instalment },
 ];
 
-/** What brings deferred interest and its tax from how they stand to how they must: the rest is earned, or is earned no more. */
+/** Brings deferred interest and its tax from their balance to the required one: the difference is earned, or reversed. */
 export function earningEntries(is: Earned, must: Earned): Entry[] {
   const interest = subtract(is.interest, must.interest);
   const tax = subtract(is.tax, must.tax);
@@ -115,7 +115,7 @@ export function earningEntries(is: Earned, must: Earned): Entry[] {
   ]);
 }
 
-/** Penalties that are charged, as income and the tax that they hold. */
+/** Penalties charged, as income and the tax in it. */
 export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
   return written(
     accruals.flatMap(({ instalment, amount, tax }) => [
@@ -130,7 +130,7 @@ const penaltiesOf = (instalment: number, income: Minor, tax: Minor): Entry[] => 
   { account: 'tax.penalty', amount: credit(tax), instalment },
 ];
 
-/** What brings the penalties of an instalment from one amount in all to another, but for what is owed of them. */
+/** Changes an instalment's total penalties from one amount to another, except for the receivable. */
 export function penaltiesFrom(
   instalment: number,
   before: Minor,
@@ -142,8 +142,8 @@ export function penaltiesFrom(
 }
 
 /**
- * Money that came in, from the account that holds it: `cash`, or `suspense` when it was matched later. Where it ends the loan or
- * prepays a part of it, what would have been earned by that after its day leaves what is deferred.
+ * Money received, from the account that holds it: `cash`, or `suspense` if it was matched later. If it ends the loan or
+ * prepays a part of it, interest for the days after it leaves the deferred account.
  */
 export function receiptEntries(
   from: 'cash' | 'suspense',
@@ -196,7 +196,7 @@ function difference(is: OwedInstalment, must: OwedInstalment, rule: TaxOnPenalti
   ];
 }
 
-/** What brings books from how they are to how they must be; nothing when they are. Same instalments on both sides. */
+/** The entries that change books from `is` to `must`; none if they are equal. Both have the same instalments. */
 export function correctionEntries(is: LoanBooks, must: LoanBooks, rule: TaxOnPenalties): Entry[] {
   return written([
     ...must.instalments.flatMap((one, index) => difference(is.instalments[index]!, one, rule)), // ! same plan
@@ -210,7 +210,7 @@ export function correctionEntries(is: LoanBooks, must: LoanBooks, rule: TaxOnPen
   ]);
 }
 
-/** What entries sum to: zero for a transaction. */
+/** The sum of entries: zero for a balanced transaction. */
 export function imbalance(entries: readonly Entry[]): Minor {
   return sum(entries.map(({ amount }) => amount));
 }

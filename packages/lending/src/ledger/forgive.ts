@@ -5,8 +5,8 @@ import type { Settlement } from './settle.ts';
 const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
 
 /**
- * The entries of a waiver or an adjustment, which are no money: what is owed less is lost, and what is owed more was lost before.
- * Their reason stands where they are asked for.
+ * The entries of a waiver or an adjustment, which move no money: a lower debt is a loss, a higher debt reverses one. The
+ * reason is stored with the request.
  */
 export function forgivenEntries({ applied }: Pick<Settlement, 'applied'>): Entry[] {
   const gone = applied

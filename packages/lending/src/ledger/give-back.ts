@@ -6,10 +6,10 @@ import type { Minor } from '../money/minor.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { MadeExtension, Settlement } from './settle.ts';
 
-// The other way round than a payment is applied.
+// The reverse of the order in which a payment is applied.
 const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
 
-/** What of a payment can still go back, and what of one return does. */
+/** What can still be returned of a payment, and what one return takes. */
 export type Returnable = Pick<
   Settlement,
   'applied' | 'credit' | 'unearned' | 'prepaid' | 'givenBack'
@@ -18,10 +18,10 @@ export type Returnable = Pick<
 };
 
 /**
- * Reverses an amount of a payment: it is owed again where it had been applied, from that day on. First goes the credit that the
- * payment left, then what it settled, the last part first, and at the end the fee of an extension, which becomes a commission of
- * its instalment with its tax, since the extension itself stays. If a whole payoff or prepayment is reversed, the interest that it
- * had spared is charged again. Returns what is left of the payment. An amount above the payment changes nothing.
+ * Reverses an amount of a payment: what it had settled is owed again from that day on. The credit that the payment left
+ * goes first, then what it settled, latest first, and finally the fee of an extension, which becomes a commission of its
+ * instalment with its tax, because the extension itself remains. If a whole payoff or prepayment is reversed, the interest
+ * that it had saved is charged again. Returns what remains of the payment. An amount above the payment changes nothing.
  */
 export function giveBack(
   books: LoanBooks,
@@ -81,14 +81,14 @@ export function giveBack(
   };
 }
 
-/** What of a payoff can still go back: it settled what was never earned too. */
+/** The money in a payoff, which also settled interest that was never earned. */
 function moneyOf(payment: Returnable): Minor {
   const { applied, credit } = payment;
   const settled = sum(applied.flatMap(({ parts }) => KINDS.map((kind) => parts[kind])));
   return add(subtract(settled, leftOutBy(payment)), credit);
 }
 
-/** Interest and commission that a payment has left out. */
+/** Interest and commission that a payment cancelled. */
 function leftOutBy({ unearned = [], givenBack }: Returnable): Minor {
   const interest = sum(unearned.flatMap((one) => [one.interest, one.tax]));
   return givenBack === undefined ? interest : add(interest, commissionWithTax(givenBack));
@@ -106,7 +106,7 @@ function lessUnearned({ unearned }: OwedInstalment, { interest, tax }: Earned): 
   };
 }
 
-/** The fee without its tax first, as it is the last thing that goes back. */
+/** The fee without its tax first, because it is the last to be returned. */
 function takeFee(
   made: MadeExtension,
   take: (from: Minor) => Minor,

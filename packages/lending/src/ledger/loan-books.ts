@@ -28,51 +28,54 @@ export const NOTHING_OWED: Owed = {
 /** One instalment as the books have it. `accrued`: the penalties charged so far, paid or not. */
 export type OwedInstalment = {
   readonly number: number;
-  /** As moved by extensions. */
+  /** Including extensions. */
   readonly dueOn: LocalDate;
-  /** Days by which extensions have moved it: all of them together are at most the product's. */
+  /** Days by which extensions have moved it, at most the product's in total. */
   readonly extendedDays: number;
-  /** As it was agreed: the principal of the plan, and what was asked for after the coupon. */
+  /** As agreed: the planned principal, and the amount payable after the coupon. */
   readonly planned: { readonly principal: Minor; readonly amount: Minor };
   readonly owed: Owed;
   readonly accrued: Minor;
-  /** Penalties of earlier plans that count toward the end of these: charged on what goes on with it, and paid or forgiven. Absent: none. */
+  /**
+   * Penalties under earlier plans that count toward the limit of these: charged on the carried-over debt, and paid or
+   * forgiven. Absent: none.
+   */
   readonly chargedBefore?: Minor;
-  /** Charged for days after a payoff or a prepayment, so never earned. Absent: nothing. */
+  /** Interest for days after a payoff or a prepayment, charged but never earned. Absent: none. */
   readonly unearned?: Earned;
-  /** Principal that was paid before its time, on which no interest is earned any more. Absent: nothing. */
+  /** Prepaid principal, which earns no more interest. Absent: none. */
   readonly prepaid?: Minor;
-  /** Commission and its tax that were cancelled when the loan was given back, all under the first instalment. Absent: nothing. */
+  /** Commission and its tax cancelled in the cooling-off time, all under the first instalment. Absent: none. */
   readonly givenBack?: Commission;
 };
 
-/** A loan's books at the end of a moment: what is owed, and what was paid beyond it. */
+/** A loan's books at the end of a moment: what is owed, and the credit. */
 export type LoanBooks = {
   readonly instalments: readonly OwedInstalment[];
   readonly credit: Minor;
 };
 
-/** What a loan's money follows: the product it was made with, its market's bank days, its borrower. */
+/** The rules for a loan's money: its product, its market's bank days, its borrower. */
 export type LoanRules = {
   readonly product: Pick<Product, 'penalty' | 'extension' | 'ivaRate' | 'endsWhenPaid'>;
   readonly calendar: BusinessCalendar;
   readonly isRepeatClient: boolean;
-  /** The order's own switch (`isDelay`. */
+  /** The order's own switch (`isDelay`). */
   readonly canBeExtended: boolean;
-  /** Days that cost no penalty, earliest first. */
+  /** Days without penalties, earliest first. */
   readonly stops: readonly PenaltyStop[];
-  /** How its interest is earned (`accruingParts`): what a payoff leaves out. Absent: none can be had. */
+  /** How its interest is earned (`accruingParts`), from which a payoff's savings follow. Absent: no payoff is possible. */
   readonly parts?: () => readonly AccruingPart[];
-  /** Until when it can be given back. Absent or null: it cannot. */
+  /** Until when it can be given back. Absent or null: never. */
   readonly coolingOff?: () => CoolingOff | null;
 };
 
-/** What penalties are charged on: all that is unpaid but penalties themselves. */
+/** The base of penalties: everything unpaid except penalties. */
 export function unpaidOf({ owed }: OwedInstalment): Minor {
   return sum([owed.principal, owed.interest, owed.commission, owed.iva]);
 }
 
-/** The penalties that their rule's limit counts, paid or not: those of earlier plans too. */
+/** The penalties counted by their limit, paid or not, including those of earlier plans. */
 export const chargedIn = ({ accrued, chargedBefore = ZERO }: OwedInstalment): Minor =>
   add(accrued, chargedBefore);
 
@@ -81,7 +84,7 @@ export function owedOf(one: OwedInstalment): Minor {
   return sum([unpaidOf(one), one.owed.penalty]);
 }
 
-/** How an instalment is counted to its borrower: from one within the plan, whichever plan of the loan that is. */
+/** An instalment's number as its borrower sees it: counted from one within the current plan. */
 export function placeOf(
   plan: readonly { readonly number: number }[],
   { number }: { readonly number: number },

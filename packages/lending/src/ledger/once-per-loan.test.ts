@@ -64,7 +64,7 @@ test('a one-time amount is once for the loan, with the first instalment that is 
   expect(lateFor(200, rulesWith({ ...once, oneTimePer: 'loan' })).accruals).toEqual([
     { on: addDays(DUE, 1), instalment: 1, amount: 50, tax: 0 },
   ]);
-  // A loan that was agreed before: once for each of its instalments, as it says.
+  // A loan agreed earlier charges once for each instalment, as its terms say.
   expect(lateFor(200, rulesWith(once)).accruals.map(({ instalment }) => instalment)).toEqual([
     1, 2, 3,
   ]);

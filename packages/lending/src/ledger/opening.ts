@@ -4,13 +4,13 @@ import { ZERO, subtract } from '../money/minor.ts';
 import type { OfferedInstalment } from '../offer/offer.ts';
 import type { Owed } from './loan-books.ts';
 
-/** What an instalment was agreed to be: its charges, and what is asked for after the coupon. */
+/** An instalment as agreed: its charges, and the amount payable after the coupon. */
 export type AgreedInstalment = Omit<OfferedInstalment, 'dueOn'> & {
-  /** Of its interest and tax, what was earned before its plan began. Absent: nothing. */
+  /** The part of its interest and tax that was earned before its plan began. Absent: none. */
   readonly carried?: Earned;
 };
 
-/** A coupon's part of an instalment: it settles the charges first and then principal, as a payment does. */
+/** Applies a coupon to an instalment: it settles the charges first and then principal, as a payment does. */
 function discounted({ amount, payable, ...one }: AgreedInstalment): Owed {
   const debt = {
     extensionFee: ZERO,
@@ -25,7 +25,7 @@ function discounted({ amount, payable, ...one }: AgreedInstalment): Owed {
   return { principal, interest, commission, iva, penalty: ZERO };
 }
 
-/** What is owed of each instalment when the loan begins, the coupon taken off. */
+/** What is owed of each instalment when the loan begins, after the coupon. */
 export function openingOf({
   instalments,
 }: {

@@ -29,7 +29,7 @@ const balance = (entries: readonly Entry[], account: Entry['account'], instalmen
       .filter((one) => instalment === undefined || one.instalment === instalment)
       .map(({ amount }) => amount),
   ]);
-/** 16 of every 116, to the nearest cent: there is no half. */
+/** 16 of every 116, to the nearest cent; exact halves do not occur. */
 const taxOf = (gross: number) => Math.round((gross * 16) / 116);
 
 describe('a penalty of Mexico holds its IVA', () => {

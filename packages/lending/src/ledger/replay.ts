@@ -7,7 +7,7 @@ import type { Returnable } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt, Settlement } from './settle.ts';
 
-/** A loan from its payout on: the books of that day, and everything that came in, in the order of its day. */
+/** A loan since its payout: its books on that day, and all receipts in the order of their days. */
 export type LoanHistory = {
   readonly startsOn: LocalDate;
   readonly start: LoanBooks;
@@ -15,8 +15,8 @@ export type LoanHistory = {
 };
 
 /**
- * Runs a loan's history from its payout to the end of `until`: the books as they must be, whenever each receipt became
- * known. `settlements` stand beside the receipts. The ledger of a loan always equals this.
+ * Replays a loan's history from its payout to the end of `until`: the books as they must be, whenever each receipt became
+ * known. `settlements` correspond to the receipts. The ledger of a loan always equals this.
  */
 export function replayLoan(
   history: LoanHistory,
@@ -50,7 +50,7 @@ export function replayLoan(
   return { books: accrue(books, { after, until }, rules).books, settlements };
 }
 
-/** Takes a return out of the books, and out of what of its payment can still go back. */
+/** Applies a return to the books, and to what can still be returned of its payment. */
 function returned(
   books: LoanBooks,
   { returnOf, amount }: Receipt,

@@ -71,7 +71,7 @@ describe('a payoff', () => {
     expect([owedInAll(books), payment.credit]).toEqual([0, 5]);
     const part = giveBack(books, { ...payment, made: null }, minor(1_005));
     expect([owedInAll(part.books), part.books.credit]).toEqual([1_000, 0]);
-    // What the payoff had left out stays left out.
+    // What the payoff cancelled stays cancelled.
     expect(payoffOn(part.books, parts, after(1)).total).toBe(1_000);
     const all = giveBack(part.books, part.left, minor(333_974));
     expect(all.books.instalments.map(({ owed }) => owed)).toEqual(
@@ -90,12 +90,12 @@ describe('a payoff', () => {
     let books = opening;
     for (const _ of [1, 2, 3]) ({ books } = settle(books, paid, ending));
     expect(owedInAll(books)).toBe(88_920);
-    // Of 889.20 that are left 206.74 are interest of days to come: they are the borrower's.
+    // 206.74 of the remaining 889.20 is interest for future days, which belongs to the borrower.
     const last = settle(books, paid, ending);
     expect([owedInAll(last.books), last.credit]).toEqual([0, 20_706]);
     const asAgreed = settle(books, paid, { ...rules, parts: () => parts });
     expect([owedInAll(asAgreed.books), asAgreed.credit]).toEqual([0, 0]);
-    // On the last day nothing falls away: it is a payment.
+    // On the last day nothing is cancelled: it is an ordinary payment.
     const onTime = settle(books, { ...paid, on: after(120) }, ending);
     expect([onTime.unearned, onTime.credit]).toEqual([undefined, 0]);
   });

@@ -10,22 +10,23 @@ import { NOTHING_OWED, owedInAll } from './loan-books.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { Prepaid } from './settle-prepayment.ts';
 
-/** What ends a loan: `receipt + unearned + givenBack = applied + credit`. */
+/** A payoff: `receipt + unearned + givenBack = applied + credit`. */
 export type PayoffSettlement = {
   readonly books: LoanBooks;
   readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
   readonly credit: Minor;
-  /** What had been charged for the days after it, and is not. */
+  /** Interest charged for later days, now cancelled. */
   readonly unearned: readonly Unearned[];
-  /** Given where a part was prepaid before: then the rest of the principal is too. */
+  /** Present if a part was prepaid before: then the rest of the principal is prepaid too. */
   readonly prepaid?: readonly Prepaid[];
-  /** Given in the cooling-off time: commission that is not charged after all. */
+  /** Present in the cooling-off time: commission that is cancelled. */
   readonly givenBack?: Commission;
 };
 
 /**
- * Settles money that ends a loan on books that are accrued to its day: everything owed is settled by it and by the interest that
- * is never earned; what is more is the borrower's. Null where nothing is owed, or it is too little: a payment like any other.
+ * Settles money that ends a loan, on books accrued to its day: it and the interest that is never earned settle everything
+ * owed; any excess is the borrower's. Null if nothing is owed or the money is too little, so that it is an ordinary
+ * payment.
  */
 export function settlePayoff(
   books: LoanBooks,
@@ -68,13 +69,13 @@ export function settlePayoff(
   };
 }
 
-/** What was given back of an instalment's commission before, and now. */
+/** Cancelled commission of an instalment, earlier and new. */
 const addCommission = ({ givenBack }: OwedInstalment, now: Commission): Commission => ({
   commission: add(givenBack?.commission ?? ZERO, now.commission),
   tax: add(givenBack?.tax ?? ZERO, now.tax),
 });
 
-/** What was not prepaid of the principal of days to come, on a loan that was prepaid in part: none of it bears interest any more. */
+/** The future principal that was not prepaid, on a partly prepaid loan: none of it bears interest any more. */
 function restOf(
   { instalments }: LoanBooks,
   parts: readonly AccruingPart[],

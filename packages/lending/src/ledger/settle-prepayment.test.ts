@@ -44,7 +44,7 @@ test('of an instalment ahead, penalties that another plan has carried over are p
     reduces: 'shorterTerm',
   } as const;
   const { books: done } = settlePrepayment({ ...books, instalments }, rules, given)!; // ! it passes
-  // 750.00 of its principal, and all 100.00 of its penalties, before 75.00 of commission and its 12.00 of tax.
+  // 750.00 of its principal and all 100.00 of its penalties, before 75.00 of commission and its 12.00 of tax.
   expect(done.instalments[3]?.owed).toMatchObject({ principal: 0, penalty: 0 });
   expect(owedOf(done.instalments[3]!)).toBeGreaterThan(0); // ! it has four
 });
@@ -195,7 +195,7 @@ describe('laws, after any payments', () => {
         expect(amount + fallen).toBe(paid + done.credit);
         const [was, is] = [deferredOn(loan.books, its, on), deferredOn(done.books, its, on)];
         expect(was.interest + was.tax - fallen).toBe(is.interest + is.tax);
-        // All of it goes back: nothing of it has happened.
+        // Returning all of it restores the books.
         const back = giveBack(done.books, { ...done, made: null }, amount);
         expect(back.books.instalments.map(({ owed }) => owed)).toEqual(
           loan.books.instalments.map(({ owed }) => owed),

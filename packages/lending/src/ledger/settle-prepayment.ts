@@ -9,10 +9,10 @@ import { daysLate } from '../penalties/days-late.ts';
 import { NOTHING_OWED, owedOf } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
 
-/** What money beyond what is due reduces, as its borrower chooses: what each instalment costs, or how many are left. */
+/** What a prepayment reduces, as the borrower chooses: the amount of each instalment, or the number of instalments. */
 export type Reduces = 'lowerInstalments' | 'shorterTerm';
 
-/** Principal of one instalment that was paid before its time. */
+/** Prepaid principal of one instalment. */
 export type Prepaid = { readonly instalment: number; readonly principal: Minor };
 
 /** A prepayment: `receipt + unearned = applied + credit`. */
@@ -20,12 +20,12 @@ export type PrepaymentSettlement = {
   readonly books: LoanBooks;
   readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
   readonly credit: Minor;
-  /** Interest of days to come that was charged on what is prepaid, and is not. */
+  /** Interest for future days on the prepaid principal, now cancelled. */
   readonly unearned: readonly Unearned[];
   readonly prepaid: readonly Prepaid[];
 };
 
-/** What is paid before anything is prepaid: every instalment that is due, or else the next one. */
+/** What must be paid before anything is prepaid: every due instalment, or else the next one. */
 export function dueOrNext(
   { instalments }: LoanBooks,
   on: LocalDate,
@@ -36,7 +36,7 @@ export function dueOrNext(
   return due.length > 0 ? due : open.slice(0, 1);
 }
 
-/** Charges of an instalment that stay when its interest of days to come falls away. */
+/** The charges of an instalment that remain when its interest for future days is cancelled. */
 function staying({ owed }: OwedInstalment, unearned: Earned): Owed {
   return {
     principal: ZERO,
@@ -47,7 +47,7 @@ function staying({ owed }: OwedInstalment, unearned: Earned): Owed {
   };
 }
 
-/** As much of the charges as an amount pays: penalties that a new plan has carried over first, as ever, then the others in their shares. */
+/** The part of the charges that an amount pays: carried-over penalties first, as always, then the others in proportion. */
 function payCharges(charges: Owed, amount: Minor): Owed {
   const penalty = least(charges.penalty, amount);
   const kinds = [charges.interest, charges.commission, charges.iva];
@@ -63,8 +63,8 @@ const chargesOf = ({ interest, commission, iva, penalty }: Owed): Minor =>
   sum([interest, commission, iva, penalty]);
 
 /**
- * What funds settle of instalments ahead: their principal, evenly by what is left of it or from the last one back, and only then
- * the charges that stay. From the last one back an instalment is wholly paid before the one before it.
+ * What funds settle of future instalments: their principal first, evenly or from the last one back, and then the remaining
+ * charges. From the last one back, an instalment is paid completely before the previous one.
  */
 function spread(
   ahead: readonly OwedInstalment[],
@@ -109,10 +109,11 @@ const less = (a: Owed, b: Owed): Owed => ({
 });
 
 /**
- * Settles money that passes what is due, on books that are accrued to its day: what is due first, then the principal of what is
- * not, by which the interest of every day to come falls in proportion to what is still outstanding on it. The commission stays.
- * Interest that was paid for such days already pays more of the principal. Null where nothing is left beyond what is due, or the
- * money does not pass it, or a payoff had left interest out before: a payment like any other. Source: LFPC art. 66, RBI/2024-25/30.
+ * Settles money beyond what is due, on books accrued to its day: what is due first, then the principal of what is not,
+ * which reduces the interest of every future day in proportion to what is still outstanding. The commission stays. Interest
+ * already paid for such days pays additional principal. Null if nothing is left beyond what is due, if the money does not
+ * exceed it, or if a payoff had cancelled interest before: then it is an ordinary payment. Source: LFPC art. 66,
+ * RBI/2024-25/30.
  */
 export function settlePrepayment(
   books: LoanBooks,
@@ -164,14 +165,14 @@ export function settlePrepayment(
       return { one, applied, fellAway: add(interest, iva) };
     });
     const all = sum(saved.flatMap(({ interest, tax }) => [interest, tax]));
-    // Interest of days to come that is not owed any more because it is paid: it is the borrower's, and prepays with the rest.
+    // Interest for future days that was already paid belongs to the borrower, and prepays with the rest.
     const given = subtract(all, sum(settled.map(({ fellAway }) => fellAway)));
     return { left, saved, settled, given };
   };
 
   const own = subtract(amount, need);
   let outcome = withFunds(own);
-  // More funds let a little more interest fall away: each step adds less than the one before.
+  // More funds cancel a little more interest; each step adds less than the one before.
   for (let given = ZERO; outcome.given > given;) {
     given = outcome.given;
     outcome = withFunds(add(own, given));

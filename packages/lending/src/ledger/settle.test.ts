@@ -247,7 +247,7 @@ describe('a history', () => {
     expect(played.books).toEqual(
       accrue(third.books, { after: day(3), until: day(5) }, rules).books,
     );
-    // Three days of all of it, since the first money went to penalties, and two of the 90.19 that were left after the last.
+    // Three days on all of it, because the first money went to penalties, and two on the 90.19 left after the last.
     expect(played.books.instalments[0]?.accrued).toBe(TWO_DAYS + DAILY + 541);
   });
 

@@ -15,61 +15,67 @@ import type { Prepaid, Reduces } from './settle-prepayment.ts';
 import { creditable, debit } from './adjust.ts';
 import { waivePenalties } from './waive-penalties.ts';
 
-/** An extension that is offered or was made, of the instalment `instalment`. */
+/** An offered or made extension of instalment `instalment`. */
 export type ExtensionOffer = ExtensionQuote & { readonly instalment: number };
 
-/** An extension that was made and stays made, whatever is learnt later. */
+/** A completed extension, which remains whatever becomes known later. */
 export type MadeExtension = {
   readonly instalment: number;
   readonly newDueOn: LocalDate;
-  /** With its tax. */
+  /** Including its tax. */
   readonly fee: Minor;
-  /** The part of the fee that is tax; needed where it may go back. */
+  /** The tax in the fee; needed if it may be returned. */
   readonly feeTax?: Minor;
 };
 
-/** What two people decide about a debt, without any money: to forgive penalties, to take an amount off it, to put one back on it. */
+/** What two people decide about a debt without any money: to waive penalties, to reduce it, or to increase it. */
 export type Forgiveness = 'waiver' | 'creditAdjustment' | 'debitAdjustment';
 
-/** Whether that is what a receipt is, and no money. */
+/** Whether a receipt is such a decision and no money. */
 export const isForgiveness = (wants: Receipt['wants']): wants is Forgiveness =>
   wants === 'waiver' || wants === 'creditAdjustment' || wants === 'debitAdjustment';
 
-/** Money that came in for a loan on a day, or what was forgiven on it. `wants`: what it was paid for; money of an earlier plan that left again is owed again. */
+/**
+ * Money received for a loan on a day, or an amount forgiven. `wants` is its purpose; money of an earlier plan that was
+ * returned is owed again.
+ */
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
   readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | Forgiveness | 'owedAgain';
-  /** Set when it has already made an extension. */
+  /** Set if it has already made an extension. */
   readonly made?: MadeExtension | null;
-  /** Came in before there was anything to owe: all of it is credit. */
+  /** Received before the payout, when nothing was owed: all of it is credit. */
   readonly isBeforePayout?: boolean;
-  /** What a later return names it by. */
+  /** The reference for a later return. */
   readonly key?: string;
-  /** Money that left again: the key of the payment that it is of. Its amount is what went back, above zero. */
+  /** For returned money, the key of its payment. The amount is what was returned, above zero. */
   readonly returnOf?: string | null;
 };
 
-/** What a receipt settles: `fee + applied + credit` is its amount, but for a payoff or a prepayment. */
+/** What a receipt settles: `fee + applied + credit` is its amount, except for a payoff or a prepayment. */
 export type Settlement = {
   readonly books: LoanBooks;
   readonly applied: readonly { readonly instalment: number; readonly parts: Owed }[];
   readonly credit: Minor;
   readonly extension: ExtensionOffer | null;
-  /** Given where it ended the loan or prepaid a part of it: what is never earned, so that `amount + unearned = applied + credit`. */
+  /**
+   * Present if it ended the loan or prepaid a part: interest that is never earned, so that `amount + unearned = applied +
+   * credit`.
+   */
   readonly unearned?: readonly Unearned[];
-  /** Given where it prepaid a part: what the borrower has chosen, and the principal that bears no interest any more. */
+  /** Present if it prepaid a part: the borrower's choice, and the principal that bears no more interest. */
   readonly reduced?: Reduces;
   readonly prepaid?: readonly Prepaid[];
-  /** Given where the loan was given back in its cooling-off time: commission that is not charged after all. */
+  /** Present if the loan was given back in its cooling-off time: commission that is cancelled. */
   readonly givenBack?: Commission;
 };
 
 /**
- * The extension of the earliest unpaid instalment as it stands on a day, or null where there is none: the order or the
- * product has no extension, nothing is owed, the instalment was moved already, or no bank day is left before the next. Where the
- * product asks for interest and penalties first, those of a late instalment are in `dueFirst` (its commission and tax go
- * with the interest, as payments are applied).
+ * The extension of the earliest unpaid instalment on a day, or null if there is none: the order or the product has no
+ * extension, nothing is owed, the instalment was already extended, or no bank day is left before the next. If the product
+ * requires interest and penalties first, those of a late instalment are in `dueFirst` (its commission and tax go with the
+ * interest, as payments are applied).
  */
 export function offerExtension(
   books: LoanBooks,
@@ -79,7 +85,7 @@ export function offerExtension(
   const one = books.instalments.find((instalment) => owedOf(instalment) > 0);
   const rule = rules.product.extension;
   if (one === undefined || rule === null || !rules.canBeExtended) return null;
-  // Once for an instalment: the caps count one fee for each.
+  // Once per instalment, because the caps count one fee for each.
   if (one.extendedDays > 0) return null;
   const { penalty, interest, commission, iva } = one.owed;
   const isLate = daysLate(one.dueOn, onDate, rules.calendar) > 0;
@@ -134,10 +140,10 @@ function moveDueDate(books: LoanBooks, made: MadeExtension, days: number): LoanB
 }
 
 /**
- * Settles a receipt on books that are accrued to its day. A receipt that is too small for its payoff, prepayment or extension, or
- * whose extension is no longer possible, is applied like any other payment. What exceeds an extension's fee and what is due first
- * goes to the instalments in turn; what exceeds everything owed becomes credit. Where the product says so, any receipt that
- * suffices for a payoff is one.
+ * Settles a receipt on books accrued to its day. A receipt that is too small for its payoff, prepayment or extension, or
+ * whose extension is no longer possible, is applied as an ordinary payment. What exceeds an extension's fee and what is due
+ * first goes to the instalments in order; what exceeds everything owed becomes credit. If the product has `endsWhenPaid`,
+ * any receipt that suffices for a payoff is one.
  */
 export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Settlement {
   const { amount, on, wants, made } = receipt;
@@ -153,7 +159,7 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
     return { ...debit(books, amount), credit: ZERO, extension: null };
   if (made) {
     const rest = payInTurn(books, subtract(amount, made.fee));
-    // Its days are in `extendedDays` from the beginning: none of it can be given twice.
+    // Its days are in `extendedDays` from the beginning, so that none can be granted twice.
     return { ...rest, books: moveDueDate(rest.books, made, 0), extension: null };
   }
   const end = () => settlePayoff(books, rules.parts?.() ?? [], receipt, rules.coolingOff?.());
@@ -169,7 +175,7 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
   const offer = wants === 'extension' ? offerExtension(books, on, rules) : null;
   if (offer === null || amount < offer.payNow) {
     const ended = rules.product.endsWhenPaid === true ? end() : null;
-    // Where nothing falls away it is the last payment of the plan, and no payoff.
+    // If nothing is cancelled, it is the plan's last payment and no payoff.
     if (ended !== null && (ended.unearned.length > 0 || ended.givenBack !== undefined))
       return { ...ended, extension: null };
     return { ...payInTurn(books, amount), extension: null };

@@ -82,11 +82,11 @@ describe('buckets', () => {
 describe('income of a loan that is late for long', () => {
   test('is none from the ninetieth day on, that of before neither', () => {
     expect(standingOn(opening, parts, on(119), running)).toEqual({ suspended: 0, chargedOff: 0 });
-    // Day 120: all four times 45.00 were earned, none was paid.
+    // Day 120: 45.00 was earned four times and none was paid.
     expect(standingOn(opening, parts, on(120), running).suspended).toBe(18_000);
     const { books, accruals } = until(120);
     expect(standingOn(books, parts, on(120), running).suspended).toBe(18_000 + accruedIn(accruals));
-    // Three instalments are late when the first is paid: 61 days, and all of it is income again.
+    // Three instalments are late when the first is paid: 61 days, and everything is income again.
     const paid = settle(books, { on: on(120), amount: minor(200_000), wants: 'instalment' }, rules);
     expect(daysPastDue(paid.books, on(120), mexico.calendar)).toBeLessThan(90);
     expect(standingOn(paid.books, parts, on(120), running).suspended).toBe(0);
@@ -218,7 +218,7 @@ describe('a charge-off', () => {
       { account: 'chargedOff', amount: 5_000 },
       { account: 'expense.chargeOff', amount: -5_000 },
     ]);
-    // Interest of days to come is earned and paid by nobody yet; its tax is owed to the authority all the same.
+    // Interest for future days is neither earned nor paid yet, but its tax is owed to the authority all the same.
     const earned = { interest: minor(150), tax: minor(24) };
     const grown = recoveryEntries(after.chargedOff, add(after.chargedOff, minor(174)), {
       earned,

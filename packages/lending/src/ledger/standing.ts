@@ -13,23 +13,26 @@ import { owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks } from './loan-books.ts';
 
 /**
- * The part of a loan's receivables that does not count as the lender's assets, although the borrower owes it: interest and
- * penalties that become income only when they are paid, and what was charged off.
+ * The part of a loan's receivables that is not the lender's asset, although the borrower owes it: interest and penalties
+ * recognised as income only when paid, and what was charged off.
  */
 export type Standing = { readonly suspended: Minor; readonly chargedOff: Minor };
 
-/** What decides it: the supervisor's day of non-accrual, the market's bank days, and whether two people have charged the loan off. */
+/** What it depends on: the supervisor's day of non-accrual, the market's bank days, and whether the loan was charged off. */
 export type StandingRules = {
   readonly arrears: Pick<ArrearsRules, 'nonAccrualFrom' | 'sustainedPayments'>;
   readonly calendar: BusinessCalendar;
   readonly isChargedOff: boolean;
-  /** Its plan began while its income was stopped. */
+  /** Its plan began while income was suspended. */
   readonly wasSuspended: boolean;
-  /** What of its penalties is tax. */
+  /** The tax in its penalties. */
   readonly penalty: TaxOnPenalties;
 };
 
-/** Whether a loan's interest and penalties are income only when they are paid, as it is late for long or another plan was to help it. */
+/**
+ * Whether interest and penalties are recognised only when paid, because the loan is long overdue or was rescheduled in that
+ * state.
+ */
 export function isSuspended(
   books: LoanBooks,
   day: LocalDate,
@@ -43,9 +46,10 @@ export function isSuspended(
 }
 
 /**
- * How a loan must stand in the books on a day. From the supervisor's day of non-accrual on, interest and penalties are income only
- * when they are paid; what was booked as income before and is not paid is reversed. A loan that was charged off is worth nothing,
- * whatever its borrower still owes. Tax stays, as it is owed to the authority as it accrues. Source: CNBV criterio B-6, RBI IRAC norms, BSP Circular 941 (`market.arrears.source`).
+ * A loan's required standing on a day. From the supervisor's day of non-accrual on, interest and penalties are income only
+ * when paid; unpaid income booked earlier is reversed. A charged-off loan has no book value, whatever its borrower still
+ * owes. Tax is unaffected, because it is owed to the authority as it accrues. Source: CNBV criterio B-6, RBI IRAC norms,
+ * BSP Circular 941 (`market.arrears.source`).
  */
 export function standingOn(
   books: LoanBooks,
@@ -73,7 +77,7 @@ export function standingOn(
 const written = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ amount }) => amount !== 0);
 
-/** What brings suspended income from how it stands to how it must: the rest is income, or is income no more. */
+/** Brings suspended income from its balance to the required one: the difference is recognised, or reversed. */
 export function suspensionEntries(is: Minor, must: Minor): Entry[] {
   const more = subtract(must, is);
   return written([
@@ -83,8 +87,8 @@ export function suspensionEntries(is: Minor, must: Minor): Entry[] {
 }
 
 /**
- * Charges a loan off: what it is worth in the books is lost, and what was not income yet never was. The borrower's debt and its
- * receivables stay as they are; `chargedOff` stands against them from now on. Nothing where the loan is worth nothing.
+ * Charges a loan off: its book value is an expense, and suspended income is removed. The borrower's debt and its
+ * receivables remain; `chargedOff` offsets them from now on. Empty if the loan has no book value.
  */
 export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
   return written([
@@ -94,7 +98,7 @@ export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
   ]);
 }
 
-/** What one act has booked besides: interest and tax that were earned, penalties that were charged and their tax, and what was forgiven. */
+/** What one act also booked: earned interest and tax, penalties and their tax, and what was forgiven. */
 export type BookedBeside = {
   readonly earned: Earned;
   readonly penalties: Minor;
@@ -103,8 +107,8 @@ export type BookedBeside = {
 };
 
 /**
- * Follows a charged-off loan after an act: charges that were booked as income are none before they are paid, what is forgiven or
- * taxed was lost with the rest, and everything else by which the debt has fallen is a recovery.
+ * Updates a charged-off loan after an act: new income is not recognised before it is paid, forgiven amounts and taxes were
+ * already written off with the rest, and any other decrease of the debt is a recovery.
  */
 export function recoveryEntries(is: Minor, must: Minor, beside: BookedBeside): Entry[] {
   const { earned, penalties, penaltyTax, forgiven } = beside;

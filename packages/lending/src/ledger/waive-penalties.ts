@@ -3,12 +3,12 @@ import type { Minor } from '../money/minor.ts';
 import { NOTHING_OWED } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
-/** Penalties that are forgiven, by instalment. */
+/** Waived penalties, by instalment. */
 type Waived = { readonly instalment: number; readonly parts: Owed };
 
 /**
- * Forgives penalties up to an amount, of the oldest instalment first. What was charged stays counted (`accrued`), so that a rule's
- * limit makes no room for the same days again.
+ * Waives penalties up to an amount, oldest instalment first. They still count as charged (`accrued`), so that a limit does
+ * not allow the same days to be charged again.
  */
 export function waivePenalties(
   books: LoanBooks,

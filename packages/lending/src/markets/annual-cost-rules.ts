@@ -1,6 +1,6 @@
 import type { AnnualCostRule } from './market.ts';
 
-/** How each country measures what a loan costs in a year: a page knows the country and needs no more of the market. */
+/** How each country measures annual cost. Separate, so that a page that knows the country needs no more of the market. */
 export const ANNUAL_COST_RULES = {
   /** CAT without IVA, one decimal: Banco de México, Circular 21/2009. */
   MX: { kind: 'cat', withTax: false, decimals: 1 },

@@ -19,8 +19,8 @@ export const PRODUCT_RULES = [
 
 export type ProductRule = (typeof PRODUCT_RULES)[number];
 
-/** A rule that does not hold, with a sentence for the log. */
+/** A broken rule, with a sentence for the log. */
 export type ProductBreach = { readonly rule: ProductRule; readonly message: string };
 
-/** A breach with who sets the limits of the market. */
+/** A broken rule with the source of the market's limits. */
 export type BrokenRule = ProductBreach & { readonly source: string };

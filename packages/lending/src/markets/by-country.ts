@@ -24,8 +24,8 @@ type ByCountry = Pick<
 >;
 
 /**
- * What of a market stands in tables by country, so that a page that needs one of them loads no market, and what is the same in
- * every market until a lender changes it.
+ * The parts of a market that are tables by country, so that a page that needs one of them loads no market, and the defaults
+ * that every market shares until a lender changes them.
  */
 export const byCountry = (country: Country): ByCountry => ({
   country,

@@ -42,8 +42,7 @@ function shapeBreaches(product: Product, market: Market): ProductBreach[] {
   return found;
 }
 
-// Costs are compared as floating-point shares, so a product exactly at its cap must not fail by the
-// last bit.
+// Costs are compared as floats, so a product exactly at its cap must not fail by the last bit.
 const TOLERANCE = 1e-9;
 
 const paymentsOf = ({ instalments, startsOn }: Offer): Flow[] =>
@@ -69,8 +68,8 @@ function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
 }
 
 /**
- * The fee of an extension of every instalment, on the first day on which it can be paid by who pays as agreed: that of the payout, or
- * of the instalment before, since only the earliest unpaid one is postponed.
+ * The extension fee of every instalment, on the first day on which a borrower who pays as agreed can pay it: the payout
+ * day, or the previous instalment's, because only the earliest unpaid instalment can be postponed.
  */
 function extensionFees(product: Product, { instalments, startsOn }: Offer): Flow[] {
   if (product.extension === null) return [];
@@ -82,8 +81,8 @@ function extensionFees(product: Product, { instalments, startsOn }: Offer): Flow
 }
 
 /**
- * The dearest way through a loan that needs nobody's leave: every fee as early as can be, and each payment on its own day all the same,
- * since every day by which it is postponed makes the loan cheaper by the month.
+ * The most expensive path that the borrower can take alone: every fee as early as possible, and each payment on its
+ * original day, because every day of delay lowers the monthly rate.
  */
 function extensionBreaches(product: Product, { caps }: Market, offer: Offer): ProductBreach[] {
   const fees = extensionFees(product, offer);
@@ -110,7 +109,7 @@ function extensionBreaches(product: Product, { caps }: Market, offer: Offer): Pr
   return found;
 }
 
-/** For a loan that the caps of its market do not reach. */
+/** For loans outside the scope of their market's caps. */
 const NO_CAPS: MarketCaps = {
   scope: null,
   dailyRate: null,
@@ -132,17 +131,18 @@ function isInScope(product: Product, principal: number, { scope }: MarketCaps): 
 function capBreaches(product: Product, market: Market): ProductBreach[] {
   const { caps } = market;
   const { min, max, default: usual } = product.principal;
-  // A fixed fee weighs most on the smallest loan, and a cap may reach only part of the range: so
-  // the ends, the default and the edge of the scope.
+  // A fixed fee weighs most on the smallest loan, and a cap may cover only part of the range. So check both ends, the
+  // default and the edge of the scope.
   const edge = caps.scope === null ? usual : caps.scope.principalUpTo;
   const principals = [min, usual, max, edge].filter((p) => p >= min && p <= max);
-  // Costs depend on the day where months are counted, which are of unequal length; else this one is a Monday far from any holiday.
+  // With calendar months costs depend on the start, because months differ in length; otherwise use a Monday far from any
+  // holiday.
   const starts = product.periodMonths === undefined ? [dateOf(2001, 6, 4)] : ROUND_OF_MONTHS;
-  // Most loans meet no closed day, and one that moves a payment makes it cheaper by the month.
+  // Most loans meet no closed day, and moving a payment later lowers the monthly rate.
   const onItsDays: Product = { ...product, dueDates: 'asScheduled' };
   return principals.flatMap((principal) =>
     starts.flatMap((startsOn) => {
-      // Made whether its caps hold or not: terms that no loan could have are refused by it.
+      // Built before the caps are checked: terms that no loan could have throw here.
       const offer = makeOffer({ product: onItsDays, market, principal, startsOn });
       const capped = isInScope(product, principal, caps) ? caps : NO_CAPS;
       return [
@@ -154,7 +154,7 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
   );
 }
 
-// With one of these there is no offer to look at.
+// With one of these faults there is no offer to check.
 const UNCOMPUTABLE: ReadonlySet<ProductRule> = new Set([
   'market',
   'principalRange',
@@ -164,10 +164,9 @@ const UNCOMPUTABLE: ReadonlySet<ProductRule> = new Set([
 ]);
 
 /**
- * The rules of its market that a product breaks, each named once; none: it may be offered. A
- * product whose terms cannot even be computed has the rule `terms`. Never throws. Start-up and the
- * console refuse a product with any (last line). Sources of the limits:
- * `market.caps.source`.
+ * The market rules that a product breaks, each named once; if empty, it may be offered. A product whose terms cannot even
+ * be computed has the rule `terms`. Never throws. Start-up and the console refuse a product with any broken rule. Sources
+ * of the limits: `market.caps.source`.
  */
 export function checkProduct(product: Product, market: Market): BrokenRule[] {
   const breaches = [...nonsense(product), ...shapeBreaches(product, market)];
@@ -178,8 +177,7 @@ export function checkProduct(product: Product, market: Market): BrokenRule[] {
       !breaches.some(({ rule }) => UNCOMPUTABLE.has(rule));
     if (isComputable) breaches.push(...capBreaches(product, market));
   } catch (error) {
-    // The library's assertions say what is impossible about the terms; anything else is a fault and
-    // goes on.
+    // The library's assertions describe impossible terms; any other error is a bug and is rethrown.
     if (!(error instanceof RangeError)) throw error;
     breaches.push({ rule: 'terms', message: error.message });
   }

@@ -3,13 +3,16 @@ import { endOfDay } from '../dates/end-of-day.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { formatDateTime, localDateOf } from '../dates/zone.ts';
 
-/** When and how often a borrower may be contacted about what they owe. The hours are the law's; the counts are the lender's own. */
+/**
+ * When and how often a borrower may be contacted about their debt. The hours are the law's; the counts are the lender's
+ * own.
+ */
 export type ContactRules = {
-  /** From the first full hour to the last, by the borrower's clock; `toHour` itself is too late. */
+  /** From this full hour to before `toHour`, by the borrower's clock. */
   readonly fromHour: number;
   readonly toHour: number;
   readonly perDay: number;
-  /** In any seven days that follow one another. */
+  /** In any seven consecutive days. */
   readonly perWeek: number;
   /** The law that sets the hours. */
   readonly source: string;
@@ -18,12 +21,12 @@ export type ContactRules = {
 const HOUR_MS = 3_600_000;
 export const CONTACT_WEEK_DAYS = 7;
 
-/** Whether a borrower may be contacted now, and if not, why and from when on. */
+/** Whether a borrower may be contacted now; if not, why, and from when. */
 export type ContactAllowance =
   | { readonly isOpen: true }
   | { readonly isOpen: false; readonly why: 'hours' | 'day' | 'week'; readonly opensAtMs: number };
 
-/** `contactedOn` are the days of the contacts of the last week, one for each contact. */
+/** `contactedOn` has one day for each contact of the last week. */
 export function contactAllowance(
   rules: ContactRules,
   timeZone: string,

@@ -37,10 +37,13 @@ const withFee = (product: Product, perMille: number): Product => ({
 });
 const brokenIn = (product: Product) => checkProduct(product, philippines).map(({ rule }) => rule);
 
-/** What a borrower does about an instalment: pays it on its day, or asks for an extension first, so many days after the one before. */
+/**
+ * What a borrower does with an instalment: pays it on its day, or first requests an extension some days after the previous
+ * one.
+ */
 type Act = { readonly asksAfter: number | null; readonly waits: boolean };
 
-/** What came in by day, penalties left out, when each instalment is paid as agreed but for what is done about it. */
+/** Payments by day, without penalties, when each instalment is paid as agreed except for these acts. */
 function lifeOf(product: Product, startsOn: LocalDate, acts: readonly Act[]) {
   const { offer, start, rules } = lend(product, philippines, { startsOn });
   let [books, on] = [start, startsOn];

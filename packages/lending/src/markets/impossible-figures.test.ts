@@ -15,7 +15,7 @@ import { runs } from '../../test/runs.ts';
 const brokenIn = (product: Product): string[] =>
   checkProduct(product, markets[product.market]).map(({ rule }) => rule);
 
-// What a stored document or a form could hold in the place of a figure.
+// Values that a stored document or a form could have in place of a figure.
 const NO_FIGURES = [NaN, Infinity, -Infinity, -1, 10.5, 2 ** 53];
 const wrong = (figure: number) => figure as Minor;
 const { penalty } = flex;
@@ -189,6 +189,6 @@ test('law: what may be offered can be, on any day: whole amounts, nothing negati
     }),
     runs(10_000),
   );
-  // As many as show something.
+  // Enough to be meaningful.
   expect(offered).toBeGreaterThan(50);
 });

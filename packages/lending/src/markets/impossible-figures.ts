@@ -6,7 +6,7 @@ import type { Rate } from '../money/rate.ts';
 import type { Product } from '../product.ts';
 import type { ProductBreach } from './broken-rule.ts';
 
-/** Longer than any market allows, and short enough to be counted. */
+/** Longer than any market allows, and short enough to compute. */
 const MOST_MONTHS = 1_200;
 
 export const isAmount = (figure: number): boolean => Number.isSafeInteger(figure) && figure >= 0;
@@ -14,7 +14,7 @@ export const isRate = ({ amount, scale }: Rate): boolean =>
   isAmount(amount) && Number.isInteger(scale) && scale >= 0 && scale <= MOST_PLACES;
 const isCount = (days: number): boolean => Number.isSafeInteger(days) && days >= 1;
 
-/** What a product charges that is no amount or rate of zero or more, by name and rule. */
+/** Charges of a product that are no amount or rate of zero or more, by name and rule. */
 function uncharged(product: Product): ProductBreach[] {
   const { commission, extension, penalty, dailyRate, ivaRate } = product;
   const found: ProductBreach[] = [];
@@ -39,7 +39,7 @@ function uncharged(product: Product): ProductBreach[] {
   return found;
 }
 
-/** Figures that no rule can have: days that are not whole, fees below nothing. */
+/** Figures that no product can have, such as fractional days or negative fees. */
 export function nonsense(product: Product): ProductBreach[] {
   const { penalty, extension, termDays, instalments, periodDays, periodMonths = 1 } = product;
   const found: ProductBreach[] = [];
@@ -52,12 +52,12 @@ export function nonsense(product: Product): ProductBreach[] {
   return [...found, ...uncharged(product)];
 }
 
-/** The first days of two years' months, with a short February and a long one: what months can make of a plan. */
+/** The first days of two years' months, with a short February and a long one: every shape of a plan by months. */
 export const ROUND_OF_MONTHS = Array.from({ length: 24 }, (_, index) =>
   addMonths(dateOf(2027, 3, 1), index),
 );
 
-/** What a plan by months says of its days must be what so many months can have: its caps and its market's terms are told by it. */
+/** The day counts of a plan by months must be possible for so many months, because caps and terms are checked by them. */
 export function monthBreaches({ instalments, periodMonths, termDays }: Product): ProductBreach[] {
   const months = instalments * (periodMonths ?? 1);
   if (periodMonths === undefined || !isCount(months) || months > MOST_MONTHS) return [];

@@ -5,11 +5,10 @@ import { byCountry } from './by-country.ts';
 import type { Market } from './market.ts';
 
 /**
- * India. The RBI sets no rate cap for an NBFC but wants the APR in the key fact statement
- * (RBI/2024-25/18) and late payment charged as penal charges, reasonable and never added to the
- * rate or compounded (RBI/2023-24/53): the caps are the lender's own, and penalties here never bear
- * interest. Bank holidays are declared by each state under s. 25 of the Negotiable Instruments Act, 1881:
- * only what every year brings nearly everywhere is a rule, and no state's own list is held.
+ * India. The RBI sets no rate cap for an NBFC but requires the APR in the key fact statement (RBI/2024-25/18) and late
+ * payment charged as penal charges, reasonable and never added to the rate or compounded (RBI/2023-24/53). So the caps are
+ * the lender's own, and penalties here never bear interest. Bank holidays are declared by each state under s. 25 of the
+ * Negotiable Instruments Act, 1881: only holidays that recur every year nearly everywhere are rules here.
  */
 export const india: Market = {
   id: 'india',
@@ -52,8 +51,8 @@ export const india: Market = {
       { kind: 'fixed', month: 1, day: 26 },
       { kind: 'fixed', month: 8, day: 15 },
       { kind: 'fixed', month: 10, day: 2 },
-      // Good Friday and Christmas: of the central government's compulsory holidays the two that no moon decides. Where a state
-      // opens its banks on one of them, a borrower has a day more.
+      // Good Friday and Christmas: the two of the central government's compulsory holidays that do not depend on the moon.
+      // If a state opens its banks on one of them, borrowers have a day more.
       { kind: 'easter', offset: -2 },
       { kind: 'fixed', month: 12, day: 25 },
     ],

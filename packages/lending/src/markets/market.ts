@@ -15,8 +15,8 @@ import type { RepaymentChannel } from './repayment-channel.ts';
 import type { TaxName, TaxedCharges } from './taxes.ts';
 
 /**
- * Limits on a product; null: none. Rates are shares. `scope` null: all loans; else only loans up to
- * both figures. `source` says who sets them.
+ * Limits on a product; null means none. Rates are shares. `scope` null covers all loans; otherwise only loans up to both
+ * figures. `source` names the authority.
  */
 export type MarketCaps = {
   readonly scope: { readonly principalUpTo: Minor; readonly termDaysUpTo: number } | null;
@@ -29,24 +29,27 @@ export type MarketCaps = {
   readonly totalCostIncludesPenalties: boolean;
   /** Daily penalties of any 30 days, as a share of the unpaid amount. */
   readonly penaltyPer30Days: Rate | null;
-  /** Whether one-time penalties count there too. */
+  /** Whether one-time penalties count in it too. */
   readonly oneTimeCountsIn30Days: boolean;
   /** All penalties together, as a share of the unpaid amount. */
   readonly penaltyTotal: Rate | null;
   readonly source: string;
 };
 
-/** How a market measures the yearly (or monthly) cost, and whether tax counts in it. */
+/** How a market measures the annual (or monthly) cost, and whether tax counts. */
 export type AnnualCostRule = {
   readonly kind: 'cat' | 'apr' | 'eir';
   readonly withTax: boolean;
   readonly decimals: number;
 };
 
-/** `days` after the payout, on each of which a loan can be given back for the principal and the share of the charges (`coolingOffOf`). */
+/**
+ * On each of the `days` after the payout a loan can be given back for the principal and the share of the charges
+ * (`coolingOffOf`).
+ */
 export type CoolingOffRule = { readonly days: number; readonly source: string };
 
-/** A country as data: everything that differs between markets and is not a product's own. */
+/** A country as data: everything that differs between markets and does not belong to a product. */
 export type Market = {
   readonly id: MarketId;
   readonly country: Country;
@@ -57,29 +60,29 @@ export type Market = {
   readonly moneyFormat: { readonly asSpecified: MoneyFormat; readonly locale: MoneyFormat };
   readonly currencyWords: Readonly<Record<'es' | 'en', CurrencyWords>>;
   readonly annualCost: AnnualCostRule;
-  /** Tax on fees, and on what `taxed` names; products carry their own copy and are checked against it. */
+  /** Tax on fees, and on what `taxed` names; products have their own copy and are checked against it. */
   readonly ivaRate: Rate;
   readonly taxed: TaxedCharges;
-  /** How that tax is called there. */
+  /** The local name of that tax. */
   readonly taxName: Readonly<Record<'es' | 'en', TaxName>>;
-  /** How people pay there; a provider offers those of them that it takes. */
+  /** Payment channels in that market; a provider offers those that it supports. */
   readonly channels: readonly RepaymentChannel[];
-  /** Whether a wallet that is reached by a redirect may take a repayment. */
+  /** Whether a redirect wallet may take a repayment. */
   readonly takesWallets: boolean;
-  /** What a contract is printed on. */
+  /** The paper size of contracts. */
   readonly paper: Paper;
   readonly termDays: { readonly min: number; readonly max: number };
   readonly maxExtensionDays: number;
-  /** How long a loan that was paid out can be given back; null: the law gives no such days. */
+  /** How long a paid-out loan can be given back; null if the law grants no such days. */
   readonly coolingOff: CoolingOffRule | null;
   readonly arrears: ArrearsRules;
   readonly caps: MarketCaps;
   readonly calendar: BusinessCalendar;
   readonly regulator: Regulator;
   readonly complaints: ComplaintRules;
-  /** The files about complaints that the regulator takes; none where it asks for none. */
+  /** The files about complaints that the regulator requires; empty if none. */
   readonly regulatorFiles: readonly RegulatorFileRule[];
-  /** When and how often somebody who is late may be called, written to or visited. */
+  /** When and how often a late borrower may be contacted. */
   readonly contacts: ContactRules;
   readonly policy: PolicySwitches;
 };

@@ -137,7 +137,7 @@ test('a one-time penalty of a new product is once for a loan, and who says other
       message: 'charged once for each instalment: a one-time penalty is once for a loan',
     },
   ]);
-  // Which loan it counts for means nothing where nothing is charged once.
+  // `oneTimePer` does not matter if nothing is charged once.
   const nothing = { newClient: minor(0), repeatClient: minor(0) };
   for (const oneTime of [null, nothing])
     expect(brokenIn({ ...product, penalty: { ...eachPayment, oneTime } })).toEqual([]);

@@ -10,7 +10,7 @@ const NO_MARKET = 'No market is defined for this country';
 /** Every market by its id. */
 export const markets: Readonly<Record<MarketId, Market>> = { mexico, india, philippines };
 
-/** The market of a country. Throws RangeError where none is defined. */
+/** The market of a country. Throws RangeError if none is defined. */
 export function marketOf(country: Market['country']): Market {
   const market = Object.values(markets).find((one) => one.country === country);
   assert(market !== undefined, NO_MARKET);

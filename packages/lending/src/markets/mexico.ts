@@ -8,9 +8,9 @@ const REDECO = 'CONDUSEF, Registro de Despachos de Cobranza (REDECO)';
 const REUNE = 'CONDUSEF, Registro de Información de Unidades Especializadas (REUNE)';
 
 /**
- * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious
- * one), so the caps are the lender's own and may be changed; CAT without IVA is shown by Banco de
- * México's Circular 21/2009. Bank days follow the CNBV's yearly list, by rule.
+ * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious one), so the caps are the
+ * lender's own and may be changed; CAT without IVA is shown by Banco de México's Circular 21/2009. Bank days follow the
+ * CNBV's yearly list, as rules.
  */
 export const mexico: Market = {
   id: 'mexico',
@@ -19,7 +19,7 @@ export const mexico: Market = {
   language: 'es',
   moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
-  // Ten business days to cancel (LTOSF art. 11 Bis 1) end with the use of the credit, so with the payout.
+  // Ten business days to cancel (LTOSF art. 11 Bis 1) end when the credit is used, which is the payout.
   coolingOff: null,
   arrears: {
     buckets: [
@@ -31,8 +31,9 @@ export const mexico: Market = {
     nonAccrualFrom: 90,
     sustainedPayments: 3,
     chargeOffFrom: 180,
-    // Stages of credit risk: at 90 days interest ceases to accrue and what was accrued is provided for in full; a restructured loan
-    // stays so until three instalments were paid. It binds banks: here it is a lender's own policy, as is the day of charge-off.
+    // Stages of credit risk: at 90 days interest stops accruing and accrued interest is fully provided for; a restructured
+    // loan stays in that stage until three instalments were paid. This binds banks; here it is a lender's own policy, as is
+    // the day of charge-off.
     source: 'CNBV, Circular Única de Bancos, anexo 33, criterio B-6',
   },
   caps: {
@@ -57,8 +58,7 @@ export const mexico: Market = {
       { kind: 'easter', offset: -2 },
       { kind: 'fixed', month: 5, day: 1 },
       { kind: 'fixed', month: 9, day: 16 },
-      // The federal executive changes hands on 1 October every six years (Ley Federal del Trabajo,
-      // art. 74).
+      // The federal executive changes on 1 October every six years (Ley Federal del Trabajo, art. 74).
       { kind: 'fixed', month: 10, day: 1, sinceYear: 2024, everyYears: 6 },
       { kind: 'fixed', month: 11, day: 2 },
       { kind: 'nthWeekday', month: 11, weekday: 1, nth: 3 },
@@ -84,7 +84,7 @@ export const mexico: Market = {
     { file: 'reclamaciones', per: 'quarter', dueWithin: 10, source: REUNE },
     { file: 'aclaraciones', per: 'quarter', dueWithin: 10, source: REUNE },
   ],
-  // From 7:00 to 22:00 by the debtor’s clock; the rules hold for a lender that collects by itself too.
+  // From 7:00 to 22:00 by the debtor’s clock; the rules also apply to a lender that collects by itself.
   contacts: {
     fromHour: 7,
     toHour: 22,

@@ -9,14 +9,14 @@ import type { MarketCaps } from './market.ts';
 
 const TOLERANCE = 1e-9;
 
-/** Whether anything is charged once, from whomever. */
+/** Whether any client is charged a one-time amount. */
 const chargesOnce = ({ oneTime }: PenaltyRule): boolean =>
   oneTime !== null && Math.max(oneTime.newClient, oneTime.repeatClient) > 0;
 
 /**
- * 30 days of the rule's steepest tier and, where it counts, its one-time amount, as a share of the smallest instalment that can be
- * late. Any tier can fill 30 days, however few it lasts: days late count anew after an extension, and after a reschedule, which
- * every loan can have.
+ * 30 days of the rule's steepest tier and, if it counts, its one-time amount, as a share of the smallest instalment that
+ * can be late. Any tier can fill 30 days, however short it is: late days are counted anew after an extension, and after a
+ * reschedule, which any loan can have.
  */
 function worst30Days({ penalty }: Product, offer: Offer, caps: MarketCaps): number {
   const steepest = penalty.tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
@@ -28,17 +28,14 @@ function worst30Days({ penalty }: Product, offer: Offer, caps: MarketCaps): numb
   return Math.max(0, ...steepest) + once / smallest;
 }
 
-/**
- * Where a product's penalties, on this offer, go beyond the caps. Throws RangeError on penalty
- * tiers that are no rule at all.
- */
+/** The caps that a product's penalties exceed on this offer. Throws RangeError on invalid penalty tiers. */
 export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps): ProductBreach[] {
   const { penalty } = product;
   tieredPenalty(ZERO, penalty.tiers, 0);
   const found: ProductBreach[] = [];
   const worst = worst30Days(product, offer, caps);
   if (worst === 0 && !chargesOnce(penalty)) return found;
-  // A loan that was agreed with it keeps it, and no product is offered with it any more.
+  // A loan that was agreed with it keeps it, but no product is offered with it any more.
   if (chargesOnce(penalty) && penalty.oneTimePer !== 'loan')
     found.push({
       rule: 'oneTimePenalty',

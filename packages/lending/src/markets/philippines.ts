@@ -6,11 +6,10 @@ import { byCountry } from './by-country.ts';
 import type { Market } from './market.ts';
 
 /**
- * The Philippines. Unsecured general-purpose loans up to PHP 10,000 and four months: 6 % a month
- * nominal, effective rate 12 % a month since 2026-04-01 (SEC MC 14 s. 2025; 15 % before, SEC MC 3
- * s. 2022 under BSP Circular 1133), penalties 5 % a month of the amount due, and all of these
- * together at most 100 % of the loan. The daily penalties of the terms text (5 % a day)
- * break this cap: such a product is refused.
+ * The Philippines. Unsecured general-purpose loans up to PHP 10,000 and four months: 6 % a month nominal, effective rate 12
+ * % a month since 2026-04-01 (SEC MC 14 s. 2025; 15 % before, SEC MC 3 s. 2022 under BSP Circular 1133), penalties 5 % a
+ * month of the amount due, and all of these together at most 100 % of the loan. The daily penalties of the terms text (5 %
+ * a day) exceed this cap: such a product is refused.
  */
 export const philippines: Market = {
   id: 'philippines',
@@ -78,7 +77,7 @@ export const philippines: Market = {
     source: 'SEC MC 5 s. 2023 under RA 11765 (FCPA): the consumer assistance mechanism',
   },
   regulatorFiles: [],
-  // No contact before 6:00 A.M. or after 10:00 P.M.; its exceptions are not used.
+  // No contact before 6:00 A.M. or after 10:00 P.M.; the exceptions are not used.
   contacts: {
     fromHour: 6,
     toHour: 22,

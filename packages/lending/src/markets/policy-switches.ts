@@ -1,9 +1,7 @@
 import type { Country } from './country.ts';
 import { EARLY_PAYMENT_IS_A_RIGHT } from './early-payment.ts';
 
-/**
- * Behaviours of the specification that a store or a regulator refuses somewhere, each a switch.
- */
+/** Behaviours of the specification that a store or a regulator objects to somewhere, each as a switch. */
 export const POLICY_SWITCHES = [
   'consent.preticked',
   'rating.sendHighScoresToStore',
@@ -20,7 +18,7 @@ export type PolicySwitch = (typeof POLICY_SWITCHES)[number];
 /** A value for every switch. */
 export type PolicySwitches = Readonly<Record<PolicySwitch, boolean>>;
 
-/** Every switch as the specifications have it. */
+/** Every switch as specified. */
 export const specifiedPolicy: PolicySwitches = {
   'consent.preticked': true,
   'rating.sendHighScoresToStore': true,
@@ -32,10 +30,7 @@ export const specifiedPolicy: PolicySwitches = {
   'testPage.enabled': true,
 };
 
-/**
- * The preset `fair`. The test page has no fair value of its own: it depends on the
- * environment alone.
- */
+/** The preset `fair`. The test page has no fair value: it depends on the environment alone. */
 export const fairPolicy: PolicySwitches = {
   'consent.preticked': false,
   'rating.sendHighScoresToStore': false,
@@ -73,10 +68,7 @@ export function policySwitches(choice: {
   };
 }
 
-/**
- * The switches that still have a specified value which is not the fair one: what start-up prints in
- * production.
- */
+/** The switches that still have a specified value other than the fair one; start-up prints them in production. */
 export function unfairSwitches(switches: PolicySwitches): PolicySwitch[] {
   return POLICY_SWITCHES.filter(
     (name) =>

@@ -1,22 +1,22 @@
-/** Where a borrower pays: at a till, from a bank to an account, or in an app that the phone has. */
+/** Where a borrower pays: at a till, from a bank account, or in an app on the phone. */
 export type ChannelGroup = 'stores' | 'transfer' | 'app';
 
 /**
- * What a channel's code is: a reference for a till, a CLABE, an account with its IFSC, an account with its bank's name, or a
- * UPI ID. It decides how the code is called, how it is paid and what stands beside it.
+ * The kind of a channel's code: a till reference, a CLABE, an account with its IFSC, an account with its bank's name, or a
+ * UPI ID. It decides the code's name, how it is paid and what is shown with it.
  */
 export type ChannelCode = 'till' | 'clabe' | 'ifscAccount' | 'bankAccount' | 'upiId';
 
-/** A way to pay that exists in a market. Which of them are offered is said by the provider and by the lender's brand. */
+/** A payment channel of a market. The provider and the lender's brand decide which are offered. */
 export type RepaymentChannel = {
-  /** What the wire calls it (payCode). One code means one channel in every market. */
+  /** Its name on the wire (payCode). A code means the same channel in every market. */
   readonly payCode: string;
   readonly name: string;
   readonly code: ChannelCode;
   readonly hasBarcode: boolean;
 };
 
-/** The group under which a code is paid. */
+/** The group of channels by kind of code. */
 export const CHANNEL_GROUPS: Readonly<Record<ChannelCode, ChannelGroup>> = {
   till: 'stores',
   clabe: 'transfer',

@@ -36,7 +36,7 @@ export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly Rep
     ],
   };
 
-/** Where a redirect wallet may take a repayment (see the note on India above). */
+/** Whether a redirect wallet may take a repayment (see the note on India above). */
 export const TAKES_WALLETS: Readonly<Record<Market['country'], boolean>> = {
   MX: true,
   IN: false,

@@ -2,15 +2,16 @@ import { rate } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Country } from './country.ts';
 
-/** How the tax on interest and fees is called: short in a table, in full in a sentence. */
+/** The name of the tax on interest and fees: short for tables, in full for sentences. */
 export type TaxName = { readonly short: string; readonly full: string };
 
 const VAT = { short: 'VAT', full: 'value-added tax' };
 const IVA = { short: 'IVA', full: 'impuesto al valor agregado' };
 
 /**
- * The tax's name by country: Mexico's Ley del Impuesto al Valor Agregado, India's Central Goods and Services Tax Act, 2017, the
- * Philippines' National Internal Revenue Code, title IV. A page knows the country and needs no more of the market.
+ * The tax's name by country: Mexico's Ley del Impuesto al Valor Agregado, India's Central Goods and Services Tax Act, 2017,
+ * the Philippines' National Internal Revenue Code, title IV. Separate, so that a page that knows the country needs no more
+ * of the market.
  */
 export const TAX_NAMES: Readonly<Record<Country, Readonly<Record<'es' | 'en', TaxName>>>> = {
   MX: { es: IVA, en: VAT },
@@ -21,30 +22,26 @@ export const TAX_NAMES: Readonly<Record<Country, Readonly<Record<'es' | 'en', Ta
   PH: { es: IVA, en: VAT },
 };
 
-/**
- * Its rate where it is due (`TAXED`): IVA's general rate; GST on financial services; none in the Philippines.
- */
+/** The tax rate where it applies (`TAXED`): IVA's general rate; GST on financial services; none in the Philippines. */
 export const TAX_RATES: Readonly<Record<Country, Rate>> = {
   MX: rate(16, 2),
   IN: rate(18, 2),
   PH: rate(0, 0),
 };
 
-/** What bears the tax besides fees, which do wherever its rate is above zero. */
+/** What is taxed besides fees, which are taxed wherever the rate is above zero. */
 export type TaxedCharges = {
-  /** Ordinary interest, on top of it. */
+  /** Ordinary interest; the tax is added to it. */
   readonly interest: boolean;
-  /**
-   * Penalties, as part of the penalty that was agreed: a price that a consumer is told includes its taxes (`agreedProduct`).
-   */
+  /** Penalties; the tax is included in the agreed penalty, because prices told to consumers include taxes (`agreedProduct`). */
   readonly penalties: boolean;
 };
 
 /**
  * What is taxed by country. Mexico: ordinary and moratory interest (LIVA art. 18-A); prices told to consumers include taxes
- * (LFPC art. 7 Bis). India: interest is exempt (notification 12/2017-Central Tax (Rate), entry 27(a)), and penal charges are
- * no supply (CBIC circular 245/02/2025). The Philippines: services of non-bank financial intermediaries are exempt from VAT
- * (NIRC s. 109) and bear the gross receipts tax (NIRC s. 122, RA 9238), which is the lender's own and is not billed.
+ * (LFPC art. 7 Bis). India: interest is exempt (notification 12/2017-Central Tax (Rate), entry 27(a)), and penal charges
+ * are no supply (CBIC circular 245/02/2025). The Philippines: services of non-bank financial intermediaries are exempt from
+ * VAT (NIRC s. 109) and subject to the gross receipts tax (NIRC s. 122, RA 9238), which the lender bears and does not bill.
  */
 export const TAXED: Readonly<Record<Country, TaxedCharges>> = {
   MX: { interest: true, penalties: true },

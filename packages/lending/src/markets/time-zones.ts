@@ -1,4 +1,4 @@
-/** Where a market's days begin and end, by its country: a page knows the country and needs no more of the market. */
+/** The time zone of each market. Separate, so that a page that knows the country needs no more of the market. */
 export const MARKET_TIME_ZONES = {
   MX: 'America/Mexico_City',
   IN: 'Asia/Kolkata',

@@ -7,21 +7,19 @@ import { withoutTrailingZeros } from './trailing-zeros.ts';
 
 const PERCENT_INVALID = 'A percentage must be finite and small enough to be written out';
 
-/** The marks a percentage needs: the decimal mark, and what stands before the sign. */
+/** The marks of a percentage: the decimal mark, and the space before the sign. */
 export type PercentFormat = Pick<MoneyFormat, 'decimal' | 'percentSpace'>;
 
 /** English: `0.05%`. */
 export const ENGLISH_PERCENT: PercentFormat = { decimal: '.', percentSpace: '' };
 
 /**
- * A rate as a percentage, exactly, with no needless zeros but at least `minDecimals` decimals:
- * rate(5, 4) → `0,05 %`; rate(1082, 3) → `108,2 %`; English `0.05%`. Throws RangeError on a bad
- * rate.
+ * A rate as a percentage, exact, without needless zeros but with at least `minDecimals` decimals: rate(5, 4) → `0,05 %`;
+ * rate(1082, 3) → `108,2 %`; English `0.05%`. Throws RangeError on a bad rate.
  */
 export function formatRate(value: Rate, format: PercentFormat, minDecimals = 0): string {
   const { amount, scale } = rate(value.amount, value.scale);
-  // A percentage is the share with its mark two places further right; below scale 2 the digits are
-  // padded instead.
+  // A percentage is the share with its mark two places further right; below scale 2 the digits are padded instead.
   const decimals = Math.max(scale - 2, 0);
   const digits = String(Math.abs(amount)) + '0'.repeat(Math.max(2 - scale, 0));
   const padded = digits.padStart(decimals + 1, '0');

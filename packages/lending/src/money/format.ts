@@ -3,13 +3,10 @@ import type { Minor } from './minor.ts';
 import { minor } from './minor.ts';
 import type { MoneyFormat } from './money-format.ts';
 
-/** U+2212: as wide as a digit and read as "minus"; a hyphen is neither. */
+/** U+2212: as wide as a digit and read as "minus", unlike a hyphen. */
 export const MINUS = '\u2212';
 
-/**
- * An amount taken apart for the big figure whose decimals are half size. `decimals`
- * carries its mark: `,20`.
- */
+/** The parts of an amount, for the large figure whose decimals are half size. `decimals` includes its mark: `,20`. */
 export type MoneyParts = {
   readonly sign: '' | typeof MINUS;
   readonly symbol: string;
@@ -17,10 +14,7 @@ export type MoneyParts = {
   readonly decimals: string;
 };
 
-/**
- * The digits of `amount` without sign: whole units, and the smallest unit padded to `decimals`
- * digits.
- */
+/** The digits of `amount` without sign: whole units, and the smallest unit padded to `decimals` digits. */
 export function splitDigits(amount: Minor, decimals: number): { whole: string; cents: string } {
   const digits = String(Math.abs(minor(amount))).padStart(decimals + 1, '0');
   const cut = digits.length - decimals;

@@ -1,9 +1,6 @@
 import type { MoneyFormat } from './money-format.ts';
 
-/**
- * Puts the format's group mark into a run of integer digits: `1500000` → `1.500.000` or
- * `15,00,000` in lakh.
- */
+/** Adds the format's group marks to integer digits: `1500000` → `1.500.000`, or `15,00,000` in lakh. */
 export function groupDigits(
   digits: string,
   format: Pick<MoneyFormat, 'group' | 'grouping'>,

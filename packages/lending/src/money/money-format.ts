@@ -1,6 +1,6 @@
 /**
- * How amounts are written. `lakh` groups 3 digits and then pairs (1,50,000); `decimals` is the
- * number of digits of the smallest unit.
+ * How amounts are written. `lakh` groups 3 digits and then pairs (1,50,000); `decimals` is the number of digits of the
+ * smallest unit.
  */
 export type MoneyFormat = {
   readonly symbol: string;
@@ -8,7 +8,7 @@ export type MoneyFormat = {
   readonly decimal: string;
   readonly grouping: 'thousands' | 'lakh';
   readonly decimals: number;
-  /** What stands between a figure and its percent sign: a space in Spanish, nothing in English. */
+  /** Between a figure and its percent sign: a space in Spanish, nothing in English. */
   readonly percentSpace: string;
 };
 
@@ -39,21 +39,19 @@ export const INDIAN: MoneyFormat = {
 /** en-PH: `₱1,500.00`. */
 export const PHILIPPINE: MoneyFormat = { ...MEXICAN, symbol: '₱', percentSpace: '' };
 
-/**
- * The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00`.
- */
+/** The same marks with another currency symbol: `withSymbol(DOTTED, '₹')` writes `₹1.500,00`. */
 export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
   return { ...format, symbol };
 }
 
-/** The same marks in English: no space before a percent sign. The money stays the loan's own. */
+/** The same marks in English: no space before a percent sign. The currency is unchanged. */
 export function inEnglish(format: MoneyFormat): MoneyFormat {
   return { ...format, percentSpace: '' };
 }
 
 /**
- * With the symbol of the specified language table: English shows ₹ in place of `$`. For screens alone, and only where
- * the lender left it so; a market with a sign of its own keeps it.
+ * With the symbol of the specified language table: English shows ₹ instead of `$`. For screens only, and only if the lender
+ * left this default; a market with its own symbol keeps it.
  */
 export function withEnglishSymbol(format: MoneyFormat): MoneyFormat {
   return format.symbol === DOTTED.symbol ? withSymbol(format, '₹') : format;

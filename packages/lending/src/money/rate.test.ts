@@ -13,7 +13,7 @@ test('0.05 % a day of 3,000.00 over 120 days is 180.00', () => {
 });
 
 test('half a cent goes up, exactly, where floating point would miss it', () => {
-  // 1.15 × 0.5 = 0.575 and 1.005 × 100 are the usual victims of binary fractions.
+  // 1.15 × 0.5 = 0.575 and 1.005 × 100 typically fail with binary fractions.
   expect(applyRate(minor(115), rate(5, 1), halfUp)).toBe(58);
   expect(applyRate(minor(100), rate(1005, 3), halfUp)).toBe(101);
 });

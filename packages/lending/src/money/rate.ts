@@ -9,7 +9,7 @@ import type { Rounding } from './rounding.ts';
  */
 export type Rate = { readonly amount: number; readonly scale: number };
 
-/** Decimal places that a rate can have. */
+/** The most decimal places that a rate can have. */
 export const MOST_PLACES = 15;
 
 const RATE_AMOUNT_INVALID = 'The amount of a rate must be a safe integer';
@@ -62,10 +62,7 @@ export function compareRates(a: Rate, b: Rate): -1 | 0 | 1 {
   return left > right ? 1 : 0;
 }
 
-/**
- * The rate as a floating-point share (0.0005 for 0.05 %), for the annual-cost solvers only: never
- * multiply money by it.
- */
+/** The rate as a float (0.0005 for 0.05 %), for the annual-cost solvers only: never multiply money by it. */
 export function rateToNumber(by: Rate): number {
   return by.amount / 10 ** by.scale;
 }

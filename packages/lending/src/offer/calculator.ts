@@ -17,10 +17,7 @@ const CALCULATOR_AMOUNT_INVALID = 'The amount to calculate must be positive';
 const CALCULATOR_DAYS_INVALID =
   'The days to calculate must be a number that makes at least one instalment';
 
-/**
- * `interest`, `total`, `each` and `last` in smallest units; `each × (count − 1) + last = total`;
- * `days` as rounded.
- */
+/** `interest`, `total`, `each` and `last` in smallest units; `each × (count − 1) + last = total`; `days` after rounding. */
 export type LoanCalculation = {
   readonly interest: Minor;
   readonly total: Minor;
@@ -48,8 +45,8 @@ export function calculateLoan(loan: { amount: Minor; days: number }): LoanCalcul
 }
 
 /**
- * One payment of a calculation, smallest units: `amount = principal + interest`, due `day` days after the loan; `left` is the
- * principal that is still to be paid after it.
+ * One payment of a calculation, smallest units: `amount = principal + interest`, due `day` days after the loan; `left` is
+ * the principal still owed after it.
  */
 export type CalculatedPayment = {
   readonly number: number;
@@ -61,8 +58,9 @@ export type CalculatedPayment = {
 };
 
 /**
- * The payments of a calculation one by one: `each`, and `last` at the end of the term. The interest is shared in proportion to
- * the payments, so that no share is negative and every column sums to its total exactly. Throws as `calculateLoan`.
+ * The payments of a calculation one by one: `each`, and `last` at the end of the term. Interest is distributed in
+ * proportion to the payments, so that no share is negative and every column sums to its total exactly. Throws as
+ * `calculateLoan`.
  */
 export function calculatedPayments(loan: { amount: Minor; days: number }): CalculatedPayment[] {
   const { interest, count, each, last, days } = calculateLoan(loan);
@@ -86,9 +84,8 @@ export function calculatedPayments(loan: { amount: Minor; days: number }): Calcu
 }
 
 /**
- * What a calculation costs by a market's own measure. The calculator knows interest alone, so this is the cost without
- * commission and tax: a loan that has them costs more, and says so before consent. Throws
- * as `calculateLoan`.
+ * The cost of a calculation in a market's own measure. The calculator knows interest only, so this is the cost without
+ * commission and tax; a loan that has them costs more, and says so before consent. Throws as `calculateLoan`.
  */
 export function calculatedCost(
   loan: { amount: Minor; days: number },

@@ -3,10 +3,7 @@ import type { Rate } from '../money/rate.ts';
 import type { PenaltyRule } from '../penalties/penalty-rule.ts';
 import type { ExtensionRule, Product } from '../product.ts';
 
-/**
- * The figures that the text of the contract states; what a loan really costs is in its
- * product.
- */
+/** The figures stated in the contract's text; the actual cost of a loan is in its product. */
 export const CONTRACT_FIGURES = {
   annualInterest: rate(18, 2),
   dailyInterest: rate(65, 6),
@@ -14,7 +11,7 @@ export const CONTRACT_FIGURES = {
   overduePerDay: rate(3, 2),
 } as const;
 
-/** What the note of a loan says that it charges: rates as shares, the penalties as the ledger charges them. */
+/** The charges stated in a loan's note: rates as shares, penalties as the ledger charges them. */
 export type ContractCharges = {
   readonly annualRate: Rate;
   readonly dailyRate: Rate;
@@ -24,14 +21,14 @@ export type ContractCharges = {
   /** Null: no payment can be postponed. Absent: another back end did not say. */
   readonly extension?: ExtensionRule | null;
   readonly endsWhenPaid?: true | undefined;
-  /** 0: on any day. Absent: another back end did not say, or the loan is of before. */
+  /** 0: on any day. Absent: another back end did not say, or the loan predates the rule. */
   readonly earlyPaymentAfterDays?: number | undefined;
 };
 
-// A bank's year: the specified 18 % is the demo products' 0.05 % a day by it (docs/decisions/007).
+// A bank's year: with it the specified 18 % is the demo products' 0.05 % a day (docs/decisions/007).
 const DAYS_OF_A_YEAR = 360;
 
-/** What a loan of these rules charges. Throws RangeError where a year's rate leaves the safe integers. */
+/** The charges of a loan with these rules. Throws RangeError if the annual rate leaves the safe integers. */
 export function contractCharges(product: Product): ContractCharges {
   const {
     dailyRate,
@@ -41,7 +38,7 @@ export function contractCharges(product: Product): ContractCharges {
     endsWhenPaid,
     earlyPaymentAfterDays,
   } = product;
-  // A penalty is told as its whole price: what of it is tax is between the lender and the authority.
+  // A penalty is stated with its tax included: the tax concerns only the lender and the authority.
   const { taxRate: _taxRate, ...penalty } = rule;
   return {
     annualRate: multiplyRate(dailyRate, DAYS_OF_A_YEAR),

@@ -21,7 +21,7 @@ type Borrowed = Partial<Pick<OfferRequest, 'startsOn' | 'principal' | 'coupon'>>
   readonly isRepeatClient?: boolean;
 };
 
-/** The books of an offer as they stand when it is paid out. */
+/** The books of an offer at its payout. */
 export const openedBooks = (offer: Offer): LoanBooks => ({
   credit: ZERO,
   instalments: openingOf(offer).map(({ number, owed }, index) => {
@@ -37,7 +37,7 @@ export const openedBooks = (offer: Offer): LoanBooks => ({
   }),
 });
 
-/** How a loan of a product goes on that earns by no parts. */
+/** The rules of a loan that earns no interest by parts. */
 export const rulesOf = (product: Product, market = mexico): LoanRules => ({
   product,
   calendar: market.calendar,
@@ -46,7 +46,7 @@ export const rulesOf = (product: Product, market = mexico): LoanRules => ({
   stops: [],
 });
 
-/** A loan of a product as it was paid out, with how it goes on. */
+/** A paid-out loan of a product, with its rules. */
 export function lend(
   product: Product,
   market = mexico,
@@ -70,6 +70,6 @@ export function lend(
 export const earnedBy = (parts: readonly AccruingPart[], by: LocalDate): Earned =>
   totalOf(parts.map((part) => earnedOf(part, by)));
 
-/** What accruals come to together. */
+/** The sum of accruals. */
 export const accruedIn = (accruals: readonly Accrual[]): Minor =>
   sum(accruals.map(({ amount }) => amount));

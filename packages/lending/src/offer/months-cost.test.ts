@@ -13,7 +13,7 @@ import { flex } from '../product.ts';
 import type { Product } from '../product.ts';
 import { annualCostSoFar } from '../changes/reschedule-cost.ts';
 
-/* India's one APR of a loan that is due on the same day of each month, with what is paid between the months. */
+/* India's APR of a loan due on the same day of each month, with payments between the months. */
 
 const monthly: Product = {
   ...flex,
@@ -107,7 +107,7 @@ describe('law: over every plan by months', () => {
           expect(percentOf(sooner)).toBeGreaterThanOrEqual(withFee);
           const moved = { ...stays, newDueOn: addDays(stays.newDueOn, later), paidOn };
           expect(percentOf({ ...moved, fee: free })).toBeLessThan(offer.annualCost.percent);
-          // The same by what was paid and what is to come.
+          // The same from past and future payments.
           const soFar = annualCostSoFar(
             { ...so, paid: [{ amount: fee, days: paidAfter, tax: 0, penalties: 0 }] },
             toCome,

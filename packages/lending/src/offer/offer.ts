@@ -20,34 +20,23 @@ const COUPON_NEGATIVE = 'A coupon must be zero or more';
 const MARKET_MISMATCH = 'The product belongs to another market';
 const NOTHING_RECEIVED = 'The fees kept back leave nothing to pay out';
 
-/**
- * An instalment as offered: `amount` is the original, `payable` what is asked for after the coupon.
- */
+/** An offered instalment: `amount` is the original, `payable` the amount after the coupon. */
 export type OfferedInstalment = Instalment & { readonly payable: Minor };
 
-/**
- * What the borrower is shown before consenting. Smallest units; `total` before and `payableTotal`
- * after the coupon.
- */
+/** What the borrower is shown before consent. Smallest units; `total` before and `payableTotal` after the coupon. */
 export type Offer = {
   readonly productId: string;
   readonly principal: Minor;
-  /** What is paid out: the principal less what is kept back. */
+  /** The amount paid out: the principal less what is kept back. */
   readonly received: Minor;
   readonly interest: Minor;
   readonly commission: Minor;
   readonly iva: Minor;
-  /**
-   * Kept back from the payout (commission and its IVA); zero when the commission is paid with the
-   * instalments.
-   */
+  /** Kept back from the payout (commission and its IVA); zero if the commission is paid with the instalments. */
   readonly keptBack: Minor;
   /** The sum of the instalments before the coupon. */
   readonly total: Minor;
-  /**
-   * What the coupon takes off the first instalment, and what of it is left over because that
-   * instalment was smaller.
-   */
+  /** What the coupon takes off the first instalment, and its unused rest if that instalment was smaller. */
   readonly discount: Minor;
   readonly couponUnused: Minor;
   readonly payableTotal: Minor;
@@ -58,10 +47,7 @@ export type Offer = {
   readonly startsOn: LocalDate;
 };
 
-/**
- * What an offer is made from. `principal` absent: the product's default; `coupon` in smallest
- * units.
- */
+/** The input of an offer. `principal` defaults to the product's; `coupon` in smallest units. */
 export type OfferRequest = {
   readonly product: Product;
   readonly market: Market;
@@ -91,7 +77,7 @@ function plan(
   });
 }
 
-/** The days of a plan: its product's, or those of its months. */
+/** The days of a plan: the product's, or those of its months. */
 function daysOf({ termDays, instalments, periodMonths }: Product, startsOn: LocalDate): number {
   if (periodMonths === undefined) return termDays;
   return daysBetween(startsOn, addMonths(startsOn, instalments * periodMonths));
@@ -105,11 +91,10 @@ function withCoupon(instalments: readonly Instalment[], discount: Minor): Offere
 }
 
 /**
- * The whole offer for a product: amounts, plan, coupon and the market's annual cost. A coupon
- * lowers the first instalment, never below zero; the rest of it is `couponUnused`. The annual
- * cost is computed without the coupon, and without tax where the market says so (CAT). Nothing is
- * negative; columns sum to the cent. Throws RangeError on a principal out of range, a negative
- * coupon, a product of another market, or impossible terms.
+ * The whole offer for a product: amounts, plan, coupon and the market's annual cost. A coupon lowers the first instalment,
+ * never below zero; its rest is `couponUnused`. The annual cost is computed without the coupon, and without tax if the
+ * market says so (CAT). Nothing is negative; columns sum to the cent. Throws RangeError on a principal out of range, a
+ * negative coupon, a product of another market, or impossible terms.
  */
 export function makeOffer(request: OfferRequest): Offer {
   const { product, market, startsOn } = request;

@@ -1,5 +1,5 @@
-// The first four letters of an IFSC name the bank: the RBI's list of banks with NEFT-enabled branches
-// (https://www.rbi.org.in/Scripts/bs_viewcontent.aspx?Id=2009), by the names that people use.
+// The first four letters of an IFSC identify the bank: the RBI's list of banks with NEFT-enabled branches
+// (https://www.rbi.org.in/Scripts/bs_viewcontent.aspx?Id=2009), with common names.
 const BANKS: Readonly<Record<string, string>> = {
   AIRP: 'Airtel Payments Bank',
   AUBL: 'AU Small Finance Bank',
@@ -44,7 +44,7 @@ const BANKS: Readonly<Record<string, string>> = {
   YESB: 'Yes Bank',
 };
 
-/** Digits of an Indian account number, without spaces; every bank has a length of its own, and there is no check digit. */
+/** The length of an Indian account number, without spaces; each bank has its own, and there is no check digit. */
 export const INDIAN_ACCOUNT_DIGITS = { least: 9, most: 18 } as const;
 
 export function isIndianAccount(text: string): boolean {
@@ -52,14 +52,14 @@ export function isIndianAccount(text: string): boolean {
 }
 
 /**
- * Whether `text` is an IFSC in capitals: four letters of the bank, a zero, six of the branch. Source: RBI, NEFT procedural
- * guidelines.
+ * Whether `text` is an IFSC in capitals: four letters for the bank, a zero, six for the branch. Source: RBI, NEFT
+ * procedural guidelines.
  */
 export function isIfsc(text: string): boolean {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text);
 }
 
-/** The bank that an IFSC's first four letters name, or null where the list has none: a new bank is no reason to refuse. */
+/** The bank of an IFSC by its first four letters, or null if the list lacks it: a new bank is no reason to refuse. */
 export function bankOfIfsc(ifsc: string): string | null {
   return BANKS[ifsc.slice(0, 4)] ?? null;
 }

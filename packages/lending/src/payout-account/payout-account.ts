@@ -4,7 +4,10 @@ import type { Market } from '../markets/market.ts';
 import { bankOfIfsc, isIfsc, isIndianAccount } from './indian-account.ts';
 import { isPhilippineAccount, philippineBank } from './philippine-account.ts';
 
-/** An account to which a loan is paid. `bankCode`: the IFSC in India, the bank's code in the Philippines, empty in Mexico. */
+/**
+ * An account to which a loan is paid out. `bankCode`: the IFSC in India, the bank's code in the Philippines, empty in
+ * Mexico.
+ */
 export type PayoutAccount = { readonly number: string; readonly bankCode: string };
 
 type AccountRule = {
@@ -28,12 +31,15 @@ const rules: Readonly<Record<Market['country'], AccountRule>> = {
   },
 };
 
-/** Whether a loan can be paid to this account in a country: a CLABE, or a number of the country's shape at a named bank. */
+/**
+ * Whether a loan can be paid out to this account in a country: a CLABE, or a number in the country's format at a named
+ * bank.
+ */
 export function isPayoutAccount(country: Market['country'], account: PayoutAccount): boolean {
   return rules[country].isValid(account);
 }
 
-/** The bank of an account as people call it, or null where it is in no list of ours: that alone refuses no account. */
+/** The common name of an account's bank, or null if our lists lack it; that alone refuses no account. */
 export function bankOfAccount(country: Market['country'], account: PayoutAccount): string | null {
   return rules[country].bankOf(account);
 }

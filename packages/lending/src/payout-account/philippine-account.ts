@@ -1,6 +1,6 @@
 /**
- * Banks and wallets that InstaPay and PESONet reach, by the code by which participants are addressed (their BIC), in the order
- * in which a form lists them. Source: BSP, lists of InstaPay and PESONet participants.
+ * Banks and wallets reachable by InstaPay and PESONet, by their BIC, in the order of the form. Source: BSP, lists of
+ * InstaPay and PESONet participants.
  */
 export const PHILIPPINE_BANKS: Readonly<Record<string, string>> = {
   AUBKPHMM: 'Asia United Bank',
@@ -21,14 +21,14 @@ export const PHILIPPINE_BANKS: Readonly<Record<string, string>> = {
   UBPHPHMM: 'UnionBank',
 };
 
-/** Digits of a Philippine account number or of a wallet's telephone, without spaces. */
+/** The length of a Philippine account number or of a wallet's telephone, without spaces. */
 export const PHILIPPINE_ACCOUNT_DIGITS = { least: 10, most: 16 } as const;
 
 export function isPhilippineAccount(text: string): boolean {
   return /^[0-9]{10,16}$/.test(text);
 }
 
-/** The bank or wallet of a code, or null where there is none: where a payment has no such address it cannot be sent. */
+/** The bank or wallet of a code, or null: without such an address a payment cannot be sent. */
 export function philippineBank(code: string): string | null {
   return Object.keys(PHILIPPINE_BANKS).includes(code) ? (PHILIPPINE_BANKS[code] ?? null) : null;
 }

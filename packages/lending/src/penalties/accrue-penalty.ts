@@ -8,10 +8,7 @@ import { DAYS_LATE_INVALID, UNPAID_NEGATIVE, tieredPenalty } from './tiered-pena
 
 const GRACE_INVALID = 'Grace days must be a whole number, zero or more';
 
-/**
- * An amount late: `unpaid` in smallest units, `daysLate` whole days after the due date (0: not
- * late).
- */
+/** An amount in arrears: `unpaid` in smallest units, `daysLate` whole days after the due date (0: not late). */
 export type Arrears = {
   readonly unpaid: Minor;
   readonly daysLate: number;
@@ -22,10 +19,9 @@ export type Arrears = {
 export type Penalty = { readonly daily: Minor; readonly oneTime: Minor; readonly total: Minor };
 
 /**
- * Everything that being late has cost so far. Never negative, never falls as days pass, zero when
- * nothing is unpaid or only grace days have passed. Grace days are never charged afterwards. A
- * `limit` of the rule bounds the total; the daily part gives way last. Throws RangeError on a
- * negative amount, bad days or bad tiers.
+ * The total cost of being late so far. Never negative, never falls as days pass, zero if nothing is unpaid or only grace
+ * days have passed. Grace days are never charged afterwards. A `limit` of the rule bounds the total; the daily part is
+ * reduced last. Throws RangeError on a negative amount, bad days or bad tiers.
  */
 export function accruePenalty(rule: PenaltyRule, arrears: Arrears): Penalty {
   const { unpaid, daysLate, isRepeatClient } = arrears;
@@ -45,9 +41,9 @@ export function accruePenalty(rule: PenaltyRule, arrears: Arrears): Penalty {
 }
 
 /**
- * What the days after `fromDaysLate` up to and including `toDaysLate` add, on an `unpaid` that
- * stayed the same between them: the amount to enter in a ledger when accruing day by day.
- * Consecutive spans sum to `accruePenalty` exactly. Throws RangeError as accruePenalty.
+ * The penalty of the days after `fromDaysLate` up to and including `toDaysLate`, on an `unpaid` that was constant between
+ * them: the amount to enter in a ledger when accruing day by day. Consecutive spans sum to `accruePenalty` exactly. Throws
+ * RangeError as accruePenalty.
  */
 export function penaltyBetween(
   rule: PenaltyRule,

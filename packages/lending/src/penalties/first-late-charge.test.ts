@@ -53,7 +53,7 @@ test('a rule with no tier has what is charged once alone, and one without that i
 
 test('law: every day before it is free, and that day costs what is charged', () => {
   const rules = fc.constantFrom(CONTRACT_PENALTY, TERMS_PENALTY, graced);
-  // From where a day's share is a cent or more.
+  // From where one day's penalty is at least a cent.
   const amounts = fc.integer({ min: 1_000, max: 1e9 }).map(minor);
   fc.assert(
     fc.property(rules, amounts, fc.boolean(), (rule, unpaid, isRepeatClient) => {

@@ -5,7 +5,7 @@ import { accruePenalty } from './accrue-penalty.ts';
 import type { Arrears } from './accrue-penalty.ts';
 import type { PenaltyRule } from './penalty-rule.ts';
 
-/** The first day late that costs something, what all is charged by then, and what the charges never exceed (null: no limit). */
+/** The first late day that costs something, the total charged by then, and the limit of all charges (null: no limit). */
 export type FirstLateCharge = {
   readonly day: number;
   readonly charge: Minor;
@@ -13,15 +13,15 @@ export type FirstLateCharge = {
 };
 
 /**
- * What a payment of `unpaid` would cost on the first late day that costs anything; null where lateness is free. Throws RangeError as
- * `accruePenalty`.
+ * What a payment of `unpaid` would cost on the first late day that costs anything; null if lateness is free. Throws
+ * RangeError as `accruePenalty`.
  */
 export function firstLateCharge(
   rule: PenaltyRule,
   arrears: Omit<Arrears, 'daysLate'>,
 ): FirstLateCharge | null {
   const limit = rule.limit === null ? null : applyRate(arrears.unpaid, rule.limit, down);
-  // A tier may be free, and a rule may have none: what is charged once falls on the first day all the same.
+  // A tier may be free, and a rule may have none: the one-time amount is charged on the first day all the same.
   for (const fromDay of new Set([1, ...rule.tiers.map((tier) => tier.fromDay)])) {
     const day = rule.graceDays + fromDay;
     const { total } = accruePenalty(rule, { ...arrears, daysLate: day });

@@ -133,7 +133,7 @@ test('misuse throws', () => {
   for (const broken of bad) expect(() => tieredPenalty(minor(1), broken, 1)).toThrow(RangeError);
   const arrears = { unpaid: minor(-1), daysLate: 1, isRepeatClient: false };
   expect(() => accruePenalty(CONTRACT_PENALTY, arrears)).toThrow(RangeError);
-  // Also where nothing would be charged.
+  // Also if nothing would be charged.
   const owing = { unpaid: minor(1), isRepeatClient: false };
   expect(() => accruePenalty(CONTRACT_PENALTY, { ...arrears, daysLate: 0 })).toThrow(RangeError);
   for (const daysLate of [-1, 1.5])

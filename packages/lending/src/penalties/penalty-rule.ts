@@ -4,31 +4,26 @@ import { rate } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
 
 /**
- * From day `fromDay` late (the first is 1) until the next tier, each day costs `rate` of the unpaid
- * amount. Tiers ascend and begin with day 1.
+ * From late day `fromDay` (the first is 1) until the next tier, each day costs `rate` of the unpaid amount. Tiers ascend
+ * and begin with day 1.
  */
 export type PenaltyTier = { readonly fromDay: number; readonly rate: Rate };
 
-/** What being late costs. One tier alone is a per-day share. */
+/** The cost of being late. A single tier is a per-day share. */
 export type PenaltyRule = {
   readonly tiers: readonly PenaltyTier[];
-  /** Charged once, as soon as a charged day has passed; null: never. */
+  /** Charged once, after the first charged day; null: never. */
   readonly oneTime: { readonly newClient: Minor; readonly repeatClient: Minor } | null;
   /**
-   * Once for the whole loan, and never more than what is unpaid. Absent in loans that were agreed before this was the rule:
-   * once for each instalment, as they say.
+   * Once for the whole loan, and never more than what is unpaid. Absent in loans agreed before this rule, which charge once
+   * for each instalment, as their terms say.
    */
   readonly oneTimePer?: 'loan' | undefined;
-  /** Days late that cost nothing, ever: day `graceDays + 1` is the first day charged. */
+  /** Late days that never cost anything: day `graceDays + 1` is the first day charged. */
   readonly graceDays: number;
-  /**
-   * The most that all penalties together may come to, as a share of the unpaid amount; null: no
-   * limit.
-   */
+  /** The limit of all penalties together, as a share of the unpaid amount; null: no limit. */
   readonly limit: Rate | null;
-  /**
-   * Tax that every penalty holds, on top of what is without it. Absent: none, also in loans that were agreed before it was booked.
-   */
+  /** The tax rate included in every penalty. Absent: none, also in loans agreed before it was booked. */
   readonly taxRate?: Rate | undefined;
 };
 
@@ -58,8 +53,9 @@ export const TERMS_PENALTY: PenaltyRule = {
 };
 
 /**
- * A rule that ends where the debt has doubled, its one-time amount charged once for a loan: how the specified penalties can
- * be offered in Mexico. Source: Código Civil Federal, art. 1843 (a conventional penalty is at most the obligation).
+ * A rule that ends when the debt has doubled, with its one-time amount charged once per loan: in this form the specified
+ * penalties can be offered in Mexico. Source: Código Civil Federal, art. 1843 (a conventional penalty is at most the
+ * obligation).
  */
 export function atMostTheObligation(rule: PenaltyRule): PenaltyRule {
   return { ...rule, oneTimePer: 'loan', limit: THE_OBLIGATION };

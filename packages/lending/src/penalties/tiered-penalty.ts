@@ -10,8 +10,8 @@ export const DAYS_LATE_INVALID = 'Days late must be a whole number, zero or more
 const TIERS_INVALID = 'Penalty tiers ascend from day 1 and have rates of zero or more';
 
 /**
- * Throws RangeError unless tiers ascend from day 1 by whole days, with rates ≥ 0. No tiers at all
- * is a rule without a daily penalty.
+ * Throws RangeError unless tiers ascend from day 1 by whole days, with rates ≥ 0. A rule without tiers has no daily
+ * penalty.
  */
 function assertTiers(tiers: readonly PenaltyTier[]): void {
   const ascend = tiers.every(({ fromDay, rate }, index) => {

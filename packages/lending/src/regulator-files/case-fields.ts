@@ -1,6 +1,6 @@
 import { isLocalDate } from '../dates/local-date.ts';
 
-/** How a value is written. A `number` or a `code` is of the regulator's own catalogues, which are not kept here. */
+/** The format of a value. A `number` or a `code` comes from the regulator's own catalogues, which are not included here. */
 export type CaseFieldShape =
   | 'number'
   | 'code'
@@ -15,8 +15,8 @@ export type CaseFieldShape =
   | 'day';
 
 /**
- * What an agent says of a case for the regulator, as typed. `person` marks what says who somebody is: it goes when the borrower is
- * erased.
+ * The fields of a case that an agent fills in for the regulator, as typed. `person` marks personal data, which is removed
+ * when the borrower is erased.
  */
 export const CASE_FIELDS = {
   level: { shape: 'number', of: 'matter' },
@@ -47,7 +47,7 @@ export const CASE_FIELDS = {
 >;
 
 export type CaseField = keyof typeof CASE_FIELDS;
-/** An empty or absent value was not said. */
+/** An empty or absent value has not been filled in. */
 export type CaseValues = Readonly<Partial<Record<CaseField, string>>>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
@@ -66,7 +66,7 @@ const SHAPES: Readonly<Record<Exclude<CaseFieldShape, 'day'>, RegExp>> = {
   amount: /^(?:0|[1-9]\d{0,10})(?:\.\d{1,2})?$/,
 };
 
-/** Whether a value is written as the regulator takes it; whether its catalogue has the code is not known here. */
+/** Whether a value has the regulator's format; whether its catalogue contains the code is unknown here. */
 export function isCaseValue(field: CaseField, value: string): boolean {
   const { shape } = CASE_FIELDS[field];
   return shape === 'day' ? isLocalDate(value) : SHAPES[shape].test(value);

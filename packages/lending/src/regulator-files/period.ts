@@ -28,7 +28,7 @@ function periodOf(year: number, number: number, per: RegulatorFileRule['per']): 
   };
 }
 
-/** The period that `id` names, or null where it names none of this length. */
+/** The period named by `id`, or null if it names none of this length. */
 export function readRegulatorPeriod(
   id: string,
   per: RegulatorFileRule['per'],
@@ -39,13 +39,13 @@ export function readRegulatorPeriod(
     : periodOf(Number(year), Number(number), per);
 }
 
-/** The period in which `day` lies. */
+/** The period that contains `day`. */
 export function regulatorPeriodOf(day: LocalDate, per: RegulatorFileRule['per']): RegulatorPeriod {
   const { year, month } = dateParts(day);
   return periodOf(year, Math.ceil(month / MONTHS[per]), per);
 }
 
-/** The period before another one: before today's it is the last that has ended. */
+/** The previous period: before today's, it is the last one that has ended. */
 export function periodBefore(
   { from }: RegulatorPeriod,
   per: RegulatorFileRule['per'],
@@ -53,7 +53,7 @@ export function periodBefore(
   return regulatorPeriodOf(addDays(from, -1), per);
 }
 
-/** The last day on which the regulator takes the file of a period: the market's business days after its end. */
+/** The last day for sending a period's file: the market's business days after its end. */
 export function regulatorDueOn(
   { to }: RegulatorPeriod,
   { dueWithin }: Pick<RegulatorFileRule, 'dueWithin'>,

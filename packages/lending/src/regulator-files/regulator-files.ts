@@ -4,19 +4,19 @@ import { CASE_FIELDS, isCaseValue } from './case-fields.ts';
 import type { CaseField, CaseValues } from './case-fields.ts';
 import type { RegulatorPeriod } from './period.ts';
 
-/** What the regulator knows the lender by; an empty value was not set. */
+/** The lender's identifiers at the regulator; an empty value is not set. */
 export type RegulatedLender = {
   /** Its denomination. */
   readonly name: string;
   readonly sector: string;
   /** Its key at REUNE. */
   readonly key: string;
-  /** The number of the channel by which complaints reach it. */
+  /** The number of the channel through which it receives complaints. */
   readonly medium: string;
 };
 export const REGULATED_LENDER_FIELDS = ['name', 'sector', 'key', 'medium'] as const;
 
-/** A complaint as the regulator's files see it. `concludedOn` null: it waits for an answer. */
+/** A complaint for the regulator's files. `concludedOn` is null while it waits for an answer. */
 export type RegulatorCase = {
   readonly folio: string;
   readonly receivedOn: LocalDate;
@@ -27,7 +27,7 @@ export type RegulatorCase = {
 /** What a case lacks for its file. */
 export type CaseFault = { readonly field: CaseField; readonly fault: 'missing' | 'wrong' };
 
-// What is known without an agent: of the lender, of the period, of the complaint itself.
+// Values known without an agent: of the lender, of the period, of the complaint itself.
 type Known =
   | `lender.${keyof RegulatedLender}`
   | 'period'
@@ -35,17 +35,16 @@ type Known =
   | 'folio'
   | 'status'
   | 'receivedOn'
-  // The day of the answer. The borrower reads it in the app from that moment, so it is the day of the notice too.
+  // The day of the answer. The borrower can read it in the app at once, so it is the day of the notice too.
   | 'concludedOn';
 
-/** Where a value must be: always, once it is concluded, with what it belongs to, or nowhere. */
+/** When a value is required: always, once concluded, together with another value, or never. */
 type Need = 'always' | 'concluded' | 'naturalPerson' | 'monetary' | 'optional';
 type Column = readonly [key: string, from: Known | CaseField, need?: Need];
 
-/*
- * The fields in the order of CONDUSEF's API, whose published examples say which may be null: the colony of claims and clarifications,
- * the penalties, the regulator's own folio and the reversal. Where they say nothing, a field is needed.
- */
+/* The fields in the order of CONDUSEF's API, whose published examples show which may be null: the colony of claims and
+   clarifications, the penalties, the regulator's own folio and the reversal. Where the examples are silent, a field is
+   required. */
 const whereRows = (prefix: string): readonly Column[] => [
   [`${prefix}EntidadFederativa`, 'state'],
   [`${prefix}CodigoPostal`, 'postalCode'],
@@ -150,7 +149,7 @@ const COLUMNS: Readonly<Record<RegulatorFile, readonly Column[]>> = {
 
 const isCaseField = (from: Column[1]): from is CaseField => from in CASE_FIELDS;
 
-/** What an agent says of a case of a file, in the file's order. */
+/** The fields of a file that an agent fills in, in the file's order. */
 export function fieldsOfFile(file: RegulatorFile): readonly CaseField[] {
   return COLUMNS[file].map(([, from]) => from).filter(isCaseField);
 }
@@ -160,7 +159,7 @@ export function columnsOfFile(file: RegulatorFile): readonly string[] {
   return COLUMNS[file].map(([key]) => key);
 }
 
-/** Which of the lender's own values a file needs and has not. */
+/** The lender's own values that a file needs and lacks. */
 export function missingOfLender(
   file: RegulatorFile,
   lender: RegulatedLender,
@@ -173,7 +172,7 @@ export function missingOfLender(
 
 type Judged = Pick<RegulatorCase, 'concludedOn' | 'receivedOn' | 'values'>;
 
-/** Whether a field has a place in the row of this case: nobody asks for the age of a company. */
+/** Whether a field belongs in the row of this case: a company has no age, for example. */
 function isAsked(field: CaseField, need: Need, { values, concludedOn }: Judged): boolean {
   if (need === 'naturalPerson') return values.personType !== '2';
   if (need === 'concluded') return concludedOn !== null;
@@ -182,12 +181,12 @@ function isAsked(field: CaseField, need: Need, { values, concludedOn }: Judged):
   return true;
 }
 
-/** What a case still lacks for a file, in the file's order; none where it can go. */
+/** What a case still lacks for a file, in the file's order; empty if it is complete. */
 export function caseFaults(file: RegulatorFile, one: Judged): readonly CaseFault[] {
   return COLUMNS[file].flatMap(([, from, need = 'always']): CaseFault[] => {
     if (!isCaseField(from) || !isAsked(from, need, one)) return [];
     const value = one.values[from] ?? '';
-    // A credit has a day.
+    // A credited amount needs a day.
     const isNeeded = need !== 'optional' || from === 'paidOn';
     if (value === '') return isNeeded ? [{ field: from, fault: 'missing' }] : [];
     const isRight = isCaseValue(from, value) && !(from === 'paidOn' && value < one.receivedOn);
@@ -195,10 +194,10 @@ export function caseFaults(file: RegulatorFile, one: Judged): readonly CaseFault
   });
 }
 
-/** `24/04/2026`, as CONDUSEF writes days. */
+/** `24/04/2026`, CONDUSEF's date format. */
 const slashed = (day: string): string => day.split('-').toReversed().join('/');
 
-// Numbers where CONDUSEF's API takes numbers. That is so of the postal code too: 09070 is 9070 there.
+// Numbers where CONDUSEF's API requires numbers, including the postal code: 09070 is sent as 9070.
 function written(field: CaseField, value: string): string | number {
   const { shape } = CASE_FIELDS[field];
   if (shape === 'day') return slashed(value);
@@ -206,7 +205,7 @@ function written(field: CaseField, value: string): string | number {
   return isText ? value : Number(value);
 }
 
-/** A case as its file has it: a value for each column, null where it has no place. For a case without faults. */
+/** A case as a row of its file: a value for each column, null if not applicable. Only for a case without faults. */
 export function regulatorRow(
   file: RegulatorFile,
   one: RegulatorCase,

@@ -4,8 +4,8 @@ import { ZERO, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 
 /**
- * What is owed, or what a payment settles of it, by kind; smallest units, each zero or more.
- * `extensionFee` (with IVA) only if an extension was asked for.
+ * What is owed, or what a payment settles of it, by kind; smallest units, each zero or more. `extensionFee` (with IVA) only
+ * if an extension was requested.
  */
 export type Debt = {
   readonly extensionFee: Minor;
@@ -37,9 +37,9 @@ export const NO_DEBT: Debt = {
 };
 
 /**
- * Applies a payment to what is owed, in the order: extension fee asked for, penalties, interest
- * with its tax (commission and IVA go with it, in proportion), principal. What is more than owed is
- * the borrower's credit, never lost. Throws RangeError on a negative payment or debt.
+ * Applies a payment to a debt in this order: requested extension fee, penalties, interest with its tax (commission and IVA
+ * go with it, in proportion), principal. Any excess is the borrower's credit, never lost. Throws RangeError on a negative
+ * payment or debt.
  */
 export function applyPayment(payment: Minor, owed: Debt): AppliedPayment {
   assert(payment >= 0, PAYMENT_INVALID);
@@ -57,8 +57,7 @@ export function applyPayment(payment: Minor, owed: Debt): AppliedPayment {
   const penalties = settle(owed.penalties);
   const charges = [owed.interest, owed.commission, owed.iva];
   const charged = settle(sum(charges));
-  // A share is never more than its weight here, because the sum shared out is never more than the
-  // sum of the weights.
+  // A share never exceeds its weight here, because the distributed sum never exceeds the sum of the weights.
   const [interest = ZERO, commission = ZERO, iva = ZERO] =
     charged === 0 ? [] : allocate(charged, charges);
   const principal = settle(owed.principal);
@@ -78,9 +77,9 @@ function lessDebt(owed: Debt, applied: Debt): Debt {
 }
 
 /**
- * Applies one payment to several instalments' debts, the first one (the oldest) wholly before the
- * next, each in the order of `applyPayment`; an extension fee asked for on any of them comes first
- * of all. What is left after the last is the credit. Throws RangeError as applyPayment.
+ * Applies one payment to several instalments' debts, the oldest completely before the next, each in the order of
+ * `applyPayment`; a requested extension fee on any of them comes first. What is left after the last is the credit. Throws
+ * RangeError as applyPayment.
  */
 export function applyPaymentInTurn(
   payment: Minor,

@@ -4,23 +4,26 @@ import { owedOf } from '../ledger/loan-books.ts';
 import type { LoanBooks } from '../ledger/loan-books.ts';
 import { daysLate } from '../penalties/days-late.ts';
 
-/** From so many days past due on a loan is called so, as its market's supervisor does. */
+/** From this many days past due on, the supervisor's name for a loan. */
 export type ArrearsBucket = { readonly from: number; readonly name: string };
 
-/** When a market's supervisor counts a loan as late, stops its income, and writes it off. Days past due. */
+/** When a market's supervisor counts a loan as late, suspends its income, and allows its charge-off. Days past due. */
 export type ArrearsRules = {
   /** Ascending, the first from 0. */
   readonly buckets: readonly ArrearsBucket[];
-  /** From this day on no interest is taken as income. */
+  /** From this day on interest is not recognised as income. */
   readonly nonAccrualFrom: number;
-  /** A loan that is given another plan while its income is stopped stays so until it has paid so many instalments of that plan. */
+  /** A loan rescheduled while its income is suspended stays so until this many instalments of the new plan were paid. */
   readonly sustainedPayments: number;
   /** From this day on the loan may be charged off. */
   readonly chargeOffFrom: number;
   readonly source: string;
 };
 
-/** Whole days since the oldest unpaid instalment fell due, 0 when none is late; a closed day is given to the next open one. */
+/**
+ * Whole days since the oldest unpaid instalment fell due, 0 if none is late; a due date on a closed day counts from the
+ * next open one.
+ */
 export function daysPastDue(
   { instalments }: LoanBooks,
   onDate: LocalDate,
@@ -30,12 +33,12 @@ export function daysPastDue(
   return Math.max(0, ...unpaid.map(({ dueOn }) => daysLate(dueOn, onDate, calendar)));
 }
 
-/** The bucket of so many days past due. */
+/** The bucket for a number of days past due. */
 export function bucketOf({ buckets }: ArrearsRules, days: number): ArrearsBucket {
   return buckets.findLast(({ from }) => from <= days) ?? buckets[0]!; // ! the first is from 0
 }
 
-/** Whether interest is still taken as income on a loan so late. */
+/** Whether interest is still recognised as income at this many days past due. */
 export function accruesIncome(
   { nonAccrualFrom }: Pick<ArrearsRules, 'nonAccrualFrom'>,
   days: number,

@@ -40,7 +40,7 @@ test('law: in the cooling-off time the share of the days to come goes back, to t
       const left = term - Math.min(Math.max(day, 0), term);
       for (const kind of ['commission', 'tax'] as const) {
         const share = day > days ? 0 : coolingOff[kind] * left;
-        // Compared without a division: half a cent more or less at most.
+        // Compared without division: at most half a cent off.
         expect(Math.abs(2 * (back[kind] * term - share))).toBeLessThanOrEqual(term);
       }
     }),

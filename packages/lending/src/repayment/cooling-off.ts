@@ -21,7 +21,7 @@ export function coolingOffUntil(
   return coolingOff === null ? null : addDays(paidOutOn, coolingOff.days);
 }
 
-/** A loan as it was agreed: its commission is in its instalments, or was kept back from the payout. */
+/** A loan as agreed: its commission is in its instalments, or was kept back from the payout. */
 type AgreedLoan = {
   readonly startsOn: LocalDate;
   readonly instalments: readonly (AgreedInstalment & { readonly dueOn: LocalDate })[];
@@ -51,9 +51,9 @@ export function coolingOffOf(
 }
 
 /**
- * What of the commission and its tax nobody owes who ends the loan on a day: in its cooling-off time the share of the days to come,
- * so that the loan costs the principal and the proportionate part of its annual cost; afterwards nothing. Source: RBI digital
- * lending directions, 2025.
+ * The commission and its tax that are cancelled if the loan ends on a day: in its cooling-off time the share of the
+ * remaining days, so that the loan costs the principal and the proportionate part of its annual cost; afterwards nothing.
+ * Source: RBI digital lending directions, 2025.
  */
 export function givenBackOn(coolingOff: CoolingOff | null, on: LocalDate): Commission {
   if (coolingOff === null || on > coolingOff.until) return { commission: ZERO, tax: ZERO };

@@ -93,7 +93,7 @@ describe('interest is earned by the day', () => {
   });
 
   test('an instalment that a closed day moves onto the one before it has no days, and is earned on its day', () => {
-    // Holy week of 2026: the third is due on 2 April and the fourth on the 3rd, both are moved to Monday the 6th.
+    // Holy week of 2026: the third instalment is due on 2 April and the fourth on the 3rd; both move to Monday the 6th.
     const moved = accruingParts(
       makeOffer({
         product: { ...flex, termDays: 91, dueDates: 'nextBusinessDay' },

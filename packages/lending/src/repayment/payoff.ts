@@ -11,39 +11,39 @@ import type { Minor } from '../money/minor.ts';
 
 /**
  * What ends a loan on a day, smallest units. `total = principal + interest + commission + tax + penalties − returned`, and
- * `total + saved.total` is all that is owed. In the cooling-off time commission and tax are the share of the days that passed.
+ * `total + saved.total` is everything owed. In the cooling-off time commission and tax are the share of the days passed.
  */
 export type Payoff = {
   readonly on: LocalDate;
   readonly principal: Minor;
-  /** Earned by that day and not paid. */
+  /** Earned by that day and unpaid. */
   readonly interest: Minor;
-  /** Charged for the opening of the loan: it stays. */
+  /** The opening charge, which stays. */
   readonly commission: Minor;
   readonly tax: Minor;
   readonly penalties: Minor;
-  /** Interest and commission that were paid before their days, with their tax, taken off the rest. */
+  /** Interest and commission paid before their days, with their tax, deducted from the rest. */
   readonly returned: Minor;
   readonly total: Minor;
-  /** What paying on the agreed dates would cost more. */
+  /** What paying on the agreed dates would cost in addition. */
   readonly saved: {
     readonly interest: Minor;
     readonly commission: Minor;
     readonly tax: Minor;
     readonly total: Minor;
   };
-  /** The commission that goes with a loan that is given back in its cooling-off time. */
+  /** Commission cancelled because the loan is given back in its cooling-off time. */
   readonly givenBack: Commission;
-  /** The borrower's, where more was paid ahead than ends the loan. */
+  /** The borrower's credit, if more was paid ahead than ends the loan. */
   readonly credit: Minor;
 };
 
-/** What an instalment's charges hold of days that nobody owes any more. */
+/** The part of an instalment's charges for days that are no longer owed. */
 export type Unearned = Earned & { readonly instalment: number };
 
 /**
- * What is charged of each instalment for the days after a day: of each period the share of the principal that is outstanding in it
- * by the plan and was not prepaid. Less what an earlier payoff left out, where nothing was prepaid.
+ * What is charged of each instalment for the days after a day: of each period the share of the principal that is
+ * outstanding in it by the plan and was not prepaid. Less what an earlier payoff cancelled, if nothing was prepaid.
  */
 export function unearnedIn(
   { instalments }: LoanBooks,
@@ -53,7 +53,7 @@ export function unearnedIn(
   const isPrepaid = instalments.some(({ prepaid = ZERO }) => prepaid > 0);
   let [planned, prepaid] = [ZERO, ZERO];
   const unearned: Unearned[] = [];
-  // From the last one, as what is outstanding in a period is all that is to be repaid at its end and after it.
+  // From the last one back, because what is outstanding in a period is everything repaid at its end and later.
   for (const part of parts.toReversed()) {
     const one = instalments.find(({ number }) => number === part.instalment);
     planned = add(planned, one?.planned.principal ?? ZERO);
@@ -69,14 +69,14 @@ export function unearnedIn(
   return unearned.toReversed();
 }
 
-/** The part of an amount that belongs to what is not prepaid, to the nearest cent. */
+/** The part of an amount that belongs to the principal that was not prepaid, to the nearest cent. */
 function stillOn(amount: Minor, planned: Minor, prepaid: Minor): Minor {
   if (prepaid === 0) return amount;
   const [left = ZERO] = allocate(amount, [subtract(planned, prepaid), prepaid]);
   return left;
 }
 
-/** What of a loan's interest and its tax is still to be earned on a day: nothing once the loan is paid. */
+/** The interest and tax of a loan still to be earned on a day; none once the loan is paid. */
 export function deferredOn(
   books: LoanBooks,
   parts: readonly AccruingPart[],
@@ -86,10 +86,11 @@ export function deferredOn(
 }
 
 /**
- * What paying everything on a day costs: principal, the interest of the time outstanding, commission, penalties and their tax; no
- * interest of a day to come, and in the cooling-off time no commission of one. `books` are accrued to `on` (`accrue`); `parts` are the
- * loan's own (`accruingParts`). Source: LFPC arts. 66 and 69 (early payment reduces interest), RBI/2024-25/30 (no interest beyond the
- * time outstanding), RBI digital lending directions, 2025 (exit by principal and proportionate charges).
+ * The cost of paying everything on a day: principal, the interest of the time outstanding, commission, penalties and their
+ * tax; no interest for future days, and in the cooling-off time no commission for them. `books` are accrued to `on`
+ * (`accrue`); `parts` are the loan's own (`accruingParts`). Source: LFPC arts. 66 and 69 (early payment reduces interest),
+ * RBI/2024-25/30 (no interest beyond the time outstanding), RBI digital lending directions, 2025 (exit by principal and
+ * proportionate charges).
  */
 export function payoffOn(
   books: LoanBooks,
@@ -100,7 +101,7 @@ export function payoffOn(
   const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
   const unearned = totalOf(unearnedIn(books, parts, on));
   const given = givenBackOn(coolingOff, on);
-  // Once: of a payoff that went back in part what it left out stays out.
+  // Once only: what a partly returned payoff cancelled stays cancelled.
   const before = books.instalments[0]?.givenBack ?? { commission: ZERO, tax: ZERO };
   const givenBack = {
     commission: greatest(subtract(given.commission, before.commission), ZERO),

@@ -10,10 +10,7 @@ import type { Rounding } from '../money/rounding.ts';
 export const PRINCIPAL_INVALID = 'The principal must be positive';
 export const RATE_NEGATIVE = 'A rate of interest must be zero or more';
 
-/**
- * One row of a loan paid down: smallest units; `payment = interest + principal`; `balance` is owed
- * after it.
- */
+/** One row of an amortisation: smallest units; `payment = interest + principal`; `balance` is owed after it. */
 export type AmortisationRow = {
   readonly payment: Minor;
   readonly interest: Minor;
@@ -21,13 +18,10 @@ export type AmortisationRow = {
   readonly balance: Minor;
 };
 
-/**
- * The level payment that repays `principal` at the given rates of consecutive periods, exactly,
- * then rounded.
- */
+/** The exact level payment that repays `principal` at the rates of consecutive periods, then rounded. */
 function levelPayment(principal: Minor, periodRates: readonly Rate[], rounding: Rounding): Minor {
-  // Everything grows by (1 + rate) each period: the principal to `grown`, a series of payments of 1
-  // to `series`; both over the same denominator.
+  // Everything grows by (1 + rate) each period: the principal to `grown`, a series of payments of 1 to `series`; both over
+  // the same denominator.
   let [grown, series, denominator] = [1n, 0n, 1n];
   for (const rate of periodRates) {
     const one = denominatorOf(rate);
@@ -40,11 +34,10 @@ function levelPayment(principal: Minor, periodRates: readonly Rate[], rounding: 
 }
 
 /**
- * Pays `principal` (smallest units > 0) down by level payments, one per rate in `periodRates` (≥ 0;
- * rates of whole periods, in order). Interest of a period is the balance times its rate, to the
- * nearest cent; the last payment clears what is left, so the balance ends at exactly 0. No payment
- * takes more than the balance, and none is less than its interest. Throws RangeError on a principal
- * not positive, no periods, or a negative rate. Source: vectors `scheduleDeclining`.
+ * Amortises `principal` (smallest units > 0) by level payments, one per rate in `periodRates` (≥ 0; rates of whole periods,
+ * in order). Interest of a period is the balance times its rate, to the nearest cent; the last payment clears the rest, so
+ * the balance ends at exactly 0. No payment exceeds the balance, and none is less than its interest. Throws RangeError on a
+ * principal not positive, no periods, or a negative rate. Source: vectors `scheduleDeclining`.
  */
 export function amortise(
   principal: Minor,
@@ -62,9 +55,8 @@ export function amortise(
   return periodRates.map((rate, index) => {
     const interest = applyRate(owed, rate, rounding);
     const isLast = index === periodRates.length - 1;
-    // A few cents over many periods can round to more than is owed: then only what is owed is asked
-    // for. Nor may the balance grow, where a first period much longer than the others would cost
-    // more interest than the level payment.
+    // A few cents over many periods can round to more than is owed; then only what is owed is asked for. The balance must
+    // not grow either, when a first period much longer than the others would cost more interest than the level payment.
     const usual = greatest(subtract(level, interest), ZERO);
     const paidDown = isLast ? owed : least(usual, owed);
     owed = subtract(owed, paidDown);

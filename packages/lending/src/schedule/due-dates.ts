@@ -17,11 +17,11 @@ export type DueDateTerms = {
   readonly count: number;
   readonly periodDays: number;
   readonly termDays: number;
-  /** Given: one on the same day of every so many months (the last of a shorter month), whatever the days say. */
+  /** If given: one on the same day of every so many months (the last day of a shorter month), whatever the days say. */
   readonly periodMonths?: number | undefined;
-  /** Given: these days, ascending after `startsOn`, whatever the rest says. */
+  /** If given: these days, ascending after `startsOn`, whatever the rest says. */
   readonly dueOn?: readonly LocalDate[] | undefined;
-  /** Given: a date on a non-business day moves forward to the next business day. */
+  /** If given: a date on a non-business day moves forward to the next business day. */
   readonly calendar?: BusinessCalendar | undefined;
 };
 
@@ -39,7 +39,7 @@ export function dueDays(terms: Omit<DueDateTerms, 'startsOn' | 'calendar'>): num
 }
 
 /**
- * The agreed dates in order, before any move: those that are given, the same day of each month, or every `periodDays`. Throws
+ * The agreed dates in order, before any move: the given ones, the same day of each month, or every `periodDays`. Throws
  * RangeError on impossible terms.
  */
 function agreedDates(terms: DueDateTerms): readonly LocalDate[] {
@@ -52,21 +52,18 @@ function agreedDates(terms: DueDateTerms): readonly LocalDate[] {
   if (periodMonths === undefined) return dueDays(terms).map((days) => addDays(startsOn, days));
   const whole = [count, periodMonths].every((n) => Number.isSafeInteger(n) && n >= 1);
   assert(whole, PERIODS_INVALID);
-  // Each is counted from the start, so that the 31st comes back after a shorter month.
+  // Each is counted from the start, so that the 31st returns after a shorter month.
   return Array.from({ length: count }, (_, index) =>
     addMonths(startsOn, (index + 1) * periodMonths),
   );
 }
 
-/** Days from the start to each agreed date: what interest is counted by. Throws RangeError on impossible terms. */
+/** Days from the start to each agreed date, by which interest is computed. Throws RangeError on impossible terms. */
 export function daysToDue(terms: DueDateTerms): number[] {
   return agreedDates(terms).map((date) => daysBetween(terms.startsOn, date));
 }
 
-/**
- * The due dates in order, moved forward off non-business days when a calendar is given. Throws
- * RangeError on impossible terms.
- */
+/** The due dates in order, moved off non-business days if a calendar is given. Throws RangeError on impossible terms. */
 export function dueDates(terms: DueDateTerms): LocalDate[] {
   const { calendar } = terms;
   return agreedDates(terms).map((date) =>

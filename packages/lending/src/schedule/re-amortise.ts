@@ -6,7 +6,7 @@ import type { Product } from '../product.ts';
 import { decliningSchedule, flatSchedule } from './schedule.ts';
 import type { Instalment } from './schedule.ts';
 
-/** What is still to be paid of a loan, to be spread over dates: `commission` before tax. */
+/** The rest of a loan, to be spread over dates: `commission` before tax. */
 export type Remainder = {
   readonly principal: Minor;
   readonly commission: Minor;
@@ -20,8 +20,8 @@ type Rules = {
 };
 
 /**
- * Spreads a remainder over given dates by the loan's own method and rate: re-amortising at the same dates, re-aging at later
- * ones. Throws RangeError on no date, dates that do not ascend after `startsOn`, or nothing to spread.
+ * Spreads a remainder over given dates by the loan's own method and rate: re-amortising on the same dates, re-ageing on
+ * later ones. Throws RangeError on no date, dates that do not ascend after `startsOn`, or nothing to spread.
  */
 export function reAmortise(
   { principal, commission, startsOn, dueOn }: Remainder,

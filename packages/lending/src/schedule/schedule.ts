@@ -27,8 +27,8 @@ export type Instalment = {
 };
 
 /**
- * What a schedule is made from. `commission` before tax, paid in parts with the instalments;
- * `ivaRate` on the commission and, unless `isInterestTaxed` is false, on interest.
+ * The input of a schedule. `commission` before tax, paid in parts with the instalments; `ivaRate` on the commission and,
+ * unless `isInterestTaxed` is false, on interest.
  */
 export type ScheduleTerms = DueDateTerms & {
   readonly principal: Minor;
@@ -46,7 +46,7 @@ function assertTerms(terms: ScheduleTerms): void {
   assert(terms.dailyRate.amount >= 0 && terms.ivaRate.amount >= 0, RATE_NEGATIVE);
 }
 
-/** The tax on what one instalment bills, to the nearest cent: a tax invoice is made out for each of them. */
+/** The tax on what one instalment bills, to the nearest cent: each has its own tax invoice. */
 function taxOf(terms: ScheduleTerms, interest: Minor, commission: Minor): Minor {
   const taxed = terms.isInterestTaxed === false ? commission : add(interest, commission);
   return applyRate(taxed, terms.ivaRate, halfUp);
@@ -80,8 +80,8 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
   let principals = amounts.map((amount, index) =>
     subtract(amount, sum([interests[index]!, commissions[index]!, ivas[index]!])),
   );
-  // With a principal of a few cents the rest of an equal payment could fall below zero; then the
-  // principal is split on its own.
+  // With a principal of a few cents the rest of an equal payment could fall below zero; then the principal is split
+  // separately.
   if (principals.some((share) => share < 0)) principals = splitEvenly(principal, count);
   return instalments(
     terms,
@@ -95,10 +95,9 @@ export function flatSchedule(terms: ScheduleTerms): Instalment[] {
 }
 
 /**
- * A plan with interest on what is still owed: level payments of principal and interest (see
- * `amortise`), a period's rate being dailyRate × its days; commission in equal parts; tax on what
- * each instalment bills to the nearest cent. The last clears the rest. Throws
- * RangeError on impossible terms. Source: vectors `scheduleDeclining`.
+ * A plan with interest on the outstanding balance: level payments of principal and interest (see `amortise`), a period's
+ * rate being dailyRate × its days; commission in equal parts; tax on what each instalment bills to the nearest cent. The
+ * last clears the rest. Throws RangeError on impossible terms. Source: vectors `scheduleDeclining`.
  */
 export function decliningSchedule(terms: ScheduleTerms): Instalment[] {
   assertTerms(terms);

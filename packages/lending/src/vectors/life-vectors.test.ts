@@ -24,7 +24,7 @@ const { earned, months, prepayments, buckets, suspended, chargeOffs, waivers, ad
   vectors;
 const { endsWhenPaid, penaltyTax } = vectors;
 
-/** A loan of the vectors by its name, and a day of it. */
+/** A loan of the vectors by name. */
 function loanOf(name: string, changes: Partial<Product> = {}) {
   const vector = vectors.loans.find((one) => one.name === name)!; // ! each names one of them
   const product = { ...productOf(vector), ...changes };

@@ -59,7 +59,7 @@ describe('cooling-off', () => {
       total: 300445,
     });
     expect(exitOf(indian, 0).exit.total).toBe(300_000);
-    // The day after it is a payoff as on any other day: the commission stays.
+    // The day after, it is an ordinary payoff: the commission stays.
     expect(exitOf(indian, 2).exit).toMatchObject({ commission: 30_000, tax: 5_400 });
   });
 

@@ -17,12 +17,12 @@ import {
 import { indiaApr } from '../annual-cost/india-apr.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
-// JSON money is in whole units with decimals; the tests turn it into cents at this one place.
+// Amounts in the JSON are whole units with decimals; only this function converts them to cents.
 const cents = (units: number) => minor(Math.round(units * 100));
 
 const pay = (amount: number, count: number) => Array.from({ length: count }, () => amount);
 
-/** The rate of payments a period apart: one «day» here is one period. */
+/** The rate of payments one period apart: one «day» here is one period. */
 const ofPeriods = (net: number, payments: readonly number[], periodsPerYear: number) =>
   compoundRate(
     [{ amount: net, days: 0 }],
@@ -121,8 +121,7 @@ test('vectors indiaApr: the nominal annual rate of a published key fact statemen
     });
     expect(apr).toBeCloseTo(vector.apr_nominal, 4);
     expect(Math.abs(apr - vector.published)).toBeLessThanOrEqual(vector.tolerance);
-    // The instalment itself is the level payment at the contract's rate, to within the paisa that
-    // lender adds.
+    // The instalment is the level payment at the contract's rate, to within the paisa that lender adds.
     const monthlyRate = rate((vector.rate * 1000) / 12, 5);
     const rates = Array.from({ length: vector.n }, () => monthlyRate);
     const [first] = amortise(cents(vector.P), rates);
