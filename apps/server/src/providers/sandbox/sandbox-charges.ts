@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type {
   CardBehaviour,
@@ -7,9 +7,11 @@ import type {
   SandboxDb,
   SandboxTables,
 } from './sandbox-database.ts';
-import { settleCharge } from './sandbox-settling.ts';
+import { addSettledCharge, settleCharge } from './sandbox-settling.ts';
+import type { ChargeEnd } from './sandbox-settling.ts';
 
 export type Charge = Selectable<SandboxTables['sandbox_charges']>;
+type NewCharge = Insertable<SandboxTables['sandbox_charges']>;
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -62,53 +64,66 @@ export async function startCharge(
     .where('token', '=', input.token)
     .executeTakeFirst();
   if (card === undefined) return null;
-  return db.transaction().execute(async (tx) => {
-    const isNew = await addCharge(tx, { ...input, way: 'card' }, card.behaviour, nowMs);
-    if (isNew && card.behaviour === 'succeeds' && !card.asks_at_bank)
-      await settleCharge(tx, input.attemptId, { state: 'succeeded' }, nowMs);
-    if (isNew && card.behaviour === 'declined')
-      await settleCharge(tx, input.attemptId, { state: 'failed', failure: 'declined' }, nowMs);
-    const charge = await findCharge(tx, input.attemptId);
-    if (charge === null || charge.amount !== input.amount || charge.token !== input.token)
-      return null;
-    return { charge, isNew };
-  });
+  const made = newCharge({ ...input, way: 'card' }, card.behaviour, nowMs);
+  const isDone = card.behaviour === 'succeeds' && !card.asks_at_bank;
+  const end: ChargeEnd | null = isDone
+    ? { state: 'succeeded' }
+    : card.behaviour === 'declined'
+      ? { state: 'failed', failure: 'declined' }
+      : null;
+  const added =
+    end === null ? await insertCharge(db, made) : await addSettledCharge(db, made, end, nowMs);
+  const charge = added ?? (await findCharge(db, input.attemptId));
+  if (charge === null || charge.amount !== input.amount || charge.token !== input.token)
+    return null;
+  return { charge, isNew: added !== undefined };
 }
 
-/** Inserts a charge; false if the attempt exists. */
-export async function addCharge(
-  tx: SandboxDb,
-  input: {
-    readonly attemptId: string;
-    readonly way: 'card' | 'wallet';
-    readonly amount: number;
-    readonly token?: string;
-    readonly description: string;
-    readonly returnUrl: string;
-  },
+interface ChargeInput {
+  readonly attemptId: string;
+  readonly way: 'card' | 'wallet';
+  readonly amount: number;
+  readonly token?: string;
+  readonly description: string;
+  readonly returnUrl: string;
+}
+
+const newCharge = (
+  input: ChargeInput,
   behaviour: CardBehaviour | null,
   nowMs: number,
-): Promise<boolean> {
-  const added = await tx
+): NewCharge => ({
+  attempt_id: input.attemptId,
+  way: input.way,
+  amount: input.amount,
+  token: input.token ?? null,
+  description: input.description,
+  return_url: input.returnUrl,
+  reference: referenceOf(input.attemptId),
+  state: behaviour === 'needsCode' || behaviour === 'silent' ? behaviour : 'waiting',
+  failure: null,
+  code: behaviour === 'needsCode' ? newCode() : null,
+  made_at: new Date(nowMs),
+  settled_at: null,
+});
+
+/** Inserts a charge, unless the attempt exists. */
+export async function addCharge(
+  db: SandboxDb,
+  input: ChargeInput,
+  behaviour: CardBehaviour | null,
+  nowMs: number,
+): Promise<void> {
+  await insertCharge(db, newCharge(input, behaviour, nowMs));
+}
+
+function insertCharge(db: SandboxDb, charge: NewCharge): Promise<Charge | undefined> {
+  return db
     .insertInto('sandbox_charges')
-    .values({
-      attempt_id: input.attemptId,
-      way: input.way,
-      amount: input.amount,
-      token: input.token ?? null,
-      description: input.description,
-      return_url: input.returnUrl,
-      reference: referenceOf(input.attemptId),
-      state: behaviour === 'needsCode' || behaviour === 'silent' ? behaviour : 'waiting',
-      failure: null,
-      code: behaviour === 'needsCode' ? newCode() : null,
-      made_at: new Date(nowMs),
-      settled_at: null,
-    })
+    .values(charge)
     .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .returning('attempt_id')
+    .returningAll()
     .executeTakeFirst();
-  return added !== undefined;
 }
 
 /**

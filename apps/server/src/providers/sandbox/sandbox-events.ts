@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import type { FaultSwitch } from './sandbox-faults.ts';
-import type { SandboxDatabase, SandboxDb } from './sandbox-database.ts';
+import type { SandboxDatabase, SandboxDb, SandboxTables } from './sandbox-database.ts';
 
 const SANDBOX_EVENT_TYPES = [
   'voucher.paid',
@@ -24,15 +25,19 @@ export interface SandboxEvent {
   readonly reason?: string;
 }
 
-/** Inserts an event in the transaction of the change that it reports. */
-export async function addEvent(db: SandboxDb, event: SandboxEvent, at: Date): Promise<void> {
+/** The row of an event, to be inserted in the transaction of the change that it reports. */
+export function eventRow(
+  event: SandboxEvent,
+  at: Date,
+): Insertable<SandboxTables['sandbox_events']> {
   const { type, ...data } = event;
   const id = `evt_${randomBytes(12).toString('hex')}`;
   const body = JSON.stringify({ id, type, createdAt: at, data });
-  await db
-    .insertInto('sandbox_events')
-    .values({ id, body, made_at: at, next_at: at, delivered_at: null })
-    .execute();
+  return { id, body, made_at: at, next_at: at, delivered_at: null };
+}
+
+export async function addEvent(db: SandboxDb, event: SandboxEvent, at: Date): Promise<void> {
+  await db.insertInto('sandbox_events').values(eventRow(event, at)).execute();
 }
 
 /** Sends an event to the lender; resolves to the HTTP status, or 0 without an answer. */
