@@ -48,7 +48,9 @@ export function watchPushes(page: Page): string[] {
 
 /** The orders of borrower 1002 as the server has them, newest first. */
 export async function readOrders(request: APIRequestContext, origin = ''): Promise<string[]> {
-  const answer = await request.post(`${origin}${listOrders.path}?userId=1002&sessionId=demo-1002`);
+  const address = `${origin}${listOrders.path}?userId=1002&sessionId=demo-1002`;
+  // The server may close a kept connection just when it is used again.
+  const answer = await request.post(address, { maxRetries: 3 });
   const { data } = (await answer.json()) as { data: { list: { orderId: string }[] } };
   return data.list.map(({ orderId }) => orderId);
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { buildApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import type { Connection } from './database/connection.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlers, registerModuleRoutes } from './handlers.ts';
 import { listRefusedRepayHosts } from './loans/orders.ts';
@@ -104,6 +105,7 @@ async function serve(
 ): Promise<RunningServer> {
   await refuseUnreadableNotice(settings);
   const { db } = connection;
+  await waitForDatabase(db, (line) => console.log(line));
   const { clock, stop: stopClock } = await followDatabase(db);
   let address = '';
   // Dependencies first, so that a server that must not serve has changed nothing in the database.
