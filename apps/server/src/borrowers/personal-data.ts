@@ -63,13 +63,18 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
     'id kind subject_id seen value proposed_by proposed_at answer answered_by answered_at',
   // What providers and the lender's bank report: ids, amounts and days, and the bank's text for a line.
   settlement_bad_lines: 'file_id line_number reason content',
+  settlement_bookings_taken_back: 'transaction_id inverse_id take_back_id kind source line_key',
   settlement_explanations: 'id line_id transaction_id kind reason made_by made_at',
   settlement_files:
     'id kind source format file_name sha256 byte_count line_count repeated_count bad_count imported_by imported_at',
   settlement_lines:
     'id file_id line_number file_kind source line_key kind payment_id reference amount fee fee_tax net on_day settlement description',
+  settlement_lines_taken_back:
+    'id file_id line_number file_kind source line_key kind payment_id reference amount fee fee_tax net on_day settlement description',
   settlement_proposals:
     'id line_id reason proposed_by proposed_at answer answered_by answered_at answer_reason',
+  settlement_take_backs:
+    'id file_id transaction_count amount reason asked_by asked_at answer answered_by answered_at answer_reason',
   sign_in_pauses: 'subject failed_count failed_at paused_until',
   sms_alarms: 'kind on_day raised_at told_at',
   used_totp_steps: 'agent_id step used_at',

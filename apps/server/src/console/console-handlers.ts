@@ -152,6 +152,11 @@ import {
 } from './settlement/read-settlements.ts';
 import { readRegulatorCase, saveRegulatorCase } from './regulator-files/regulator-case.ts';
 import { downloadRegulatorFile, readRegulatorFile } from './regulator-files/regulator-file.ts';
+import {
+  answerFileTakeBack,
+  previewFileTakeBack,
+  takeFileBack,
+} from './settlement/take-file-back.ts';
 import { makeSampleSettlement } from './settlement/sample-settlement.ts';
 import { listViews, removeView, saveView } from './views/saved-views.ts';
 
@@ -284,6 +289,9 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.matchUnmatched, matchUnmatched),
   mountsConsole(endpoints.returnUnmatched, returnUnmatched),
   mountsConsole(endpoints.exportUnmatched, exportUnmatched),
+  mountsConsole(endpoints.previewFileTakeBack, previewFileTakeBack),
+  mountsConsole(endpoints.takeFileBack, takeFileBack),
+  mountsConsole(endpoints.answerFileTakeBack, answerFileTakeBack),
   mountsConsole(endpoints.answerSettlementProposal, answerSettlementProposal),
   mountsConsole(endpoints.explainSettlement, explainSettlement),
   mountsConsole(endpoints.exportSettlementLines, exportSettlementLines),

@@ -41,6 +41,7 @@ const approvalRow = v.variant('of', [
     reference: v.string(),
     amount,
   }),
+  v.object({ ...proposal, of: v.literal('file'), fileId: countedId, fileName: v.string(), amount }),
   v.object({
     ...proposal,
     of: v.literal('setting'),
@@ -54,7 +55,7 @@ export type ApprovalRow = v.InferOutput<typeof approvalRow>;
 export const listApprovals = defineConsoleEndpoint({
   name: 'listApprovals',
   summary:
-    'What one person proposed and another has to answer: payments, money, lines of reports, settings and access, as far as the reader may see them, oldest first',
+    'What one person proposed and another has to answer: payments, money, lines of reports, files to be taken back, settings and access, as far as the reader may see them, oldest first',
   path: '/console/api/approvals',
   permission: ['money.read', 'settings.read', 'agents.manage'],
   audits: 'view',

@@ -33,6 +33,7 @@ import * as reschedules from './loans/reschedules.ts';
 import * as savedViews from './loans/saved-views.ts';
 import * as settlementFiles from './money/settlement-files.ts';
 import * as settlementLines from './money/settlement-lines.ts';
+import * as settlementTakeBacks from './money/settlement-take-backs.ts';
 import * as shareOut from './complaints/share-out.ts';
 import * as signIn from './agents/sign-in.ts';
 import * as undecidedPayments from './money/undecided-payments.ts';
@@ -78,6 +79,7 @@ const files: readonly object[] = [
   moneyRequests,
   settlementFiles,
   settlementLines,
+  settlementTakeBacks,
   dataRequestDesk,
   dataRequestBorrower,
   messageDesk,

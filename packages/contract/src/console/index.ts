@@ -8,6 +8,7 @@ export * from './complaints/share-out.ts';
 export * from './agents/sign-in.ts';
 export * from './money/settlement-files.ts';
 export * from './money/settlement-lines.ts';
+export * from './money/settlement-take-backs.ts';
 export { SETTLEMENT_EXPLANATIONS } from './money/settlement-values.ts';
 export type { SettlementLine } from './money/settlement-values.ts';
 export * from './borrower-records.ts';

@@ -126,6 +126,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   own: 'yours',
   outcomes: { charged: 'It was charged', notCharged: 'It was not charged' },
   line: 'Book a line of a report',
+  file: 'Take a file back',
   settings: { product: 'Product', moneyLimits: 'Limits of money' },
   access: 'Permissions',
 };

@@ -129,6 +129,7 @@ export const approvals = {
   own: 'tuya',
   outcomes: { charged: 'Sí se cobró', notCharged: 'No se cobró' },
   line: 'Registrar un renglón',
+  file: 'Deshacer una importación',
   settings: { product: 'Producto', moneyLimits: 'Límites de dinero' },
   access: 'Permisos',
 };

@@ -59,6 +59,12 @@ function Answered({ row, copy }: { row: ApprovalRow; copy: ConsoleCopy }) {
           {words.line}
         </TextLink>
       );
+    case 'file':
+      return (
+        <TextLink to="/settlements/$fileId" params={{ fileId: row.fileId }}>
+          {words.file}
+        </TextLink>
+      );
     case 'setting':
       return (
         <TextLink
@@ -84,6 +90,8 @@ function About({ row }: { row: ApprovalRow }) {
       return <BorrowerLink borrowerId={row.borrowerId} name={row.borrowerName} />;
     case 'line':
       return row.reference;
+    case 'file':
+      return row.fileName;
     case 'setting':
       return row.setting === 'product' ? row.subjectId : '';
     default:

@@ -15,6 +15,7 @@ import { LineList } from './line-list.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { MissingList } from './missing-list.tsx';
 import { FILE_VIEWS } from './search.ts';
+import { TakeBackButton, TakeBackNotice } from './take-back.tsx';
 import { SettlementSums, countOf } from './settlement-sums.tsx';
 
 /** One imported file: what it comes to, its lines by result, and what it lacks. Result and line are in the address. */
@@ -47,62 +48,72 @@ export function SettlementScreen() {
         }
       >
         <TextLink to="/settlements">{words.title}</TextLink>
-        <DownloadButton
-          label={words.export}
-          endpoint={exportSettlementLines}
-          input={{ fileId, result: filter }}
-          onWritten={({ file }) => {
-            saveFile(file);
-            showToast(words.exported, { kind: 'success' });
-          }}
-        />
+        {shown?.takeBack === null && <TakeBackButton file={shown.file} />}
+        {shown?.file.isTakenBack !== true && (
+          <DownloadButton
+            label={words.export}
+            endpoint={exportSettlementLines}
+            input={{ fileId, result: filter }}
+            onWritten={({ file }) => {
+              saveFile(file);
+              showToast(words.exported, { kind: 'success' });
+            }}
+          />
+        )}
       </ScreenHead>
       <ScreenBody>
         <ReadingBody reading={reading}>
-          {({ file, sums, missing, badLines }) => (
+          {({ file, sums, missing, badLines, takeBack }) => (
             <Stack gap={4}>
-              <SettlementSums sums={sums} missing={file.kind === 'report' ? missing : null} />
-              <Tabs
-                isStatic
-                label={words.lines}
-                tabs={FILE_VIEWS.filter(
-                  (id) =>
-                    (id !== 'missing' || file.kind === 'report') &&
-                    (id !== 'waiting' || countOf(sums, ['waiting']) > 0),
-                ).map((id) => ({
-                  id,
-                  label: words.tabs[id],
-                  count: {
-                    toExplain: countOf(sums, ['partly', 'onlyFile']),
-                    all: file.newCount,
-                    matched: countOf(sums, ['matched']),
-                    partly: countOf(sums, ['partly']),
-                    onlyFile: countOf(sums, ['onlyFile']),
-                    waiting: countOf(sums, ['waiting']),
-                    missing: missing.count,
-                    bad: file.badCount,
-                  }[id],
-                }))}
-                selected={result}
-                onSelect={(id) => go(id)}
-              >
-                <div className={css.split} data-is-open={line !== ''}>
-                  <div className={css.list}>
-                    {result === 'missing' ? (
-                      <MissingList fileId={fileId} />
-                    ) : result === 'bad' ? (
-                      <BadLines lines={badLines} />
-                    ) : (
-                      <LineList
-                        input={{ fileId, result }}
-                        chosen={line}
-                        onChoose={(id) => go(result, id)}
-                      />
-                    )}
-                  </div>
-                  {line !== '' && <LinePanel key={line} lineId={line} onClose={() => go(result)} />}
-                </div>
-              </Tabs>
+              {takeBack !== null && <TakeBackNotice file={file} takeBack={takeBack} />}
+              {!file.isTakenBack && (
+                <>
+                  <SettlementSums sums={sums} missing={file.kind === 'report' ? missing : null} />
+                  <Tabs
+                    isStatic
+                    label={words.lines}
+                    tabs={FILE_VIEWS.filter(
+                      (id) =>
+                        (id !== 'missing' || file.kind === 'report') &&
+                        (id !== 'waiting' || countOf(sums, ['waiting']) > 0),
+                    ).map((id) => ({
+                      id,
+                      label: words.tabs[id],
+                      count: {
+                        toExplain: countOf(sums, ['partly', 'onlyFile']),
+                        all: file.newCount,
+                        matched: countOf(sums, ['matched']),
+                        partly: countOf(sums, ['partly']),
+                        onlyFile: countOf(sums, ['onlyFile']),
+                        waiting: countOf(sums, ['waiting']),
+                        missing: missing.count,
+                        bad: file.badCount,
+                      }[id],
+                    }))}
+                    selected={result}
+                    onSelect={(id) => go(id)}
+                  >
+                    <div className={css.split} data-is-open={line !== ''}>
+                      <div className={css.list}>
+                        {result === 'missing' ? (
+                          <MissingList fileId={fileId} />
+                        ) : result === 'bad' ? (
+                          <BadLines lines={badLines} />
+                        ) : (
+                          <LineList
+                            input={{ fileId, result }}
+                            chosen={line}
+                            onChoose={(id) => go(result, id)}
+                          />
+                        )}
+                      </div>
+                      {line !== '' && (
+                        <LinePanel key={line} lineId={line} onClose={() => go(result)} />
+                      )}
+                    </div>
+                  </Tabs>
+                </>
+              )}
             </Stack>
           )}
         </ReadingBody>

@@ -1,7 +1,7 @@
 import { importSettlement, listSettlementFiles } from '@cauce/contract/console';
 import type { SettlementFile } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, Stack, Tabs, plusIcon } from '@cauce/ui';
+import { Badge, Button, Cluster, Stack, Tabs, plusIcon } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
@@ -114,10 +114,13 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Settlemen
     {
       id: 'file',
       label: words.file,
-      cell: ({ id, fileName }) => (
-        <TextLink to="/settlements/$fileId" params={{ fileId: id }}>
-          {fileName}
-        </TextLink>
+      cell: ({ id, fileName, isTakenBack }) => (
+        <Cluster>
+          <TextLink to="/settlements/$fileId" params={{ fileId: id }}>
+            {fileName}
+          </TextLink>
+          {isTakenBack && <Badge tone="neutral">{words.takenBack}</Badge>}
+        </Cluster>
       ),
     },
     {

@@ -13,6 +13,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
 import { causeTextOf } from '../../money/ledger/causes.ts';
+import { bookedUnder } from '../../money/settlement/booked-lines.ts';
 import { canBeBooked } from '../../money/settlement/book-line.ts';
 import {
   findLine,
@@ -30,7 +31,7 @@ import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { readInPortions } from '../mount/read-in-portions.ts';
-import { listFiles, toLine } from './settlement-rows.ts';
+import { findTakeBack, listFiles, toLine } from './settlement-rows.ts';
 
 const PAGE = 50;
 const MOST_EXPORTED = 20_000;
@@ -113,7 +114,7 @@ async function countProposed(db: Db): Promise<number> {
 }
 
 export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ fileId }, context) => {
-  const { db, audit } = context;
+  const { db, agent, audit } = context;
   const [file] = await listFiles(db, { id: Number(fileId), limit: 1 });
   if (file === undefined) throw new Refused('settlementNotFound');
   const { rows: badLines } = await sql<
@@ -135,6 +136,7 @@ export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ file
     }),
     badLines,
     days: from === null || to === null ? null : { from, to },
+    takeBack: await findTakeBack(db, Number(fileId), agent.id),
   };
 };
 
@@ -217,7 +219,8 @@ async function entriesOf(db: Db, line: ResultRow): Promise<LineReply['entries']>
     select ${causeTextOf('t')} as cause, e.account, e.provider, e.amount, t.value_on as "on"
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.id = ${line.transaction_id} or (t.cause_kind = 'providerFee' and t.cause_provider = ${line.source}
-      and t.cause_id = (select line_key from settlement_lines where id = ${line.id}))
+      and t.cause_id = (
+        select ${bookedUnder('providerFee', sql.ref('l.source'), sql.ref('l.line_key'))} from settlement_lines l where l.id = ${line.id}))
     order by t.id, e.line limit 60
   `.execute(db);
   return rows;

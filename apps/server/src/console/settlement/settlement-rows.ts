@@ -1,4 +1,4 @@
-import type { SettlementFile, SettlementLine } from '@cauce/contract/console';
+import type { FileTakeBack, SettlementFile, SettlementLine } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ResultRow } from '../../money/settlement/settlement-results.ts';
@@ -45,11 +45,49 @@ export async function listFiles(
 ): Promise<SettlementFile[]> {
   const { rows } = await sql<FileRow>`
     select f.id, f.kind, f.source, f.format, f.file_name as "fileName", f.line_count as "newCount",
-      f.repeated_count as "repeatedCount", f.bad_count as "badCount", a.name as "byName", f.imported_at as at
+      f.repeated_count as "repeatedCount", f.bad_count as "badCount", a.name as "byName", f.imported_at as at,
+      exists (select 1 from settlement_take_backs t where t.file_id = f.id and t.answer = 'approved') as "isTakenBack"
     from settlement_files f join agents a on a.id = f.imported_by
     where (${of.beforeId ?? null}::bigint is null or f.id < ${of.beforeId ?? null})
       and (${of.id ?? null}::bigint is null or f.id = ${of.id ?? null})
     order by f.id desc limit ${of.limit}
   `.execute(db);
   return rows.map(({ id, at, ...file }) => ({ ...file, id: String(id), at: at.toISOString() }));
+}
+
+interface TakeBackRow {
+  readonly id: number;
+  readonly by: string;
+  readonly byName: string;
+  readonly at: Date;
+  readonly reason: string;
+  readonly answer: 'approved' | null;
+  readonly answeredByName: string;
+  readonly answeredAt: Date | null;
+  readonly answerReason: string;
+}
+
+/** That a file was taken back, or that somebody proposed it. */
+export async function findTakeBack(
+  db: Db,
+  fileId: number,
+  agentId: string,
+): Promise<FileTakeBack | null> {
+  const { rows } = await sql<TakeBackRow>`
+    select t.id, t.asked_by as by, a.name as "byName", t.asked_at as at, t.reason, t.answer,
+      coalesce(g.name, '') as "answeredByName", t.answered_at as "answeredAt", coalesce(t.answer_reason, '') as "answerReason"
+    from settlement_take_backs t join agents a on a.id = t.asked_by left join agents g on g.id = t.answered_by
+    where t.file_id = ${fileId} and (t.answer is null or t.answer = 'approved')
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { id, by, at, answer, answeredAt, ...said } = row;
+  return {
+    ...said,
+    id: String(id),
+    isDone: answer !== null,
+    isOwn: by === agentId,
+    at: at.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
 }

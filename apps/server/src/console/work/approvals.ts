@@ -41,6 +41,11 @@ const moneyParts = (oldest: Date): readonly RawBuilder<unknown>[] => [
         'amount', l.amount)
     from settlement_proposals p join settlement_lines l on l.id = p.line_id
     where p.answer is null`,
+  sql`
+    select 'file', k.id, k.asked_by, k.asked_at, null,
+      jsonb_build_object('fileId', f.id::text, 'fileName', f.file_name, 'amount', k.amount)
+    from settlement_take_backs k join settlement_files f on f.id = k.file_id
+    where k.answer is null`,
 ];
 const settingPart = (oldest: Date): RawBuilder<unknown> => sql`
     select 'setting', p.id, p.proposed_by, p.proposed_at, p.proposed_at + ${LIFE},

@@ -64,11 +64,26 @@ interface SettlementProposalsTable {
   answer_reason: ColumnType<string | null, never, string>;
 }
 
-/** Provider reports and bank statements: migration 0160. */
+interface SettlementTakeBacksTable {
+  id: GeneratedAlways<number>;
+  file_id: number;
+  transaction_count: number;
+  amount: number;
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  answer: ColumnType<'approved' | 'rejected' | null, string | undefined, string>;
+  answered_by: ColumnType<string | null, string | undefined, string>;
+  answered_at: ColumnType<Date | null, Date | undefined, Date>;
+  answer_reason: ColumnType<string | null, string | undefined, string>;
+}
+
+/** Provider reports and bank statements: migrations 0160 and 0320. */
 export interface SettlementTables {
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;
   settlement_bad_lines: SettlementBadLinesTable;
   settlement_explanations: SettlementExplanationsTable;
   settlement_proposals: SettlementProposalsTable;
+  settlement_take_backs: SettlementTakeBacksTable;
 }

@@ -1,6 +1,7 @@
 import { markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { bookedUnder } from '../settlement/booked-lines.ts';
 import { causeTextOf } from './causes.ts';
 import { WALLET_LIFE_MS } from '../attempts/attempt-moves.ts';
 
@@ -109,7 +110,7 @@ export const bookChecks: readonly BookCheck[] = [
       where ${ofAll(orderId)} and l.file_kind = 'report' and (l.fee <> 0 or l.fee_tax <> 0)
         and not exists (
           select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-          where t.cause_kind = 'providerFee' and t.cause_provider = l.source and t.cause_id = l.line_key
+          where t.cause_kind = 'providerFee' and t.cause_provider = l.source and t.cause_id = ${bookedUnder('providerFee', sql.ref('l.source'), sql.ref('l.line_key'))}
           group by t.id
           having coalesce(sum(e.amount) filter (where e.account = 'expense.providerFee'), 0) = l.fee
             and coalesce(sum(e.amount) filter (where e.account = 'tax.onFees'), 0) = l.fee_tax

@@ -24,6 +24,7 @@ type Origin =
   | 'reschedule'
   | 'providerFee'
   | 'settlement'
+  | 'fileTakenBack'
   | 'demo';
 
 /** What follows from a cause has its id under a kind of its own: `voucher.correction`. */

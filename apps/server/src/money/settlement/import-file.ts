@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { bookedUnder } from './booked-lines.ts';
 import { readReport } from './formats/read-report.ts';
 import type { ReadingOptions } from './formats/read-report.ts';
 import type { BadLine, FileMarket, ReportLine } from './formats/report-line.ts';
@@ -25,9 +26,14 @@ interface ImportedFile {
 
 const AT_ONCE = 1_000;
 
+/** One import runs at a time, since each books what an earlier one was still missing; and no file is taken back meanwhile. */
+export async function lockImports(tx: Db): Promise<void> {
+  await sql`lock table settlement_files in share row exclusive mode`.execute(tx);
+}
+
 /**
  * Imports a file in the caller's transaction: its lines that are new, the fees that they name, and what reached the bank. Null where
- * the same bytes were imported before. One import runs at a time, since each books what an earlier one was still missing.
+ * the same bytes were imported before and not taken back.
  */
 export async function importFile(
   tx: Db,
@@ -35,14 +41,13 @@ export async function importFile(
   market: FileMarket,
 ): Promise<ImportedFile | null> {
   const read = readReport(file.bytes, file, market);
-  await sql`lock table settlement_files in share row exclusive mode`.execute(tx);
+  await lockImports(tx);
   const sha256 = createHash('sha256').update(file.bytes).digest();
-  const known = await tx
-    .selectFrom('settlement_files')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  if (known !== undefined) return null;
+  const { rows: known } = await sql<{ id: number }>`
+    select f.id from settlement_files f where f.sha256 = ${sha256} and not exists (
+      select 1 from settlement_take_backs t where t.file_id = f.id and t.answer = 'approved')
+  `.execute(tx);
+  if (known.length > 0) return null;
   const sorted = await sortLines(tx, file, read.lines);
   const badLines = [...read.badLines, ...sorted.contradicting].toSorted(
     (a, b) => a.lineNumber - b.lineNumber,
@@ -143,7 +148,8 @@ async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]
   if (file.kind !== 'report') return;
   const { source: provider, at } = file;
   const costly = lines.filter(({ fee, feeTax }) => fee !== 0 || feeTax !== 0);
-  for (const some of parts(costly))
+  for (const some of parts(costly)) {
+    const causes = await feeCauses(tx, provider, some);
     await postTransactions(
       tx,
       some.map(({ key, fee, feeTax, on }): LedgerTransaction => {
@@ -155,7 +161,7 @@ async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]
         ] as const;
         return {
           kind: 'providerFee',
-          cause: { kind: 'providerFee', provider, id: key },
+          cause: { kind: 'providerFee', provider, id: causes.get(key) ?? key },
           orderId: null,
           borrowerId: null,
           valueOn: on,
@@ -164,33 +170,49 @@ async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]
         };
       }),
     );
+  }
 }
+
+/** Under which cause the fee of a line is booked, by the line's key. */
+async function feeCauses(
+  tx: Db,
+  provider: string,
+  lines: readonly ReportLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; cause: string }>`
+    select x.key, ${bookedUnder('providerFee', sql`${provider}::text`, sql.ref('x.key'))} as cause
+    from jsonb_array_elements_text(${JSON.stringify(lines.map(({ key }) => key))}::jsonb) as x(key)
+  `.execute(tx);
+  return new Map(rows.map(({ key, cause }) => [key, cause]));
+}
+
+const TRANSFER_CAUSE = bookedUnder('settlement', sql.ref('b.source'), sql.ref('b.line_key'));
 
 /** Books what reached the bank out of a provider's cash, once both the statement and a report of that transfer are there. */
 async function bookTransfers(tx: Db, at: Date): Promise<void> {
   const { rows } = await sql<{
-    key: string;
+    cause: string;
     amount: number;
     on: string;
     bank: string;
     provider: string;
   }>`
-    select b.line_key as key, b.amount, b.on_day as "on", b.source as bank, min(r.source) as provider
+    select ${TRANSFER_CAUSE} as cause, b.amount, b.on_day as "on", b.source as bank, min(r.source) as provider
     from settlement_lines b
     join settlement_lines r on r.file_kind = 'report' and r.settlement = b.reference and r.settlement <> ''
     where b.file_kind = 'statement' and b.kind = 'deposit' and b.reference <> '' and b.amount > 0
       and not exists (
         select 1 from ledger_transactions t
-        where t.cause_kind = 'settlement' and t.cause_id = b.source || ':' || b.line_key
+        where t.cause_kind = 'settlement' and t.cause_id = ${TRANSFER_CAUSE}
       )
     group by b.id having count(distinct r.source) = 1
     order by b.id
   `.execute(tx);
   await postTransactions(
     tx,
-    rows.map(({ key, amount, on, bank, provider }) => ({
+    rows.map(({ cause, amount, on, bank, provider }) => ({
       kind: 'settlement' as const,
-      cause: { kind: 'settlement', provider, id: `${bank}:${key}` } as const,
+      cause: { kind: 'settlement', provider, id: cause } as const,
       orderId: null,
       borrowerId: null,
       valueOn: localDate(on),

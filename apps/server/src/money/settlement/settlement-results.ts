@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { bookedUnder } from './booked-lines.ts';
 
 /** How long a payment may take to stand in its provider's report, and a transfer to reach the bank, before it is missing. */
 export const DUE_DAYS = 3;
@@ -115,7 +116,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
           case when f.amount = l.amount then 'none' else 'amount' end, 1
         from (${transferOf}) f
         left join ledger_transactions t on t.cause_kind = 'settlement' and t.cause_provider = f.source
-          and t.cause_id = l.source || ':' || l.line_key
+          and t.cause_id = ${bookedUnder('settlement', sql.ref('l.source'), sql.ref('l.line_key'))}
         where l.kind = 'deposit' and l.reference <> ''
         union all
         select t.id, t.order_id, t.value_on, e.amount,

@@ -97,6 +97,7 @@ const settlementFile = v.object({
   badCount: v.number(),
   byName: v.string(),
   at: instant,
+  isTakenBack: v.boolean(),
 });
 export type SettlementFile = v.InferOutput<typeof settlementFile>;
 const sampleFile = {
@@ -110,7 +111,24 @@ const sampleFile = {
   badCount: 0,
   byName: 'Mateo Salas',
   at: '2026-03-02T13:14:00.000Z',
+  isTakenBack: false,
 } as const;
+
+/** That a file was taken back, or that somebody proposed it. */
+const fileTakeBack = v.object({
+  id: countedId,
+  isDone: v.boolean(),
+  byName: v.string(),
+  at: instant,
+  reason: v.string(),
+  isOwn: v.boolean(),
+  /** Who approved it; the same as who asked for it where no money was moved. */
+  answeredByName: v.string(),
+  answeredAt: v.nullable(instant),
+  answerReason: v.string(),
+});
+export type FileTakeBack = v.InferOutput<typeof fileTakeBack>;
+
 const sampleSums = [
   {
     state: 'partly',
@@ -215,6 +233,7 @@ export const readSettlement = defineConsoleEndpoint({
     missing: total,
     badLines: v.array(badLine),
     days: v.nullable(v.object({ from: day, to: day })),
+    takeBack: v.nullable(fileTakeBack),
   }),
   refusals: ['settlementNotFound'],
   sample: {
@@ -223,6 +242,7 @@ export const readSettlement = defineConsoleEndpoint({
     missing: { count: 0, amount: 0 },
     badLines: [],
     days: { from: '2026-03-01', to: '2026-03-01' },
+    takeBack: null,
   },
 });
 

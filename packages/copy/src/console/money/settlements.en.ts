@@ -212,4 +212,29 @@ export const settlements: ConsoleCopy['settlements'] = {
     approved: 'Approved',
     rejected: 'Rejected',
   },
+  takeBack: 'Take the file back',
+  takenBack: 'Taken back',
+  takeBackTitle: (fileName) => `Take back ${fileName}`,
+  takeBackText:
+    'Its lines leave the reconciliation, and what it booked is reversed with today’s date. The file can be imported again.',
+  takeBackByTwo:
+    'It booked money: another person approves. Until then nothing changes; then it is reversed with today’s date.',
+  takeBackPropose: 'Propose to take it back',
+  takeBackAsked: 'Proposed. Another person approves.',
+  takenBackDone: 'The file is taken back.',
+  takeBackWaits: 'It is proposed to take it back',
+  takeBackRejected: 'The file stays as it is.',
+  takeBackRejectText: 'Moves nothing: the file stays as it is.',
+  takeBackObstacles: {
+    takenBack: 'The file is taken back already.',
+    booked: 'Two people booked money of one of its lines: it can no longer be taken back.',
+    proposed: 'There is a proposal about one of its lines. Answer it first.',
+    repeated:
+      'A later file of the same source repeats lines and left them out. Take the later one back first.',
+  },
+  linesGo: (lines, explained) =>
+    `Lines that go: ${lines}.${explained > 0 ? ` Explained: ${explained}.` : ''}`,
+  noEntriesBack: 'It booked nothing: the books do not change.',
+  entriesBack: (entries) => `${entries} opposite entries are booked today. In sum:`,
+  eachEntry: (shown, all) => (shown < all ? `The first ${shown} of ${all}` : `Each of the ${all}`),
 };

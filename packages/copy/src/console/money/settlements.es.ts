@@ -212,4 +212,30 @@ export const settlements = {
     approved: 'Aprobado',
     rejected: 'Rechazado',
   },
+  takeBack: 'Deshacer la importación',
+  takenBack: 'Deshecha',
+  takeBackTitle: (fileName: string) => `Deshacer la importación de ${fileName}`,
+  takeBackText:
+    'Sus renglones salen de la conciliación y lo que asentó se revierte con fecha de hoy. El archivo se puede importar otra vez.',
+  takeBackByTwo:
+    'Asentó dinero: otra persona lo aprueba. Hasta entonces no cambia nada; después se revierte con fecha de hoy.',
+  takeBackPropose: 'Proponer deshacerla',
+  takeBackAsked: 'Propuesto. Lo aprueba otra persona.',
+  takenBackDone: 'La importación quedó deshecha.',
+  takeBackWaits: 'Se propuso deshacer la importación',
+  takeBackRejected: 'El archivo se queda como está.',
+  takeBackRejectText: 'No mueve nada: el archivo se queda como está.',
+  takeBackObstacles: {
+    takenBack: 'La importación ya está deshecha.',
+    booked: 'Dos personas asentaron dinero de uno de sus renglones: ya no se puede deshacer.',
+    proposed: 'Hay una propuesta sobre uno de sus renglones. Contéstala primero.',
+    repeated:
+      'Un archivo posterior de la misma fuente repite renglones y los dejó fuera. Deshaz primero el posterior.',
+  },
+  linesGo: (lines: number, explained: number) =>
+    `Renglones que salen: ${lines}.${explained > 0 ? ` Explicados: ${explained}.` : ''}`,
+  noEntriesBack: 'No asentó nada: los libros no cambian.',
+  entriesBack: (entries: number) => `Se asientan hoy ${entries} movimientos contrarios. En suma:`,
+  eachEntry: (shown: number, all: number) =>
+    shown < all ? `Los primeros ${shown} de ${all}` : `Cada uno de los ${all}`,
 };

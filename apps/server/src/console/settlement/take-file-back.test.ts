@@ -1,0 +1,276 @@
+import {
+  answerFileTakeBack,
+  answerSettlementProposal,
+  explainSettlement,
+  importSettlement,
+  listApprovals,
+  listSettlementFiles,
+  listSettlementLines,
+  previewFileTakeBack,
+  previewSettlement,
+  proposeSettlementLine,
+  readSettlement,
+  readSettlementLine,
+  takeFileBack,
+} from '@cauce/contract/console';
+import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { dataOf } from '../../../test/data-of.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { accountBalance } from '../../money/ledger/ledger.ts';
+
+let test: TestApp;
+let mateo: ConsoleCaller;
+let irene: ConsoleCaller;
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+  [mateo, irene] = [consoleCaller(test), consoleCaller(test)];
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+});
+afterAll(() => test.close());
+
+const ask = async <E extends AnyConsoleEndpoint>(
+  endpoint: E,
+  input: ConsoleInputOf<E>,
+  browser = mateo,
+): Promise<ConsoleOutputOf<E>> => dataOf(await browser.call(endpoint, input));
+
+const fileOf = (fileName: string, rows: readonly string[], isStatement = false) => ({
+  kind: isStatement ? ('statement' as const) : ('report' as const),
+  source: isStatement ? 'BBVA 0123' : 'sandbox',
+  format: 'csv' as const,
+  fileName,
+  content: Buffer.from(
+    [
+      isStatement
+        ? 'fecha,referencia,concepto,abono,cargo'
+        : 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement',
+      ...rows,
+    ].join('\n'),
+  ).toString('base64'),
+  columns: {},
+  decimals: 'auto' as const,
+  dates: 'dayFirst' as const,
+});
+
+const reason = 'The file of another month';
+const balances = async () => ({
+  fees: await accountBalance(test.db, 'expense.providerFee'),
+  taxes: await accountBalance(test.db, 'tax.onFees'),
+  cash: await accountBalance(test.db, 'cash'),
+  bank: await accountBalance(test.db, 'bank'),
+});
+const brokenBooks = () => checkBooks(test.db, { now: new Date(test.clock.now()) });
+const importOf = async (file: ReturnType<typeof fileOf>) =>
+  (await ask(importSettlement, file)).fileId;
+
+async function takeBack(fileId: string): Promise<void> {
+  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
+  const { takeBack: asked } = await ask(readSettlement, { fileId });
+  await ask(
+    answerFileTakeBack,
+    { takeBackId: asked?.id ?? '', isApproved: true, reason: 'Indeed it is' },
+    irene,
+  );
+}
+
+it('is taken back by two people where it booked fees, and is imported again as if for the first time', async () => {
+  const before = await balances();
+  const report = fileOf('wrong.csv', [
+    'rec_u1,payment,,100.00,2.90,0.46,96.64,2026-03-01,',
+    'rec_u2,payment,,50.00,1.45,0.23,48.32,2026-03-01,',
+    'rec_u3,payment,,10.00,0,0,10.00,2026-03-01,',
+  ]);
+  const fileId = await importOf(report);
+  const booked = await balances();
+  expect(booked.fees - before.fees).toBe(290 + 145);
+
+  const seen = await ask(previewFileTakeBack, { fileId });
+  expect(seen).toMatchObject({
+    obstacle: null,
+    lineCount: 3,
+    transactionCount: 2,
+    entryCount: 6,
+    sums: [
+      { account: 'expense.providerFee', provider: 'sandbox', count: 2, amount: -435 },
+      { account: 'tax.onFees', provider: 'sandbox', count: 2, amount: -69 },
+      { account: 'cash', provider: 'sandbox', count: 2, amount: 504 },
+    ],
+  });
+  expect(await balances()).toEqual(booked);
+
+  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
+  expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
+  const { takeBack: asked } = await ask(readSettlement, { fileId });
+  expect(asked).toMatchObject({ isDone: false, isOwn: true, reason });
+  const takeBackId = asked?.id ?? '';
+  const approval = { takeBackId, isApproved: true, reason: 'Indeed it is' };
+  expect(await said(mateo, answerFileTakeBack, approval)).toBe('ownProposal');
+  const { rows } = await ask(listApprovals, {}, irene);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ of: 'file', fileId, fileName: 'wrong.csv', amount: 504 }),
+  );
+  expect(await ask(previewFileTakeBack, { fileId }, mateo)).toEqual(seen);
+  expect(await balances()).toEqual(booked);
+
+  await ask(answerFileTakeBack, approval, irene);
+  expect(await balances()).toEqual(before);
+  expect(await said(irene, answerFileTakeBack, approval)).toBe('proposalNotFound');
+  expect((await ask(listSettlementLines, { fileId, result: 'all' })).rows).toEqual([]);
+  const read = await ask(readSettlement, { fileId });
+  expect(read).toMatchObject({
+    file: { isTakenBack: true, newCount: 3 },
+    sums: [],
+    takeBack: { isDone: true, answerReason: 'Indeed it is' },
+  });
+  expect((await ask(listSettlementFiles, {})).rows[0]).toMatchObject({
+    id: fileId,
+    isTakenBack: true,
+  });
+  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('takenBack');
+  expect(await brokenBooks()).toEqual([]);
+
+  expect(await ask(previewSettlement, report)).toMatchObject({ isKnown: false, newCount: 3 });
+  const again = await importOf(report);
+  expect(await balances()).toEqual(booked);
+  const [line] = (await ask(listSettlementLines, { fileId: again, result: 'all' })).rows;
+  const { entries } = await ask(readSettlementLine, { lineId: line?.id ?? '' });
+  expect(entries.map(({ account, amount }) => [account, amount])).toEqual([
+    ['expense.providerFee', 290],
+    ['tax.onFees', 46],
+    ['cash', -336],
+  ]);
+  expect(await said(mateo, importSettlement, report)).toBe('fileImported');
+  await takeBack(again);
+  expect(await balances()).toEqual(before);
+  expect(await importOf(report)).not.toBe(again);
+  expect(await balances()).toEqual(booked);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+it('books what reached the bank anew once the side that was wrong is imported again, whichever it was', async () => {
+  const report = fileOf('transfer.csv', ['rec_t1,payment,,80.00,0,0,80.00,2026-03-02,LIQ-U1']);
+  const statement = fileOf('bank.csv', ['2026-03-03,LIQ-U1,ABONO,80.00,'], true);
+  const reportId = await importOf(report);
+  const alone = await balances();
+  const statementId = await importOf(statement);
+  const both = await balances();
+  expect(both.bank - alone.bank).toBe(8_000);
+  const nothing = { obstacle: null, transactionCount: 1 };
+  expect(await ask(previewFileTakeBack, { fileId: reportId })).toMatchObject(nothing);
+
+  await takeBack(reportId);
+  expect(await balances()).toEqual(alone);
+  await importOf(report);
+  expect(await balances()).toEqual(both);
+  await takeBack(statementId);
+  expect(await balances()).toEqual(alone);
+  const again = await importOf(statement);
+  expect(await balances()).toEqual(both);
+  const [deposit] = (await ask(listSettlementLines, { fileId: again, result: 'all' })).rows;
+  expect(deposit).toMatchObject({ result: 'matched' });
+  expect(
+    (await ask(readSettlementLine, { lineId: deposit?.id ?? '' })).entries.map(
+      ({ amount }) => amount,
+    ),
+  ).toEqual([8_000, -8_000]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+it('leaves a transfer that another report names too', async () => {
+  const first = await importOf(
+    fileOf('half-1.csv', ['rec_h1,payment,,30.00,0,0,30.00,2026-03-02,LIQ-U2']),
+  );
+  await importOf(fileOf('half-2.csv', ['rec_h2,payment,,20.00,0,0,20.00,2026-03-02,LIQ-U2']));
+  await importOf(fileOf('bank-2.csv', ['2026-03-03,LIQ-U2,ABONO,50.00,'], true));
+  const both = await balances();
+  expect(await ask(takeFileBack, { fileId: first, reason })).toEqual({ isDone: true });
+  expect(await balances()).toEqual(both);
+});
+
+it('is taken back by one person where it moved no money, with what was said of its lines', async () => {
+  const fileId = await importOf(
+    fileOf('free.csv', ['rec_f1,payment,,10.00,0,0,10.00,2026-03-01,']),
+  );
+  const [line] = (await ask(listSettlementLines, { fileId, result: 'all' })).rows;
+  await ask(explainSettlement, {
+    of: { kind: 'line', lineId: line?.id ?? '' },
+    as: 'other',
+    reason: 'By mistake',
+  });
+  expect(await ask(previewFileTakeBack, { fileId })).toMatchObject({
+    transactionCount: 0,
+    explainedCount: 1,
+  });
+  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
+  const { takeBack: done } = await ask(readSettlement, { fileId });
+  expect(done).toMatchObject({ isDone: true, byName: done?.answeredByName });
+  expect(await said(mateo, readSettlementLine, { lineId: line?.id ?? '' })).toBe(
+    'settlementNotFound',
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from settlement_lines_taken_back where id = ${line?.id}
+  `.execute(test.db);
+  expect(rows[0]?.count).toBe(1);
+});
+
+it('is not taken back once money of a line was proposed or booked by two people', async () => {
+  const fileId = await importOf(
+    fileOf('booked.csv', ['rec_b1,payment,,10.00,0,0,10.00,2026-03-01,']),
+  );
+  const [line] = (await ask(listSettlementLines, { fileId, result: 'all' })).rows;
+  const lineId = line?.id ?? '';
+  await ask(proposeSettlementLine, { lineId, reason: 'Seen at the provider' });
+  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('proposed');
+  expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
+  const { proposal } = await ask(readSettlementLine, { lineId });
+  await ask(
+    answerSettlementProposal,
+    { proposalId: proposal?.id ?? '', isApproved: true, reason: 'Seen as well' },
+    irene,
+  );
+  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('booked');
+  expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
+});
+
+it('waits for later files that left lines out because they stand in it', async () => {
+  const row = 'rec_o1,payment,,10.00,0,0,10.00,2026-03-01,';
+  const fileId = await importOf(fileOf('early.csv', [row]));
+  const later = await importOf(
+    fileOf('late.csv', [row, 'rec_o2,payment,,11.00,0,0,11.00,2026-03-01,']),
+  );
+  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('repeated');
+  expect(await ask(takeFileBack, { fileId: later, reason })).toEqual({ isDone: true });
+  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
+});
+
+it('is turned down, withdrawn, or refused where it would undo something else than what was proposed', async () => {
+  const fileId = await importOf(
+    fileOf('moved.csv', ['rec_m1,payment,,40.00,1.00,0.16,38.84,2026-03-02,LIQ-U3']),
+  );
+  const idOf = async () => (await ask(readSettlement, { fileId })).takeBack?.id ?? '';
+  await ask(takeFileBack, { fileId, reason });
+  const own = { takeBackId: await idOf(), isApproved: false, reason: 'It is right after all' };
+  await ask(answerFileTakeBack, own);
+  expect((await ask(readSettlement, { fileId })).takeBack).toBeNull();
+
+  await ask(takeFileBack, { fileId, reason });
+  await importOf(fileOf('bank-3.csv', ['2026-03-03,LIQ-U3,ABONO,38.84,'], true));
+  const answer = { takeBackId: await idOf(), isApproved: true, reason: 'Indeed it is' };
+  expect(await said(irene, answerFileTakeBack, answer)).toBe('changedMeanwhile');
+  await ask(answerFileTakeBack, { ...answer, isApproved: false }, irene);
+  expect(await said(mateo, takeFileBack, { fileId: '999999', reason })).toBe('settlementNotFound');
+});
+
+it('lets no line disappear otherwise', async () => {
+  await expect(sql`delete from settlement_lines`.execute(test.db)).rejects.toThrow(/append-only/);
+  await expect(
+    sql`update settlement_lines set amount = amount + 1`.execute(test.db),
+  ).rejects.toThrow(/append-only/);
+});

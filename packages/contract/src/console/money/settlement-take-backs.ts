@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, countedId, reason } from '../values.ts';
+
+/** Why a file cannot be taken back, or not yet. */
+const obstacle = v.picklist(['takenBack', 'booked', 'proposed', 'repeated']);
+
+export const previewFileTakeBack = defineConsoleEndpoint({
+  name: 'previewFileTakeBack',
+  summary: 'What taking an imported file back would undo: done as it would be, and rolled back',
+  path: '/console/api/preview-file-take-back',
+  permission: 'money.match',
+  audits: 'staged',
+  request: v.strictObject({ fileId: countedId }),
+  reply: v.object({
+    obstacle: v.nullable(obstacle),
+    lineCount: v.number(),
+    /** Lines that somebody has explained, of these. */
+    explainedCount: v.number(),
+    transactionCount: v.number(),
+    /** What all inverse entries come to, by account and provider or bank. */
+    sums: v.array(
+      v.object({ account: v.string(), provider: v.string(), count: v.number(), amount }),
+    ),
+    /** The first of the inverse entries. */
+    entries: v.array(
+      v.object({ cause: v.string(), account: v.string(), provider: v.string(), amount }),
+    ),
+    entryCount: v.number(),
+  }),
+  refusals: ['settlementNotFound'],
+  sample: {
+    obstacle: null,
+    lineCount: 12,
+    explainedCount: 0,
+    transactionCount: 1,
+    sums: [{ account: 'expense.providerFee', provider: 'sandbox', count: 1, amount: -2_320 }],
+    entries: [
+      {
+        cause: 'fileTakenBack:5120',
+        account: 'expense.providerFee',
+        provider: 'sandbox',
+        amount: -2_320,
+      },
+    ],
+    entryCount: 1,
+  },
+});
+
+export const takeFileBack = defineConsoleEndpoint({
+  name: 'takeFileBack',
+  summary:
+    'Takes an imported file back at once where it moved no money, else proposes it to another person',
+  path: '/console/api/take-file-back',
+  permission: 'money.match',
+  audits: 'change',
+  request: v.strictObject({ fileId: countedId, reason }),
+  reply: v.object({ isDone: v.boolean() }),
+  refusals: ['settlementNotFound', 'changedMeanwhile', 'proposeLimitPassed'],
+  sample: { isDone: false },
+});
+
+export const answerFileTakeBack = defineConsoleEndpoint({
+  name: 'answerFileTakeBack',
+  summary:
+    'Another person approves that a file is taken back, or rejects it; approved, inverses are booked today',
+  path: '/console/api/answer-file-take-back',
+  permission: 'money.approve',
+  audits: 'change',
+  request: v.strictObject({ takeBackId: countedId, isApproved: v.boolean(), reason }),
+  reply: v.null(),
+  refusals: [
+    'proposalNotFound',
+    'ownProposal',
+    'proposerGone',
+    'changedMeanwhile',
+    'proposeLimitPassed',
+    'approveLimitPassed',
+  ],
+  sample: null,
+});
