@@ -25,18 +25,21 @@ const toRecord = (row: {
   mask: row.mask,
 });
 
+const boundCards = (db: Db, borrowerId: string, provider: string) =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('borrower_id', '=', borrowerId)
+    .where('provider', '=', provider)
+    .where('removed_at', 'is', null);
+
 /** The borrower's cards at one provider, newest first. */
 export async function listCards(
   db: Db,
   borrowerId: string,
   provider: string,
 ): Promise<CardRecord[]> {
-  const rows = await db
-    .selectFrom('cards')
-    .select(COLUMNS)
-    .where('borrower_id', '=', borrowerId)
-    .where('provider', '=', provider)
-    .where('removed_at', 'is', null)
+  const rows = await boundCards(db, borrowerId, provider)
     .orderBy('bound_at', 'desc')
     .orderBy('id')
     .execute();
@@ -50,13 +53,8 @@ export async function findCard(
   provider: string,
   cardId: string,
 ): Promise<CardRecord | null> {
-  const row = await db
-    .selectFrom('cards')
-    .select(COLUMNS)
+  const row = await boundCards(db, borrowerId, provider)
     .where('id', '=', cardId)
-    .where('borrower_id', '=', borrowerId)
-    .where('provider', '=', provider)
-    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }

@@ -6,6 +6,17 @@ export interface Titles {
   readonly en: string;
 }
 
+/** The titles of a complaint's type and of its subtype, if it has one, from a row that was joined with both. */
+export const namesOf = (row: {
+  readonly title_es: string;
+  readonly title_en: string;
+  readonly sub_es: string | null;
+  readonly sub_en: string | null;
+}): { readonly type: Titles; readonly subtype: Titles | null } => ({
+  type: { es: row.title_es, en: row.title_en },
+  subtype: row.sub_es === null || row.sub_en === null ? null : { es: row.sub_es, en: row.sub_en },
+});
+
 /** What a complaint can be about. */
 export interface ComplaintType {
   readonly id: string;

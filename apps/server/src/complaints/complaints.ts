@@ -1,5 +1,6 @@
 import type { ComplaintState } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
+import { namesOf } from './complaint-types.ts';
 import type { Titles } from './complaint-types.ts';
 import { readDefinition } from '../loans/product-definition.ts';
 
@@ -106,8 +107,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ofBorrower>['execute']>>[number]
 const toRecord = (row: Row): ComplaintRecord => ({
   id: row.id,
   folio: row.folio,
-  type: { es: row.title_es, en: row.title_en },
-  subtype: row.sub_es === null || row.sub_en === null ? null : { es: row.sub_es, en: row.sub_en },
+  ...namesOf(row),
   text: row.body,
   state: row.state,
   filedAt: row.filed_at,

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { takeNext } from '../database/take-next.ts';
 import type { Db } from '../database/tables/tables.ts';
+
+const QUEUE = { table: 'jobs', due: 'due_at', done: 'done_at', tries: 'tries' } as const;
 
 export type JobKind = 'decide' | 'payOut';
 
@@ -50,22 +52,8 @@ export async function nextRoundOf(db: Db, kind: JobKind, orderId: string): Promi
 
 /** Leases the job that has been due longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<Job | null> {
-  const result = await sql<{
-    id: number;
-    kind: JobKind;
-    order_id: string;
-    round: number;
-    tries: number;
-  }>`
-    update jobs set tries = tries + 1, due_at = ${leaseUntil}::timestamptz
-    where id = (
-      select id from jobs where done_at is null and due_at <= ${now}::timestamptz
-      order by due_at, id limit 1 for update skip locked
-    )
-    returning id, kind, order_id, round, tries
-  `.execute(db);
-  const row = result.rows[0];
-  if (row === undefined) return null;
+  const row = await takeNext(db, QUEUE, { now, leaseUntil });
+  if (row === null) return null;
   return { id: row.id, kind: row.kind, orderId: row.order_id, round: row.round, tries: row.tries };
 }
 

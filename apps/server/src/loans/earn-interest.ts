@@ -3,11 +3,9 @@ import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import { lockOrder } from '../money/ledger/dues.ts';
 import { earnTo } from '../money/ledger/earnings.ts';
-import { reasonOf } from '../telemetry/without-data.ts';
 import type { Work } from '../jobs/work.ts';
-import { FIRST_OF_DAY, isUnearnedOn, listUnearnedOrders, noteEarnedTo } from './worked-orders.ts';
-
-const ORDERS_AT_ONCE = 200;
+import { onEachLoan } from './on-each-loan.ts';
+import { isUnearnedOn, listUnearnedOrders, noteEarnedTo } from './worked-orders.ts';
 
 /** Brings one loan's interest to a month's end, unless it is there. False where nothing was booked. */
 async function earnOne(tx: Db, orderId: string, monthsEnd: LocalDate, at: Date): Promise<boolean> {
@@ -29,26 +27,17 @@ export async function earnInterest(
   const nowMs = ports.clock.now();
   const monthsEnd = lastMonthsEnd(localDateOf(nowMs, marketOf(settings.country).timeZone));
   let earned = 0;
-  let failures = 0;
-  let after = FIRST_OF_DAY;
-  while (!isStopping()) {
-    const page = await listUnearnedOrders(database, monthsEnd, { after, limit: ORDERS_AT_ONCE });
-    for (const { id: orderId } of page) {
-      try {
-        const isBooked = await database
-          .transaction()
-          .execute((tx) => earnOne(tx, orderId, monthsEnd, new Date(nowMs)));
-        if (isBooked) earned += 1;
-      } catch (error) {
-        failures += 1;
-        const reason = reasonOf(error);
-        log.error({ orderId, reason }, 'the interest of a loan could not be booked');
-      }
-    }
-    const last = page.at(-1);
-    if (last === undefined || page.length < ORDERS_AT_ONCE) break;
-    after = last;
-  }
+  const failures = await onEachLoan(
+    (page) => listUnearnedOrders(database, monthsEnd, page),
+    async (orderId) => {
+      const isBooked = await database
+        .transaction()
+        .execute((tx) => earnOne(tx, orderId, monthsEnd, new Date(nowMs)));
+      if (isBooked) earned += 1;
+    },
+    (facts) => log.error(facts, 'the interest of a loan could not be booked'),
+    isStopping,
+  );
   if (failures > 0) throw new Error(`The interest of ${failures} loans could not be booked`);
   return { earned };
 }

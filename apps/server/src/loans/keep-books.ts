@@ -1,11 +1,9 @@
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { keepLoan } from '../money/ledger/keep-loan.ts';
-import { FIRST_OF_DAY, listOrdersOfDay } from './worked-orders.ts';
-import { reasonOf } from '../telemetry/without-data.ts';
+import { onEachLoan } from './on-each-loan.ts';
+import { listOrdersOfDay } from './worked-orders.ts';
 import type { Work } from '../jobs/work.ts';
-
-const ORDERS_AT_ONCE = 200;
 
 export interface KeptBooks {
   /** Days of orders that were charged a penalty. */
@@ -32,25 +30,16 @@ export async function keepBooks(work: Work, isStopping = () => false): Promise<K
   const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
   let charged = 0;
   let becameOverdue = 0;
-  let failures = 0;
-  let after = FIRST_OF_DAY;
-  while (!isStopping()) {
-    const page = await listOrdersOfDay(database, today, { after, limit: ORDERS_AT_ONCE });
-    for (const { id: orderId } of page) {
-      try {
-        const kept = await keepOne(orderId, today, work);
-        charged += kept.charged;
-        if (kept.isOverdue) becameOverdue += 1;
-      } catch (error) {
-        failures += 1;
-        const reason = reasonOf(error);
-        log.error({ orderId, reason }, 'the books of a loan could not be kept');
-      }
-    }
-    const last = page.at(-1);
-    if (last === undefined || page.length < ORDERS_AT_ONCE) break;
-    after = last;
-  }
+  const failures = await onEachLoan(
+    (page) => listOrdersOfDay(database, today, page),
+    async (orderId) => {
+      const kept = await keepOne(orderId, today, work);
+      charged += kept.charged;
+      if (kept.isOverdue) becameOverdue += 1;
+    },
+    (facts) => log.error(facts, 'the books of a loan could not be kept'),
+    isStopping,
+  );
   if (failures > 0) throw new Error(`The books of ${failures} loans could not be kept`);
   return { charged, becameOverdue };
 }

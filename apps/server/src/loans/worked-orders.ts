@@ -54,7 +54,7 @@ export interface DayCursor {
 
 export const FIRST_OF_DAY: DayCursor = { day: '-infinity', id: '' };
 
-interface DayPage {
+export interface DayPage {
   readonly after: DayCursor;
   readonly limit: number;
 }

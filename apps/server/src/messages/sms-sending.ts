@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { takeNext } from '../database/take-next.ts';
 import type { Db } from '../database/tables/tables.ts';
+
+const QUEUE = { table: 'sms_codes', due: 'try_at', done: 'sent_at', tries: 'send_tries' } as const;
 
 /** A code that waits to be sent. If `isWithheld`, it counts like any other and is sent to nobody. */
 export interface WaitingCode {
@@ -18,24 +20,9 @@ export async function takeCodeToSend(
   now: Date,
   leaseUntil: Date,
 ): Promise<WaitingCode | null> {
-  const { rows } = await sql<{
-    id: number;
-    phone: string;
-    sealed_code: Buffer;
-    language: 'es' | 'en' | 'zh';
-    is_withheld: boolean;
-    expires_at: Date;
-    send_tries: number;
-  }>`
-    update sms_codes set send_tries = send_tries + 1, try_at = ${leaseUntil}::timestamptz
-    where id = (
-      select id from sms_codes where sent_at is null and try_at <= ${now}::timestamptz
-      order by try_at, id limit 1 for update skip locked
-    )
-    returning id, phone, sealed_code, language, is_withheld, expires_at, send_tries
-  `.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
+  const row = await takeNext(db, QUEUE, { now, leaseUntil });
+  // The table's check: a code that was not sent yet is still in its row.
+  if (row === null || row.sealed_code === null) return null;
   return {
     id: row.id,
     phone: row.phone,

@@ -1,16 +1,11 @@
-import type { Database, Db } from '../database/tables/tables.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Clock } from './clock.ts';
+import type { Db } from '../database/tables/tables.ts';
+import { refuseProduction } from './refuse-production.ts';
+import type { StandInDeps } from './refuse-production.ts';
 import type { Mail } from './mail.ts';
 
 /** The embedded e-mail service: an outbox shown on a developer page. Throws in production. */
-export function mailOutbox(deps: {
-  readonly settings: Pick<Settings, 'mode'>;
-  readonly db: Database;
-  readonly clock: Clock;
-}): Mail {
-  if (deps.settings.mode === 'production')
-    throw new Error('The mail outbox does not start in production');
+export function mailOutbox(deps: StandInDeps): Mail {
+  refuseProduction(deps.settings.mode, 'The mail outbox');
   return {
     send: async ({ messageId, to, subject, text }) => {
       await deps.db

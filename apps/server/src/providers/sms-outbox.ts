@@ -1,16 +1,11 @@
-import type { Database, Db } from '../database/tables/tables.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Clock } from './clock.ts';
+import type { Db } from '../database/tables/tables.ts';
+import { refuseProduction } from './refuse-production.ts';
+import type { StandInDeps } from './refuse-production.ts';
 import type { Sms } from './sms.ts';
 
 /** The embedded SMS service: an outbox shown on a developer page. Throws in production. */
-export function smsOutbox(deps: {
-  readonly settings: Pick<Settings, 'mode'>;
-  readonly db: Database;
-  readonly clock: Clock;
-}): Sms {
-  if (deps.settings.mode === 'production')
-    throw new Error('The SMS outbox does not start in production');
+export function smsOutbox(deps: StandInDeps): Sms {
+  refuseProduction(deps.settings.mode, 'The SMS outbox');
   return {
     send: async ({ messageId, phone, text }) => {
       await deps.db

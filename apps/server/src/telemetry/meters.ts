@@ -7,6 +7,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export const processRegistry = new Registry();
 const registers = [processRegistry];
 
+function counter<Label extends string = never>(
+  name: string,
+  help: string,
+  ...labelNames: Label[]
+): Counter<Label> {
+  return new Counter({ name, help, labelNames, registers });
+}
+
 const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 
@@ -18,19 +26,22 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
-export const requestsAnswered = new Counter({
-  name: 'cauce_http_requests_total',
-  help: 'Requests answered. via is page where a page asked in process.',
-  labelNames: ['method', 'route', 'status', 'via'],
-  registers,
-});
+export const requestsAnswered = counter(
+  'cauce_http_requests_total',
+  'Requests answered. via is page where a page asked in process.',
+  'method',
+  'route',
+  'status',
+  'via',
+);
 
-export const refusalsAnswered = new Counter({
-  name: 'cauce_refusals_total',
-  help: 'Calls that were refused, by the name of the refusal.',
-  labelNames: ['method', 'route', 'refusal'],
-  registers,
-});
+export const refusalsAnswered = counter(
+  'cauce_refusals_total',
+  'Calls that were refused, by the name of the refusal.',
+  'method',
+  'route',
+  'refusal',
+);
 
 export const callSeconds = new Histogram({
   name: 'cauce_provider_call_duration_seconds',
@@ -40,40 +51,38 @@ export const callSeconds = new Histogram({
   registers,
 });
 
-export const attemptsEnded = new Counter({
-  name: 'cauce_payment_attempts_ended_total',
-  help: 'Payments by card or wallet that became final: by a call, by asking the provider, by its event.',
-  labelNames: ['by', 'state'],
-  registers,
-});
+export const attemptsEnded = counter(
+  'cauce_payment_attempts_ended_total',
+  'Payments by card or wallet that became final: by a call, by asking the provider, by its event.',
+  'by',
+  'state',
+);
 
-export const eventsApplied = new Counter({
-  name: 'cauce_webhook_events_total',
-  help: 'Tries to apply an event of a provider. outcome waits is tried again; unmatched and held need a person.',
-  labelNames: ['provider', 'outcome'],
-  registers,
-});
+export const eventsApplied = counter(
+  'cauce_webhook_events_total',
+  'Tries to apply an event of a provider. outcome waits is tried again; unmatched and held need a person.',
+  'provider',
+  'outcome',
+);
 
-export const jobsRun = new Counter({
-  name: 'cauce_jobs_run_total',
-  help: 'Runs of jobs. outcome is done or failed; a failed one runs again.',
-  labelNames: ['job', 'outcome'],
-  registers,
-});
+export const jobsRun = counter(
+  'cauce_jobs_run_total',
+  'Runs of jobs. outcome is done or failed; a failed one runs again.',
+  'job',
+  'outcome',
+);
 
-export const workerFailures = new Counter({
-  name: 'cauce_worker_step_failures_total',
-  help: 'Rounds of the worker in which a whole step failed.',
-  labelNames: ['step'],
-  registers,
-});
+export const workerFailures = counter(
+  'cauce_worker_step_failures_total',
+  'Rounds of the worker in which a whole step failed.',
+  'step',
+);
 
-export const codesSent = new Counter({
-  name: 'cauce_sms_codes_total',
-  help: 'Tries to send a code by SMS. outcome is sent, withheld, expired or failed.',
-  labelNames: ['outcome'],
-  registers,
-});
+export const codesSent = counter(
+  'cauce_sms_codes_total',
+  'Tries to send a code by SMS. outcome is sent, withheld, expired or failed.',
+  'outcome',
+);
 
 export const liveStreams = new Gauge({
   name: 'cauce_live_streams',
@@ -96,15 +105,13 @@ export const clockSkew = new Gauge({
   registers,
 });
 
-export const booksBreaches = new Counter({
-  name: 'cauce_books_breaches_total',
-  help: 'Breaches found in the books of orders that money moved on, by invariant.',
-  labelNames: ['invariant'],
-  registers,
-});
+export const booksBreaches = counter(
+  'cauce_books_breaches_total',
+  'Breaches found in the books of orders that money moved on, by invariant.',
+  'invariant',
+);
 
-export const ordersChecked = new Counter({
-  name: 'cauce_books_checked_orders_total',
-  help: 'Orders whose books were checked after money had moved on them.',
-  registers,
-});
+export const ordersChecked = counter(
+  'cauce_books_checked_orders_total',
+  'Orders whose books were checked after money had moved on them.',
+);

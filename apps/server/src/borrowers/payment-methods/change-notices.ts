@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { takeNext } from '../../database/take-next.ts';
 import type { Db } from '../../database/tables/tables.ts';
+
+const QUEUE = { table: 'change_notices', due: 'try_at', done: 'sent_at', tries: 'tries' } as const;
 
 /** What was changed, and whom to notify. */
 export interface ChangeNotice {
@@ -43,27 +45,19 @@ export async function takeNoticeToSend(
   now: Date,
   leaseUntil: Date,
 ): Promise<WaitingNotice | null> {
-  const { rows } = await sql<{
-    id: number;
-    borrower_id: string;
-    kind: 'account' | 'phone';
-    phone: string;
-    mask: string;
-    held_until: Date | null;
-    language: 'es' | 'en';
-    tries: number;
-  }>`
-    update change_notices set tries = tries + 1, try_at = ${leaseUntil}::timestamptz
-    where id = (
-      select id from change_notices where sent_at is null and try_at <= ${now}::timestamptz
-      order by try_at, id limit 1 for update skip locked
-    )
-    returning id, borrower_id, kind, phone, mask, held_until, language, tries
-  `.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { borrower_id: borrowerId, held_until: heldUntil, ...rest } = row;
-  return { ...rest, borrowerId, heldUntil };
+  const row = await takeNext(db, QUEUE, { now, leaseUntil });
+  if (row === null) return null;
+  const { id, kind, phone, mask, language, tries } = row;
+  return {
+    id,
+    borrowerId: row.borrower_id,
+    kind,
+    phone,
+    mask,
+    heldUntil: row.held_until,
+    language,
+    tries,
+  };
 }
 
 export async function finishNotice(db: Db, id: number, at: Date): Promise<void> {

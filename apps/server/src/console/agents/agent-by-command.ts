@@ -1,5 +1,5 @@
 import type { AgentRole } from '@cauce/contract/console';
-import type { Database } from '../../database/tables/tables.ts';
+import type { Database, Db } from '../../database/tables/tables.ts';
 import type { Ports } from '../../providers/ports.ts';
 import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSessions } from './agent-sessions.ts';
@@ -98,9 +98,7 @@ export async function changeRoleByCommand(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const at = new Date(ports.clock.now());
-    const admins = await lockActiveAdmins(tx);
-    const known = await findAgentByEmail(tx, email);
-    const agent = known && (await lockAgent(tx, known.id));
+    const { admins, agent } = await lockByEmail(tx, email);
     if (!agent?.is_active) throw new CommandRefused(`No active agent has the e-mail ${email}.`);
     if (role !== 'admin' && admins.includes(agent.id) && admins.length === 1)
       throw new CommandRefused(`${email} is the last admin: make another one first.`);
@@ -129,10 +127,7 @@ export async function deactivateByCommand(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const at = new Date(ports.clock.now());
-    // Locked before the agent, as the console does.
-    const admins = await lockActiveAdmins(tx);
-    const known = await findAgentByEmail(tx, email);
-    const agent = known && (await lockAgent(tx, known.id));
+    const { admins, agent } = await lockByEmail(tx, email);
     if (!agent) throw new CommandRefused(`No agent has the e-mail ${email}.`);
     if (!agent.is_active) throw new CommandRefused(`${email} is inactive already.`);
     if (admins.includes(agent.id) && admins.length === 1)
@@ -146,6 +141,13 @@ export async function deactivateByCommand(
     ]);
     return ended;
   });
+}
+
+/** The active admins and the agent with an e-mail, locked in the order in which the console locks them. */
+async function lockByEmail(tx: Db, email: string) {
+  const admins = await lockActiveAdmins(tx);
+  const known = await findAgentByEmail(tx, email);
+  return { admins, agent: known && (await lockAgent(tx, known.id)) };
 }
 
 function refuseWeak(password: string, agent: { readonly email: string; readonly name: string }) {

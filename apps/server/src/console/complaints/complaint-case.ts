@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ComplaintTables } from '../../database/tables/complaint-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { namesOf } from '../../complaints/complaint-types.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
 /** What may have happened to a complaint. */
@@ -65,8 +66,7 @@ export async function findCase(db: Db, complaintId: string): Promise<CaseRecord 
     borrowerId: row.borrower_id,
     orderId: row.order_id,
     typeId: row.type_id,
-    type: { es: row.title_es, en: row.title_en },
-    subtype: row.sub_es === null || row.sub_en === null ? null : { es: row.sub_es, en: row.sub_en },
+    ...namesOf(row),
     text: row.body,
     language: row.language,
     state: row.state,

@@ -2,29 +2,25 @@ import type {
   readAttempts as attemptsEndpoint,
   readVouchers as vouchersEndpoint,
 } from '@cauce/contract/console';
-import { orderHeadOf } from './desk-orders.ts';
 import { listAttemptsOf, listVouchersOf } from '../../money/receipts/order-payments.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { cursorAt, pageOf, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { channelNames } from './channel-names.ts';
+import { readOrderPage } from './order-page.ts';
 
 const PAGE = 20;
 
 /** Card and wallet payments. A card is its mask: there is no number to show (PCI DSS 3.4), and its token stays here. */
 export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (input, context) => {
-  const { db, audit } = context;
+  const { db } = context;
   const { orderId } = input;
-  const head = await orderHeadOf(db, orderId);
-  const found = await listAttemptsOf(db, orderId, {
-    before: readTimedCursor(input.after),
-    limit: PAGE + 1,
-  });
-  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.startedAt, last.id));
-  audit({
-    subject: ['order', orderId],
-    borrowerId: head.borrowerId,
-    details: { count: page.length },
-  });
+  const before = readTimedCursor(input.after);
+  const { rows: page, next } = await readOrderPage(
+    context,
+    orderId,
+    (limit) => listAttemptsOf(db, orderId, { before, limit }),
+    { most: PAGE, placeOf: (last) => cursorAt(last.startedAt, last.id) },
+  );
   return {
     attempts: page.map((one) => ({
       id: one.id,
@@ -45,19 +41,15 @@ export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (inpu
 };
 
 export const readVouchers: ConsoleHandler<typeof vouchersEndpoint> = async (input, context) => {
-  const { db, ports, audit } = context;
+  const { db, ports } = context;
   const { orderId } = input;
-  const head = await orderHeadOf(db, orderId);
-  const found = await listVouchersOf(db, orderId, {
-    before: readTimedCursor(input.after),
-    limit: PAGE + 1,
-  });
-  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.issuedAt, last.id));
-  audit({
-    subject: ['order', orderId],
-    borrowerId: head.borrowerId,
-    details: { count: page.length },
-  });
+  const before = readTimedCursor(input.after);
+  const { rows: page, next } = await readOrderPage(
+    context,
+    orderId,
+    (limit) => listVouchersOf(db, orderId, { before, limit }),
+    { most: PAGE, placeOf: (last) => cursorAt(last.issuedAt, last.id) },
+  );
   const name = channelNames(ports);
   return {
     vouchers: page.map((one) => ({

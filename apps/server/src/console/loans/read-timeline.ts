@@ -1,12 +1,12 @@
 import { timelineEvent } from '@cauce/contract/console';
 import type { readTimeline as endpoint } from '@cauce/contract/console';
 import { parse } from 'valibot';
-import { orderHeadOf } from './desk-orders.ts';
 import { listOrderEvents } from './order-timeline.ts';
 import type { OrderEvent } from './order-timeline.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { cursorAt, pageOf, readTimedCursor } from '../../http/sessions/page-place.ts';
+import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { channelNames } from './channel-names.ts';
+import { readOrderPage } from './order-page.ts';
 
 const PAGE = 30;
 
@@ -14,19 +14,15 @@ export const readTimeline: ConsoleHandler<typeof endpoint> = async (
   { orderId, after },
   context,
 ) => {
-  const { db, ports, audit } = context;
-  const head = await orderHeadOf(db, orderId);
+  const { db, ports } = context;
   const place = readTimedCursor(after);
-  const found = await listOrderEvents(db, orderId, {
-    before: place && { at: place.at, key: place.id },
-    limit: PAGE + 1,
-  });
-  const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.at, last.key));
-  audit({
-    subject: ['order', orderId],
-    borrowerId: head.borrowerId,
-    details: { count: page.length },
-  });
+  const before = place && { at: place.at, key: place.id };
+  const { rows: page, next } = await readOrderPage(
+    context,
+    orderId,
+    (limit) => listOrderEvents(db, orderId, { before, limit }),
+    { most: PAGE, placeOf: (last) => cursorAt(last.at, last.key) },
+  );
   const name = channelNames(ports);
   return {
     events: page.map((event) => toEvent(event, name)),

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables/tables.ts';
+import type { LeasedBatch } from '../leased-batch.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
@@ -141,15 +142,7 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
  * Leases the attempts of one provider whose outcome is to be asked for now; no other worker takes them until `leaseUntil`. Only
  * the provider's own attempts: it would answer "unknown" for another's, and that must not end them.
  */
-export async function leaseDueAttempts(
-  db: Db,
-  batch: {
-    readonly provider: string;
-    readonly at: Date;
-    readonly leaseUntil: Date;
-    readonly most: number;
-  },
-): Promise<AttemptRecord[]> {
+export async function leaseDueAttempts(db: Db, batch: LeasedBatch): Promise<AttemptRecord[]> {
   const rows = await db
     .updateTable('attempts')
     .set({ ask_again_at: batch.leaseUntil })

@@ -3,21 +3,15 @@ import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import type { Purpose } from '../receipts/purposes.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
 const OPEN = ['pending', 'unknown'];
 
-export interface NewAttempt {
-  readonly id: string;
-  readonly orderId: string;
-  readonly borrowerId: string;
-  readonly purpose: Purpose;
-  readonly way: 'card' | 'wallet';
-  readonly cardId: string | null;
-  readonly amount: Minor;
-  readonly provider: string;
+export interface NewAttempt extends Pick<
+  AttemptRecord,
+  'id' | 'orderId' | 'borrowerId' | 'purpose' | 'way' | 'cardId' | 'amount' | 'provider'
+> {
   readonly at: Date;
   /** The market's day whose debt the amount is: the payment counts for it. */
   readonly countsOn: LocalDate;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import type { LeasedBatch } from '../leased-batch.ts';
 
 /** A voucher whose provider is to be told that it no longer counts. */
 export interface VoucherToCancel {
@@ -9,15 +10,7 @@ export interface VoucherToCancel {
 }
 
 /** Takes vouchers of one provider that are to be cancelled there and keeps them from other workers until `leaseUntil`. */
-export async function takeVouchersToCancel(
-  db: Db,
-  batch: {
-    readonly provider: string;
-    readonly at: Date;
-    readonly leaseUntil: Date;
-    readonly most: number;
-  },
-): Promise<VoucherToCancel[]> {
+export async function takeVouchersToCancel(db: Db, batch: LeasedBatch): Promise<VoucherToCancel[]> {
   const { rows } = await sql<VoucherToCancel>`
     update voucher_cancellations c set due_at = ${batch.leaseUntil}::timestamptz, tries = c.tries + 1
     from vouchers v

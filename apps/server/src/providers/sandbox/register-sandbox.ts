@@ -5,6 +5,7 @@ import { FaultSwitch } from './sandbox-faults.ts';
 import { registerLenderRoutes } from './lender-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
 import type { SandboxContext, SandboxOptions } from './sandbox-context.ts';
+import { refuseProduction } from '../refuse-production.ts';
 
 export interface Sandbox {
   readonly faults: FaultSwitch;
@@ -19,8 +20,7 @@ export async function registerSandbox(
   app: FastifyInstance,
   options: SandboxOptions,
 ): Promise<Sandbox> {
-  if (options.mode === 'production')
-    throw new Error('The sandbox payment provider does not start in production');
+  refuseProduction(options.mode, 'The sandbox payment provider');
   const faults = new FaultSwitch();
   const outbox: Outbox = { ...options, secret: options.webhookSecret, faults };
   // One delivery at a time, so that an event is sent twice only on request.

@@ -1,5 +1,6 @@
 import type { Settings } from '../../settings/settings.ts';
 import type { Decision } from '../decision.ts';
+import { refuseProduction } from '../refuse-production.ts';
 
 // Telephone endings that trigger an error path by hand.
 const DECLINED = '0110';
@@ -7,8 +8,7 @@ const FAILS_TWICE = '0500';
 
 /** The embedded credit decision: approves everyone but the sentinels. Throws in production. */
 export function sandboxDecision(settings: Pick<Settings, 'mode'>): Decision {
-  if (settings.mode === 'production')
-    throw new Error('The sandbox credit decision does not start in production');
+  refuseProduction(settings.mode, 'The sandbox credit decision');
   const failures = new Map<string, number>();
   return {
     decide: async ({ orderId, phone }) => {

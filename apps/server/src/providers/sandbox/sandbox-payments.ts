@@ -7,6 +7,7 @@ import { callProvider } from '../provider-call.ts';
 import type { ProviderAnswer } from '../provider-call.ts';
 import { sandboxChannels } from './sandbox-channels.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
+import { refuseProduction } from '../refuse-production.ts';
 
 // Shorter than the borrower's 60 s, so that «unknown» is reported in time.
 const TIMEOUT_MS = 15_000;
@@ -45,8 +46,7 @@ export function sandboxPayments(deps: {
   /** In ms; shorter in tests. */
   readonly timeoutMs?: number;
 }): Payments {
-  if (deps.mode === 'production')
-    throw new Error('The sandbox payment provider does not start in production');
+  refuseProduction(deps.mode, 'The sandbox payment provider');
 
   const call = (path: string, body?: object): Promise<ProviderAnswer> =>
     callProvider({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../database/tables/tables.ts';
-import type { Settings } from '../../settings/settings.ts';
-import type { Clock } from '../clock.ts';
+import { refuseProduction } from '../refuse-production.ts';
+import type { StandInDeps } from '../refuse-production.ts';
 import type { PayoutRequest, PayoutResult, Payouts } from '../payouts.ts';
 
 // Endings that trigger an error path by hand.
@@ -18,13 +17,8 @@ const referenceOf = (payoutId: string): string =>
  * The embedded payout provider. It keeps its own records, so that a repeated `payoutId` is the same payout with the same
  * answer, whatever happened to its caller. Throws in production, and on a repeated id with another amount.
  */
-export function sandboxPayouts(deps: {
-  readonly settings: Pick<Settings, 'mode'>;
-  readonly db: Database;
-  readonly clock: Clock;
-}): Payouts {
-  if (deps.settings.mode === 'production')
-    throw new Error('The sandbox payout provider does not start in production');
+export function sandboxPayouts(deps: StandInDeps): Payouts {
+  refuseProduction(deps.settings.mode, 'The sandbox payout provider');
   return {
     payOut: async (request): Promise<PayoutResult> => {
       await deps.db
