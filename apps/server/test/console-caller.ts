@@ -35,6 +35,11 @@ export interface ConsoleCaller {
     endpoint: E,
     input: ConsoleInputOf<E>,
   ) => Promise<ConsoleOutputOf<E>>;
+  /** The name of a call's refusal, or that it was done. */
+  readonly refusal: <E extends AnyConsoleEndpoint>(
+    endpoint: E,
+    input: ConsoleInputOf<E>,
+  ) => Promise<string>;
   /** Signs in as the demo's agent of a role. */
   readonly signInAs: (role: DemoRole) => Promise<ConsoleAnswer<ConsoleOutputOf<typeof signIn>>>;
 }
@@ -73,6 +78,10 @@ export function consoleCaller(test: TestApp, remoteAddress = '127.0.0.1'): Conso
     cookies,
     call,
     done: async (endpoint, input) => dataOf(await call(endpoint, input)),
+    refusal: async (endpoint, input) => {
+      const { outcome } = await call(endpoint, input);
+      return outcome.ok ? 'done' : outcome.refusal;
+    },
     signInAs: async (role) => {
       const { email } = demoAgent(role);
       return call(signIn, { email, password: DEMO_PASSWORD, code: await freshCode(test, role) });

@@ -1,3 +1,4 @@
+import { policySwitches } from '@cauce/lending';
 import { readSettings } from '../src/settings/settings.ts';
 import type { Settings } from '../src/settings/settings.ts';
 
@@ -20,4 +21,15 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     sandbox: { decisionAfterMs: 0, payoutAfterMs: 0 },
     ...changes,
   };
+}
+
+/** The same where visitors may send messages from the public site. */
+export function sendingContacts(): Settings {
+  const policy = policySwitches({
+    country: 'MX',
+    preset: 'specified',
+    overrides: { 'contact.sends': true },
+    isProduction: false,
+  });
+  return testSettings({ policy });
 }

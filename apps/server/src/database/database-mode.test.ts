@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addBorrowerRow } from '../../test/borrower-rows.ts';
 import { emptyDatabase, migratedDatabase } from '../../test/databases/test-database.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { systemClock } from '../providers/clock.ts';
@@ -26,23 +27,8 @@ const borrowers = async () =>
   (await connection.db.selectFrom('borrowers').select('id').orderBy('id').execute()).map(
     ({ id }) => id,
   );
-const addBorrower = (id: string) => {
-  const at = new Date();
-  return connection.db
-    .insertInto('borrowers')
-    .values({
-      id,
-      phone: '+525511112222',
-      full_name: 'Eva',
-      address: '',
-      place: '',
-      bank_name: '',
-      is_repeat_client: false,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-};
+const addBorrower = (id: string) =>
+  addBorrowerRow(connection.db, { id, phone: '+525511112222', full_name: 'Eva' });
 /** The state that the previous version leaves: nothing records the mode. */
 const forget = () => connection.db.deleteFrom('database_mode').execute();
 

@@ -1,17 +1,16 @@
 import { confirmLoan, openPartnerSession, quoteLoan } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { partnerCall } from '../../test/partner-call.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
-import { signBody } from '../http/sessions/partner-signature.ts';
 import type { Settings } from '../settings/settings.ts';
 import { planReminders } from './plan-reminders.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const DAY_MS = 86_400_000;
-const SECRET = 'demo-partner-secret';
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
@@ -37,19 +36,8 @@ async function tellLanguage(isNeedPop?: '1' | '2'): Promise<void> {
     .select('phone')
     .where('id', '=', '1001')
     .executeTakeFirstOrThrow();
-  const payload = JSON.stringify({ userId: '1001', phone, isNeedPop });
-  const timestamp = String(Math.floor(app.clock.now() / 1_000));
-  const answer = await app.inject({
-    method: 'POST',
-    url: openPartnerSession.path,
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      'x-cauce-key': 'demo',
-      'x-cauce-timestamp': timestamp,
-      'x-cauce-signature': signBody(SECRET, timestamp, payload),
-    },
-  });
+  const body = JSON.stringify({ userId: '1001', phone, isNeedPop });
+  const answer = await app.inject(partnerCall(app, openPartnerSession.path, body));
   expect(answer.statusCode).toBe(200);
 }
 

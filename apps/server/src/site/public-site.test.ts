@@ -1,10 +1,9 @@
 import { CONTACT_LIMITS } from '@cauce/contract';
 import { leaveMessage } from '@cauce/contract/server';
-import { policySwitches } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { testSettings } from '../../test/test-settings.ts';
+import { sendingContacts } from '../../test/test-settings.ts';
 
 const written = {
   name: 'Ana López',
@@ -16,14 +15,7 @@ const written = {
 let sending: TestApp;
 let checking: TestApp;
 beforeAll(async () => {
-  const overrides = { 'contact.sends': true } as const;
-  const policy = policySwitches({
-    country: 'MX',
-    preset: 'specified',
-    overrides,
-    isProduction: false,
-  });
-  sending = await startTestApp({ withDemo: false, settings: testSettings({ policy }) });
+  sending = await startTestApp({ withDemo: false, settings: sendingContacts() });
   checking = await startTestApp({ withDemo: false });
 });
 afterAll(() => Promise.all([sending.close(), checking.close()]));

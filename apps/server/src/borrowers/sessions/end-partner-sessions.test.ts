@@ -1,10 +1,8 @@
 import { endPartnerSessions, listOrders } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addTestSession, partnerCall } from '../../../test/partner-call.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { addSession } from '../../http/sessions/sessions.ts';
-import { signBody } from '../../http/sessions/partner-signature.ts';
-import { hashToken } from '../../http/sessions/session-check.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,41 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let seconds = 0;
-
-/** A signed call. Each has a second of its own, because a signature is accepted once. */
-function signed(fields: object, secret = 'demo-partner-secret') {
-  seconds += 1;
-  const timestamp = String(Math.floor(test.clock.now() / 1_000) - 100 + seconds);
-  const body = JSON.stringify(fields);
-  return {
-    method: 'POST' as const,
-    url: endPartnerSessions.path,
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      'x-cauce-key': 'demo',
-      'x-cauce-timestamp': timestamp,
-      'x-cauce-signature': signBody(secret, timestamp, body),
-    },
-  };
-}
+const signed = (fields: object, secret?: string) =>
+  partnerCall(test, endPartnerSessions.path, JSON.stringify(fields), secret);
 const end = async (fields: object) => {
   const answer = await test.inject(signed(fields));
   return { status: answer.statusCode, body: answer.json<{ code: string; data: unknown }>() };
 };
 
 async function open(...tokens: string[]): Promise<void> {
-  const now = test.clock.now();
-  for (const token of tokens)
-    await addSession(test.db, {
-      tokenHash: hashToken(token),
-      borrowerId: '1002',
-      appName: '',
-      deviceId: '',
-      openedAt: new Date(now),
-      expiresAt: new Date(now + 6e4),
-    });
+  for (const token of tokens) await addTestSession(test, token);
 }
 const statusOf = async (sessionId: string, userId = '1002') =>
   (await test.inject({ method: 'POST', url: listOrders.path, query: { userId, sessionId } }))

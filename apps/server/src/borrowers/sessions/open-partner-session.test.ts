@@ -1,5 +1,6 @@
 import { listOrders, openPartnerSession } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PARTNER_SECRET, partnerCall } from '../../../test/partner-call.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { findBorrower } from '../borrowers.ts';
@@ -12,29 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SECRET = 'demo-partner-secret';
-let seconds = 0;
-
-/** A signed call. Each has a second of its own, because a signature is accepted once. */
 function signed(
   fields: object,
   changes: Record<string, string> = {},
   body = JSON.stringify(fields),
 ) {
-  seconds += 1;
-  const timestamp = String(Math.floor(test.clock.now() / 1_000) - 100 + seconds);
-  return {
-    method: 'POST' as const,
-    url: openPartnerSession.path,
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      'x-cauce-key': 'demo',
-      'x-cauce-timestamp': timestamp,
-      'x-cauce-signature': signBody(SECRET, timestamp, body),
-      ...changes,
-    },
-  };
+  const call = partnerCall(test, openPartnerSession.path, body);
+  return { ...call, headers: { ...call.headers, ...changes } };
 }
 const borrower = { userId: 'b-1', phone: '+525512345678', fullName: 'Ana Díaz' };
 
@@ -224,7 +209,7 @@ describe('a signature', () => {
   const body = JSON.stringify(borrower);
   const timed = (offset: number) => ({
     'x-cauce-timestamp': at(offset),
-    'x-cauce-signature': signBody(SECRET, at(offset), body),
+    'x-cauce-signature': signBody(PARTNER_SECRET, at(offset), body),
   });
 
   it.each<[string, () => Record<string, string>]>([
@@ -240,11 +225,17 @@ describe('a signature', () => {
     ['of a key that every object has', () => ({ 'x-cauce-key': 'constructor' })],
     [
       'in capitals',
-      () => ({ ...timed(0), 'x-cauce-signature': signBody(SECRET, at(0), body).toUpperCase() }),
+      () => ({
+        ...timed(0),
+        'x-cauce-signature': signBody(PARTNER_SECRET, at(0), body).toUpperCase(),
+      }),
     ],
     [
       'cut short',
-      () => ({ ...timed(0), 'x-cauce-signature': signBody(SECRET, at(0), body).slice(0, 63) }),
+      () => ({
+        ...timed(0),
+        'x-cauce-signature': signBody(PARTNER_SECRET, at(0), body).slice(0, 63),
+      }),
     ],
     ['of another time', () => ({ ...timed(1), 'x-cauce-timestamp': at(2) })],
     ['without a time', () => ({ 'x-cauce-timestamp': '' })],
@@ -252,11 +243,11 @@ describe('a signature', () => {
     ['301 seconds ahead', () => timed(301)],
     [
       'of another body',
-      () => ({ ...timed(5), 'x-cauce-signature': signBody(SECRET, at(5), `${body} `) }),
+      () => ({ ...timed(5), 'x-cauce-signature': signBody(PARTNER_SECRET, at(5), `${body} `) }),
     ],
     [
       'of a body without the time',
-      () => ({ ...timed(6), 'x-cauce-signature': signBody(SECRET, '', body) }),
+      () => ({ ...timed(6), 'x-cauce-signature': signBody(PARTNER_SECRET, '', body) }),
     ],
   ])('%s is refused, as every other', async (_, changes) => {
     const answer = await test.inject(signed(borrower, changes()));

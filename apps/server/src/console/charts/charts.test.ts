@@ -13,6 +13,7 @@ import {
 import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComplaintRow } from '../../../test/borrower-rows.ts';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -277,25 +278,16 @@ describe('complaints and stars', () => {
     const now = lender.clock.now();
     const hour = 3_600_000;
     const file = (id: string, hours: number, answeredHours: number | null) =>
-      lender.db
-        .insertInto('complaints')
-        .values({
-          id,
-          borrower_id: '1001',
-          order_id: null,
-          type_id: '5',
-          subtype_id: null,
-          body: 'x',
-          state: answeredHours === null ? 'open' : 'answered',
-          filed_at: new Date(now - 100 * hour),
-          answer_by: new Date(now + hours * hour),
-          answered_at: answeredHours === null ? null : new Date(now + answeredHours * hour),
-          closed_at: null,
-          agent_id: null,
-          score: answeredHours === null ? null : 4,
-          language: 'es',
-        })
-        .execute();
+      addComplaintRow(lender.db, {
+        id,
+        filed_at: new Date(now - 100 * hour),
+        answer_by: new Date(now + hours * hour),
+        ...(answeredHours !== null && {
+          state: 'answered',
+          answered_at: new Date(now + answeredHours * hour),
+          score: 4,
+        }),
+      });
     for (const [index, hours] of [-1, 1, 24, 25, 72, 73].entries())
       await file(`open${index}`, hours, null);
     await file('good', 1, -2);
@@ -329,25 +321,18 @@ describe('complaints and stars', () => {
 
   it('scores of closed complaints stand by agent and type; what goes on in another is left out', async () => {
     const at = new Date(lender.clock.now());
-    const close = async (id: string, agent_id: string | null, score: number | null) =>
-      lender.db
-        .insertInto('complaints')
-        .values({
-          id,
-          borrower_id: '1002',
-          order_id: null,
-          type_id: '5',
-          subtype_id: null,
-          body: 'x',
-          state: 'closed',
-          filed_at: new Date(at.getTime() - 7_200_000),
-          answer_by: at,
-          answered_at: at,
-          closed_at: at,
-          agent_id,
-          score,
-        })
-        .execute();
+    const close = (id: string, agent_id: string | null, score: number | null) =>
+      addComplaintRow(lender.db, {
+        id,
+        borrower_id: '1002',
+        state: 'closed',
+        filed_at: new Date(at.getTime() - 7_200_000),
+        answer_by: at,
+        answered_at: at,
+        closed_at: at,
+        agent_id,
+        score,
+      });
     await close('happy', 'laura', 5);
     await close('sad', 'laura', 2);
     await close('silent', 'laura', null);

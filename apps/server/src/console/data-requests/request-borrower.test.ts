@@ -18,6 +18,7 @@ import type { DataRight } from '@cauce/lending';
 import { dataRequestFolio } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -67,25 +68,8 @@ async function filed(right: DataRight, as: '1001' | null = null) {
 }
 
 /** Somebody without a loan. */
-async function newcomer(id: string): Promise<string> {
-  await lender.db
-    .insertInto('borrowers')
-    .values({
-      id,
-      phone: `+52555555${id}`,
-      full_name: 'Ana López',
-      curp: null,
-      clabe: null,
-      address: '',
-      place: '',
-      bank_name: '',
-      is_repeat_client: false,
-      created_at: new Date(0),
-      updated_at: new Date(0),
-    })
-    .execute();
-  return id;
-}
+const newcomer = (id: string): Promise<string> =>
+  addBorrowerRow(lender.db, { id, phone: `+52555555${id}` });
 
 async function caseOf(requestId: string) {
   return dataOf(await laura.call(readDataRequest, { requestId }));

@@ -16,6 +16,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { listOrders, readLoan } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -82,24 +83,12 @@ describe('searching', () => {
 
   it('turns pages by the last borrower of the page before', async () => {
     const many = Array.from({ length: 45 }, (_, n) => `p-${String(n).padStart(3, '0')}`);
-    await test.db
-      .insertInto('borrowers')
-      .values(
-        many.map((id, n) => ({
-          id,
-          phone: `+5255111122${10 + n}`,
-          full_name: 'Paginada Prueba',
-          curp: null,
-          clabe: null,
-          address: '',
-          place: '',
-          bank_name: '',
-          is_repeat_client: false,
-          created_at: new Date(test.clock.now()),
-          updated_at: new Date(test.clock.now()),
-        })),
-      )
-      .execute();
+    for (const [n, id] of many.entries())
+      await addBorrowerRow(test.db, {
+        id,
+        phone: `+5255111122${10 + n}`,
+        full_name: 'Paginada Prueba',
+      });
     const seen: string[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < 3; pages += 1) {

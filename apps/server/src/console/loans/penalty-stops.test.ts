@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -21,9 +21,8 @@ let laura: ConsoleCaller;
 let mateo: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(await startTestApp());
-  [laura, mateo] = [consoleCaller(test), consoleCaller(test)];
-  await laura.signInAs('agent');
-  await mateo.signInAs('operator');
+  laura = await signedIn(test, 'agent');
+  mateo = await signedIn(test, 'operator');
 });
 afterAll(() => test.close());
 

@@ -5,14 +5,13 @@ import {
   readContactMessage,
 } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { policySwitches } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { testSettings } from '../../../test/test-settings.ts';
+import { sendingContacts } from '../../../test/test-settings.ts';
 import { recentChanges } from '../../database/live-changes.ts';
 import { removeOldMessages } from '../../site/remove-old-messages.ts';
 
@@ -22,16 +21,9 @@ let lender: TestApp;
 let laura: ConsoleCaller;
 let mateo: ConsoleCaller;
 beforeAll(async () => {
-  const overrides = { 'contact.sends': true } as const;
-  const policy = policySwitches({
-    country: 'MX',
-    preset: 'specified',
-    overrides,
-    isProduction: false,
-  });
   // Monday, 2 March 2026, at noon in Mexico City.
   lender = await withAgents(
-    await startTestApp({ startsAt: '2026-03-02T18:00:00Z', settings: testSettings({ policy }) }),
+    await startTestApp({ startsAt: '2026-03-02T18:00:00Z', settings: sendingContacts() }),
   );
   laura = consoleCaller(lender, '192.0.2.1');
   mateo = consoleCaller(lender, '192.0.2.2');

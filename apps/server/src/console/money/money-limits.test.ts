@@ -10,7 +10,7 @@ import {
 import type { MoneyLimits } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, said, withAgents } from '../../../test/console-caller.ts';
+import { demoAgent, said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -27,10 +27,8 @@ let made = 0;
 let orderId = '';
 beforeAll(async () => {
   app = await withAgents(await startTestApp());
-  mateo = consoleCaller(app, '192.0.2.1');
-  irene = consoleCaller(app, '192.0.2.2');
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  mateo = await signedIn(app, 'operator', '192.0.2.1');
+  irene = await signedIn(app, 'admin', '192.0.2.2');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

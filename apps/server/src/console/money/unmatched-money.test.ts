@@ -9,11 +9,11 @@ import {
   readUnmatched,
   returnUnmatched,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { clabeCheckDigit, localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { moneyHash, settleEvents } from '../../../test/signed-events.ts';
@@ -30,20 +30,11 @@ let mateo: ConsoleCaller;
 let irene: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(await startTestApp());
-  [laura, mateo, irene] = [consoleCaller(test), consoleCaller(test), consoleCaller(test)];
-  await laura.signInAs('agent');
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  laura = await signedIn(test, 'agent');
+  mateo = await signedIn(test, 'operator');
+  irene = await signedIn(test, 'admin');
 });
 afterAll(() => test.close());
-
-async function ask<E extends AnyConsoleEndpoint>(
-  browser: ConsoleCaller,
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-): Promise<ConsoleOutputOf<E>> {
-  return dataOf(await browser.call(endpoint, input));
-}
 
 let receipts = 0;
 /** Money that lands in the queue, as an event of an unknown reference brings it. */
@@ -69,7 +60,7 @@ const reason = 'The borrower sent the receipt';
 
 async function agreed(unmatchedId: string, orderId: string) {
   const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
-  const { before, after } = await ask(mateo, previewMatch, input);
+  const { before, after } = await mateo.done(previewMatch, input);
   return { ...input, reason, before, after };
 }
 
@@ -78,7 +69,7 @@ const approve = (requestId: string, by = irene) =>
 
 /** Asked for by one person and approved by another. */
 async function matched(input: ConsoleInputOf<typeof matchUnmatched>): Promise<void> {
-  const { requestId } = await ask(mateo, matchUnmatched, input);
+  const { requestId } = await mateo.done(matchUnmatched, input);
   dataOf(await approve(requestId));
 }
 
@@ -86,12 +77,12 @@ describe('the queue', () => {
   it('shows what is open, longest first, with its sum; what was dealt with apart', async () => {
     const first = await addMoney(10_000);
     const second = await addMoney(20_000);
-    const open = await ask(laura, listUnmatched, { which: 'open' });
+    const open = await laura.done(listUnmatched, { which: 'open' });
     expect(open.rows.map(({ id }) => id)).toEqual([first, second]);
     expect(open.open).toEqual({ count: 2, amount: 30_000 });
-    await ask(mateo, returnUnmatched, { unmatchedId: first, reason: 'Sent back by transfer' });
-    expect((await ask(laura, listUnmatched, { which: 'open' })).open.count).toBe(1);
-    const closed = await ask(laura, listUnmatched, { which: 'closed' });
+    await mateo.done(returnUnmatched, { unmatchedId: first, reason: 'Sent back by transfer' });
+    expect((await laura.done(listUnmatched, { which: 'open' })).open.count).toBe(1);
+    const closed = await laura.done(listUnmatched, { which: 'closed' });
     expect(closed.rows).toMatchObject([
       {
         id: first,
@@ -107,7 +98,7 @@ describe('the queue', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page: ConsoleOutputOf<typeof listUnmatched> = await ask(laura, listUnmatched, {
+      const page: ConsoleOutputOf<typeof listUnmatched> = await laura.done(listUnmatched, {
         which: 'open',
         ...(after && { after }),
       });
@@ -115,10 +106,10 @@ describe('the queue', () => {
       after = page.next ?? undefined;
     } while (after !== undefined);
     expect(seen.slice(-35)).toEqual(added);
-    for (const unmatchedId of added) await ask(mateo, returnUnmatched, { unmatchedId, reason });
+    for (const unmatchedId of added) await mateo.done(returnUnmatched, { unmatchedId, reason });
     const closed: string[] = [];
     do {
-      const page: ConsoleOutputOf<typeof listUnmatched> = await ask(laura, listUnmatched, {
+      const page: ConsoleOutputOf<typeof listUnmatched> = await laura.done(listUnmatched, {
         which: 'closed',
         ...(after && { after }),
       });
@@ -132,12 +123,12 @@ describe('the queue', () => {
   it('names orders that may be meant: a typing error in the reference, the amount, the borrower’s other loans', async () => {
     await addTestVoucher(test, { id: 'c-1', amount: 55_501, reference: '93009999999912' });
     const wrong = await addMoney(77_700, '93009999999921');
-    const byReference = await ask(laura, readUnmatched, { unmatchedId: wrong });
+    const byReference = await laura.done(readUnmatched, { unmatchedId: wrong });
     expect(byReference.candidates[0]).toMatchObject({ orderId: 'D174', because: ['reference'] });
     expect(byReference.candidates.map(({ orderId }) => orderId)).toContain('D180');
     expect(byReference.candidates.map(({ orderId }) => orderId)).not.toContain('D21');
     const same = await addMoney(55_501, 'unknown');
-    const byAmount = await ask(laura, readUnmatched, { unmatchedId: same });
+    const byAmount = await laura.done(readUnmatched, { unmatchedId: same });
     expect(byAmount.candidates).toMatchObject([{ orderId: 'D174', because: ['amount'] }]);
     const { balance } = await owedOf(test, 'D174');
     expect(byAmount.candidates[0]?.balance).toBe(balance);
@@ -150,7 +141,7 @@ describe('the queue', () => {
 
   it('is exported without a formula', async () => {
     await addMoney(1, '=HYPERLINK("http://x")');
-    const { file } = await ask(laura, exportUnmatched, { which: 'open' });
+    const { file } = await laura.done(exportUnmatched, { which: 'open' });
     expect(file.text).toContain(`"'=HYPERLINK(""http://x"")"`);
     const log = await test.db
       .selectFrom('audit_log')
@@ -180,7 +171,7 @@ describe('matching', () => {
     const unmatchedId = await addMoney(30_000);
     const before = await moneyHash(test);
     const owed = await owedOf(test, 'D174');
-    const shown = await ask(mateo, previewMatch, {
+    const shown = await mateo.done(previewMatch, {
       unmatchedId,
       orderId: 'D174',
       purpose: 'instalment',
@@ -196,18 +187,18 @@ describe('matching', () => {
     await addTestVoucher(test, { id: 'm-1', orderId, amount: 88_920 });
     const unmatchedId = await addMoney(40_000);
     const input = await agreed(unmatchedId, orderId);
-    const { requestId } = await ask(mateo, matchUnmatched, input);
+    const { requestId } = await mateo.done(matchUnmatched, input);
     expect((await owedOf(test, orderId)).balance).toBe(input.before.balance);
     expect((await approve(requestId, mateo)).outcome).toMatchObject({ refusal: 'ownProposal' });
     dataOf(await approve(requestId));
     const { after } = input;
     expect((await owedOf(test, orderId)).balance).toBe(after.balance);
-    expect((await ask(laura, readOrder, { orderId })).figures.balance).toBe(after.balance);
+    expect((await laura.done(readOrder, { orderId })).figures.balance).toBe(after.balance);
     expect(await voucherState(test, 'm-1')).toBe('superseded');
-    expect((await ask(laura, readTimeline, { orderId })).events).toContainEqual(
+    expect((await laura.done(readTimeline, { orderId })).events).toContainEqual(
       expect.objectContaining({ kind: 'received', amount: 40_000, isMatched: true }),
     );
-    const { row } = await ask(laura, readUnmatched, { unmatchedId });
+    const { row } = await laura.done(readUnmatched, { unmatchedId });
     expect(row).toMatchObject({
       state: 'matched',
       closed: { by: 'Mateo Salas', reason, orderId },
@@ -262,12 +253,12 @@ describe('matching', () => {
   it('is refused where the loan has moved since it was asked for, and may be withdrawn', async () => {
     const orderId = await addLoanLike(test, 'M6');
     const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
-    const { requestId } = await ask(mateo, matchUnmatched, await agreed(second, orderId));
+    const { requestId } = await mateo.done(matchUnmatched, await agreed(second, orderId));
     await matched(await agreed(first, orderId));
     const before = await moneyHash(test);
     expect((await approve(requestId)).outcome).toMatchObject({ refusal: 'changedMeanwhile' });
     expect(await moneyHash(test)).toBe(before);
-    await ask(mateo, answerMoneyRequest, { requestId, isApproved: false, reason });
+    await mateo.done(answerMoneyRequest, { requestId, isApproved: false, reason });
     await matched(await agreed(second, orderId));
   });
 
@@ -294,7 +285,7 @@ it('takes a transfer to an account of ours that nobody expects from the till to 
   const reference = bare + clabeCheckDigit(bare);
   await test.sandbox.pay(reference, 12_345);
   await settleEvents(test);
-  const open = await ask(laura, listUnmatched, { which: 'open' });
+  const open = await laura.done(listUnmatched, { which: 'open' });
   const row = open.rows.find((one) => one.reference === reference);
   expect(row).toMatchObject({ amount: 12_345, why: 'noVoucher' });
   const input = await agreed(row?.id ?? '', orderId);

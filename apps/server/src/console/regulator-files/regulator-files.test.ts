@@ -7,13 +7,12 @@ import {
   replyToComplaint,
   saveRegulatorCase,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { columnsOfFile } from '@cauce/lending';
 import type { CaseValues } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -23,28 +22,13 @@ let laura: ConsoleCaller;
 let mateo: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
-  [laura, mateo] = [consoleCaller(lender, '192.0.2.1'), consoleCaller(lender, '192.0.2.2')];
-  await laura.signInAs('agent');
-  await mateo.signInAs('operator');
+  laura = await signedIn(lender, 'agent', '192.0.2.1');
+  mateo = await signedIn(lender, 'operator', '192.0.2.2');
 });
 afterAll(() => lender.close());
 
-async function ask<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-  caller = mateo,
-): Promise<ConsoleOutputOf<E>> {
-  return dataOf(await caller.call(endpoint, input));
-}
-async function refused<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-  caller = mateo,
-): Promise<string> {
-  const { outcome } = await caller.call(endpoint, input);
-  return outcome.ok ? 'done' : outcome.refusal;
-}
-
+const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, input);
+const refused: ConsoleCaller['refusal'] = (endpoint, input) => mateo.refusal(endpoint, input);
 async function filed(type = '2'): Promise<string> {
   const requests = { type, sonType: null, text: 'No se refleja.', images: [], orderNo: null };
   return dataOf(await lender.call(fileComplaint, requests)).problemId;
@@ -95,16 +79,16 @@ describe('a case for the regulator', () => {
   it('is saved with what is known of it, named by what it lacks, and then complete', async () => {
     const id = await filed();
     const { postalCode: _, resolution: __, ...known } = whole;
-    expect(await ask(saveRegulatorCase, saved(id, 0, known), laura)).toEqual({
+    expect(await laura.done(saveRegulatorCase, saved(id, 0, known))).toEqual({
       version: 1,
       faults: [{ field: 'postalCode', fault: 'missing' }],
     });
     const { version } = (await ask(readComplaintCase, { complaintId: id })).complaint;
-    await ask(replyToComplaint, { complaintId: id, version, text: 'Listo.', images: [] }, laura);
+    await laura.done(replyToComplaint, { complaintId: id, version, text: 'Listo.', images: [] });
     // Concluded, it needs the sense of the answer too.
     const lacking = (await shown()).cases.find(({ complaintId }) => complaintId === id);
     expect(lacking?.faults.map(({ field }) => field)).toEqual(['postalCode', 'resolution']);
-    expect(await ask(saveRegulatorCase, saved(id, 1), laura)).toEqual({ version: 2, faults: [] });
+    expect(await laura.done(saveRegulatorCase, saved(id, 1))).toEqual({ version: 2, faults: [] });
     const read = await ask(readRegulatorCase, { complaintId: id });
     expect(read).toMatchObject({ version: 2, kind: 'reclamaciones', values: whole });
   });
@@ -112,8 +96,8 @@ describe('a case for the regulator', () => {
   it('is changed by one of two who saw the same', async () => {
     const id = await filed();
     const both = await Promise.all([
-      refused(saveRegulatorCase, saved(id, 0), laura),
-      refused(saveRegulatorCase, saved(id, 0), mateo),
+      laura.refusal(saveRegulatorCase, saved(id, 0)),
+      mateo.refusal(saveRegulatorCase, saved(id, 0)),
     ]);
     expect(both.toSorted()).toEqual(['changedMeanwhile', 'done']);
     expect(await refused(saveRegulatorCase, saved(id, 2))).toBe('changedMeanwhile');
@@ -181,7 +165,7 @@ describe('the file', () => {
       { ...wanted, file: 'redeco' as const, format: 'csv' as const },
     ])
       expect(await refused(downloadRegulatorFile, none)).toBe('regulatorFileUnknown');
-    expect(await refused(downloadRegulatorFile, { ...wanted, file: 'redeco' }, laura)).toBe(
+    expect(await laura.refusal(downloadRegulatorFile, { ...wanted, file: 'redeco' })).toBe(
       'permissionRefused',
     );
   });

@@ -6,10 +6,9 @@ import {
   readLandingConfig,
 } from '@cauce/contract/server';
 import * as call from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { flex, minor, rate } from '@cauce/lending';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { NOBODY } from '../../../test/promotion-visitor.ts';
@@ -39,37 +38,19 @@ async function signedIn(role: DemoRole, address: string): Promise<ConsoleCaller>
   return caller;
 }
 
-/** What a call answers, which must have succeeded. */
-async function done<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-  by = operator,
-): Promise<ConsoleOutputOf<E>> {
-  return dataOf(await by.call(endpoint, input));
-}
-
-/** The name of a call's refusal, or that there was none. */
-async function refusal<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-  by = operator,
-): Promise<string> {
-  const { outcome } = await by.call(endpoint, input);
-  return outcome.ok ? 'done' : outcome.refusal;
-}
-
+const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
+const refusal: ConsoleCaller['refusal'] = (endpoint, input) => operator.refusal(endpoint, input);
 /** Proposes a product as the operator does, and has another person approve it. */
 async function saveByTwo(
   input: ConsoleInputOf<typeof call.saveProductRules>,
   by = operator,
 ): Promise<void> {
-  const { proposalId } = await done(call.saveProductRules, input, by);
+  const { proposalId } = await by.done(call.saveProductRules, input);
   const approver = by === operator ? other : operator;
-  await done(
-    call.answerSettingProposal,
-    { proposalId: proposalId ?? '', isApproved: true },
-    approver,
-  );
+  await approver.done(call.answerSettingProposal, {
+    proposalId: proposalId ?? '',
+    isApproved: true,
+  });
 }
 
 const lastEntry = () =>
@@ -93,11 +74,11 @@ describe('the operator’s settings', () => {
     );
     expect(settings).toHaveLength(15);
     for (const { endpoint } of settings) {
-      expect([endpoint.name, await refusal(endpoint, {}, agent)]).toEqual([
+      expect([endpoint.name, await agent.refusal(endpoint, {})]).toEqual([
         endpoint.name,
         'permissionRefused',
       ]);
-      expect(await refusal(endpoint, {}, nobody)).toBe('sessionExpired');
+      expect(await nobody.refusal(endpoint, {})).toBe('sessionExpired');
     }
   });
 });
@@ -137,7 +118,7 @@ describe('the contacts of customer service', () => {
 
   it('refuse a stale save and keep what the other has saved', async () => {
     const { version } = await done(call.readContactSettings, {});
-    await done(call.saveContacts, { version, set: { ...unset, whatsApp: '5500000301' } }, other);
+    await other.done(call.saveContacts, { version, set: { ...unset, whatsApp: '5500000301' } });
     const stale = { version, set: { ...unset, whatsApp: '5500000302' } };
     expect(await refusal(call.saveContacts, stale)).toBe('changedMeanwhile');
     expect(await contactsInForce(lender)).toMatchObject({ whatsApp: '5500000301' });
@@ -146,7 +127,7 @@ describe('the contacts of customer service', () => {
   it('are set once by two who save at the same time', async () => {
     const { version } = await done(call.readContactSettings, {});
     const save = (by: ConsoleCaller, whatsApp: string) =>
-      refusal(call.saveContacts, { version, set: { ...unset, whatsApp } }, by);
+      by.refusal(call.saveContacts, { version, set: { ...unset, whatsApp } });
     const shown = await Promise.all([save(operator, '5500000401'), save(other, '5500000402')]);
     expect(shown.toSorted()).toEqual(['changedMeanwhile', 'done']);
   });
@@ -239,9 +220,9 @@ describe('products', () => {
     const { version, rules, ...rest } = await current('unico');
     const named = (name: string) => ({ ...rest, version, rules: { ...rules, name } });
     const propose = async (name: string, by = operator) =>
-      (await done(call.saveProductRules, named(name), by)).proposalId ?? '';
+      (await by.done(call.saveProductRules, named(name))).proposalId ?? '';
     const answer = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
-      refusal(call.answerSettingProposal, { proposalId, isApproved }, by);
+      by.refusal(call.answerSettingProposal, { proposalId, isApproved });
     const first = await propose('Único 2');
     const { proposals } = await done(call.readProductSettings, {});
     expect(proposals).toMatchObject([{ proposalId: first, id: 'unico', version, isOwn: true }]);

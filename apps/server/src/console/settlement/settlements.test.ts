@@ -15,12 +15,11 @@ import {
   readSettlement,
   readSettlementLine,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { localDate, localDateOf, minor } from '@cauce/lending';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -40,20 +39,12 @@ let mateo: ConsoleCaller;
 let irene: ConsoleCaller;
 beforeAll(async () => {
   test = await withAgents(await startTestApp());
-  [mateo, irene] = [consoleCaller(test), consoleCaller(test)];
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  mateo = await signedIn(test, 'operator');
+  irene = await signedIn(test, 'admin');
 });
 afterAll(() => test.close());
 
-async function ask<E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-  browser = mateo,
-): Promise<ConsoleOutputOf<E>> {
-  return dataOf(await browser.call(endpoint, input));
-}
-
+const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, input);
 const HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';
 const fileOf = (lines: readonly string[], fileName: string) =>
   ({
@@ -354,10 +345,10 @@ describe('a line that does not match', () => {
       expect(await said(mateo, proposeSettlementLine, { lineId, reason: 'Once more' })).toBe(
         'changedMeanwhile',
       );
-      const { proposal } = await ask(readSettlementLine, { lineId }, irene);
+      const { proposal } = await irene.done(readSettlementLine, { lineId });
       const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Seen in the portal' };
       expect(await said(mateo, answerSettlementProposal, answer)).toBe('ownProposal');
-      await ask(answerSettlementProposal, answer, irene);
+      await irene.done(answerSettlementProposal, answer);
       expect(await said(irene, answerSettlementProposal, answer)).toBe('proposalNotFound');
     }
     await settleEvents(test);
@@ -407,11 +398,11 @@ describe('a line that does not match', () => {
     expect(rows).toMatchObject([{ result: 'onlyFile', why: 'notTakenBack', amount: -6_000 }]);
     await ask(proposeSettlementLine, { lineId: rows[0]!.id, reason: 'The bank took it back' });
     const { proposal } = await ask(readSettlementLine, { lineId: rows[0]!.id });
-    await ask(
-      answerSettlementProposal,
-      { proposalId: proposal!.id, isApproved: true, reason: 'Yes, seen' },
-      irene,
-    );
+    await irene.done(answerSettlementProposal, {
+      proposalId: proposal!.id,
+      isApproved: true,
+      reason: 'Yes, seen',
+    });
     await settleEvents(test);
     expect((await owedOf(test, 'D174')).balance - paid.balance).toBe(6_000);
     expect((await linesOf(fileId)).rows).toMatchObject([{ result: 'matched' }]);
@@ -518,7 +509,7 @@ it('counts all that a line books against the limits, and not what stands on the 
       admin: { propose: null, approve: minor(1_000) },
     };
     const { proposalId } = await ask(proposeMoneyLimits, { version, limits });
-    await ask(answerSettingProposal, { proposalId, isApproved: true }, irene);
+    await irene.done(answerSettingProposal, { proposalId, isApproved: true });
   };
   const halves = (id: string) => [
     `${id},refund,half 1,9.00,0,0,,${day},`,

@@ -1,6 +1,6 @@
 import { MOST_VIEWS, listViews, removeView, saveView } from '@cauce/contract/console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
+import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -11,12 +11,9 @@ let mateo: ConsoleCaller;
 let irene: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
-  laura = consoleCaller(lender);
-  mateo = consoleCaller(lender, '192.0.2.4');
-  irene = consoleCaller(lender, '192.0.2.5');
-  await laura.signInAs('agent');
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  laura = await signedIn(lender, 'agent');
+  mateo = await signedIn(lender, 'operator', '192.0.2.4');
+  irene = await signedIn(lender, 'admin', '192.0.2.5');
 });
 afterAll(() => lender.close());
 

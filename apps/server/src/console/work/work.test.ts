@@ -1,5 +1,6 @@
 import { listFailedWork, readWork, retryEvent, retryJob } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComplaintRow } from '../../../test/borrower-rows.ts';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -26,25 +27,11 @@ describe('what needs somebody', () => {
     await lender.db.deleteFrom('complaint_images').execute();
     const before = await done(readWork, {});
     const file = (id: string, hours: number) =>
-      lender.db
-        .insertInto('complaints')
-        .values({
-          id,
-          borrower_id: '1001',
-          order_id: null,
-          type_id: '5',
-          subtype_id: null,
-          body: 'x',
-          state: 'open',
-          answered_at: null,
-          closed_at: null,
-          agent_id: null,
-          score: null,
-          language: 'es',
-          filed_at: ago(18e3),
-          answer_by: new Date(lender.clock.now() + hours * 36e5),
-        })
-        .execute();
+      addComplaintRow(lender.db, {
+        id,
+        filed_at: ago(18e3),
+        answer_by: new Date(lender.clock.now() + hours * 36e5),
+      });
     await file('late', -200);
     await file('soon', 20);
     await file('later', 2_000);

@@ -1,16 +1,11 @@
 import { CONTRACT_PDF_PATH } from '@cauce/contract';
-import {
-  PARTNER_SIGNATURE,
-  listOrders,
-  openPartnerSession,
-  readContacts,
-} from '@cauce/contract/server';
+import { listOrders, openPartnerSession, readContacts } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { partnerCall } from '../../../test/partner-call.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { MANY_CALLS } from '../../../test/test-settings.ts';
 import { innerCallHeaders } from '../inner-calls.ts';
-import { signBody } from '../sessions/partner-signature.ts';
 
 const LIMITS = { ...MANY_CALLS, anonymous: 5, unsigned: 3, partner: 12, document: 2 };
 
@@ -85,23 +80,11 @@ it('counts the guessing of sessions, and no call with one', async () => {
   expect((await guess('demo-1001')).statusCode).toBe(200);
 });
 
-let signedCalls = 0;
 const asPartner = (secret: string, remoteAddress: string) => {
-  const payload = JSON.stringify({ userId: 'b-9', phone: '+525512345678' });
-  // A different second for each call, because a signature is accepted once.
-  signedCalls += 1;
-  const timestamp = String(Math.floor(test.clock.now() / 1_000) - signedCalls);
+  const body = JSON.stringify({ userId: 'b-9', phone: '+525512345678' });
   return test.inject({
-    method: 'POST',
-    url: openPartnerSession.path,
+    ...partnerCall(test, openPartnerSession.path, body, secret),
     remoteAddress,
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      [PARTNER_SIGNATURE.keyHeader]: 'demo',
-      [PARTNER_SIGNATURE.timestampHeader]: timestamp,
-      [PARTNER_SIGNATURE.signatureHeader]: signBody(secret, timestamp, payload),
-    },
   });
 };
 

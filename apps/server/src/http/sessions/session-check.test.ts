@@ -1,9 +1,9 @@
 import { listOrders, readLoan } from '@cauce/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestSession } from '../../../test/partner-call.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { addSession, revokeSessions } from './sessions.ts';
-import { hashToken } from './session-check.ts';
+import { revokeSessions } from './sessions.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,17 +14,7 @@ afterAll(() => test.close());
 const ask = (query: Record<string, string>) =>
   test.inject({ method: 'POST', url: listOrders.path, query });
 
-async function open(token: string, lifeMs = 60_000): Promise<void> {
-  const now = test.clock.now();
-  await addSession(test.db, {
-    tokenHash: hashToken(token),
-    borrowerId: '1002',
-    appName: '',
-    deviceId: '',
-    openedAt: new Date(now),
-    expiresAt: new Date(now + lifeMs),
-  });
-}
+const open = (token: string, lifeMs?: number) => addTestSession(test, token, lifeMs);
 
 describe('who has no session', () => {
   it('gets one answer, whatever the reason', async () => {

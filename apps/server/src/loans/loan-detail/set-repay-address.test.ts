@@ -1,10 +1,10 @@
 import { readLoan, setRepayAddress } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partnerCall } from '../../../test/partner-call.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { listRepayHosts } from '../orders.ts';
-import { signBody } from '../../http/sessions/partner-signature.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,23 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let seconds = 0;
-async function set(fields: object, secret = 'demo-partner-secret') {
-  seconds += 1;
-  const timestamp = String(Math.floor(app.clock.now() / 1_000) - 100 + seconds);
-  const body = JSON.stringify(fields);
-  const answer = await app.inject({
-    method: 'POST',
-    url: setRepayAddress.path,
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      'x-cauce-key': 'demo',
-      'x-cauce-timestamp': timestamp,
-      'x-cauce-signature': signBody(secret, timestamp, body),
-    },
-  });
-  return answer.json<{ code: string; data: unknown }>();
+async function set(fields: object, secret?: string) {
+  const call = partnerCall(app, setRepayAddress.path, JSON.stringify(fields), secret);
+  return (await app.inject(call)).json<{ code: string; data: unknown }>();
 }
 
 async function shown(orderId: string): Promise<string> {

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
-import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
+import { demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -44,9 +44,8 @@ beforeEach(async () => {
 /** Anew after hours have passed; a code of a minute counts once. */
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
-  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  mateo = await signedIn(app, 'operator');
+  irene = await signedIn(app, 'admin');
 }
 
 async function attemptOf(): Promise<string> {

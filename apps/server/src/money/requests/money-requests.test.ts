@@ -11,7 +11,7 @@ import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -36,9 +36,8 @@ let orderId = '';
 let made = 0;
 beforeAll(async () => {
   app = await withAgents(await startTestApp());
-  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  mateo = await signedIn(app, 'operator');
+  irene = await signedIn(app, 'admin');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -36,9 +36,8 @@ let made = 0;
 /** Anew after days have passed: a session ends and a code of a minute counts once. */
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
-  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  mateo = await signedIn(app, 'operator');
+  irene = await signedIn(app, 'admin');
 }
 beforeAll(async () => {
   app = await withAgents(await startTestApp());

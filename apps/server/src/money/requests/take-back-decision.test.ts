@@ -10,7 +10,7 @@ import {
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -32,9 +32,8 @@ let made = 0;
 
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
-  [mateo, irene] = [consoleCaller(app), consoleCaller(app)];
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
+  mateo = await signedIn(app, 'operator');
+  irene = await signedIn(app, 'admin');
 }
 beforeAll(async () => {
   app = await withAgents(await startTestApp());
