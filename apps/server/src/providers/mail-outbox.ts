@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables/tables.ts';
-import { refuseProduction } from './refuse-production.ts';
-import type { StandInDeps } from './refuse-production.ts';
+import { refuseProduction } from './sandbox/refuse-production.ts';
+import type { StandInDeps } from './sandbox/refuse-production.ts';
 import type { Mail } from './mail.ts';
 
 /** The embedded e-mail service: an outbox shown on a developer page. Throws in production. */

@@ -5,7 +5,7 @@ import { FaultSwitch } from './sandbox-faults.ts';
 import { registerLenderRoutes } from './lender-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
 import type { SandboxContext, SandboxOptions } from './sandbox-context.ts';
-import { refuseProduction } from '../refuse-production.ts';
+import { refuseProduction } from './refuse-production.ts';
 
 export interface Sandbox {
   readonly faults: FaultSwitch;

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings/settings.ts';
 import type { Decision } from '../decision.ts';
-import { refuseProduction } from '../refuse-production.ts';
+import { refuseProduction } from './refuse-production.ts';
 
 // Telephone endings that trigger an error path by hand.
 const DECLINED = '0110';

@@ -7,7 +7,7 @@ import { callProvider } from '../provider-call.ts';
 import type { ProviderAnswer } from '../provider-call.ts';
 import { sandboxChannels } from './sandbox-channels.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
-import { refuseProduction } from '../refuse-production.ts';
+import { refuseProduction } from './refuse-production.ts';
 
 // Shorter than the borrower's 60 s, so that «unknown» is reported in time.
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refuseProduction } from '../refuse-production.ts';
-import type { StandInDeps } from '../refuse-production.ts';
+import { refuseProduction } from './refuse-production.ts';
+import type { StandInDeps } from './refuse-production.ts';
 import type { PayoutRequest, PayoutResult, Payouts } from '../payouts.ts';
 
 // Endings that trigger an error path by hand.

@@ -1,6 +1,6 @@
-import type { Database } from '../database/tables/tables.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Clock } from './clock.ts';
+import type { Database } from '../../database/tables/tables.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Clock } from '../clock.ts';
 
 /** What a stand-in for a provider works with, where it keeps its own table. */
 export interface StandInDeps {
