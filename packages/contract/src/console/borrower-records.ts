@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { ALL_OUTCOMES, CONTACT_WAYS } from './contact-values.ts';
 import { amount, day, id, instant } from './values.ts';
 
@@ -112,17 +112,14 @@ export const readBorrowerRecords = defineConsoleEndpoint({
   },
 });
 
-export const addNote = defineConsoleEndpoint({
+export const addNote = defineConsoleAct({
   name: 'addNote',
   summary: 'Notes something of a borrower, for other agents',
   path: '/console/api/add-borrower-note',
   permission: 'borrowers.note',
-  audits: 'change',
   request: v.strictObject({
     borrowerId: id,
     text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(2_000)),
   }),
-  reply: v.null(),
   refusals: ['borrowerNotFound'],
-  sample: null,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contactRow, promiseRow } from './borrower-records.ts';
-import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
@@ -170,21 +170,18 @@ export const startContact = defineConsoleEndpoint({
 
 const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
 
-export const endContact = defineConsoleEndpoint({
+export const endContact = defineConsoleAct({
   name: 'endContact',
   summary: 'Says how a contact went, and what is to be done next',
   path: '/console/api/end-contact',
   permission: 'collections.work',
-  audits: 'change',
   request: v.strictObject({
     contactId: countedId,
     outcome: v.picklist(CONTACT_OUTCOMES),
     note,
     next: v.nullable(nextStep),
   }),
-  reply: v.null(),
   refusals: ['contactNotFound'],
-  sample: null,
 });
 
 export const makePromise = defineConsoleEndpoint({
@@ -199,38 +196,29 @@ export const makePromise = defineConsoleEndpoint({
   sample: { promiseId: '4' },
 });
 
-export const planNextStep = defineConsoleEndpoint({
+export const planNextStep = defineConsoleAct({
   name: 'planNextStep',
   summary: 'Says what is to be done next about an overdue loan, and when',
   path: '/console/api/plan-next-step',
   permission: 'collections.work',
-  audits: 'change',
   request: v.strictObject({ orderId: id, next: v.nullable(nextStep) }),
-  reply: v.null(),
   refusals: ['orderNotFound'],
-  sample: null,
 });
 
-export const assignLoan = defineConsoleEndpoint({
+export const assignLoan = defineConsoleAct({
   name: 'assignLoan',
   summary: 'Gives an overdue loan to an agent, or to nobody',
   path: '/console/api/assign-loan',
   permission: 'collections.work',
-  audits: 'change',
   request: v.strictObject({ orderId: id, agentId: v.nullable(id) }),
-  reply: v.null(),
   refusals: ['orderNotFound', 'agentNotFound'],
-  sample: null,
 });
 
-export const flagLoan = defineConsoleEndpoint({
+export const flagLoan = defineConsoleAct({
   name: 'flagLoan',
   summary: 'Lets the borrower of a loan complain about its collection, or not any more',
   path: '/console/api/flag-loan',
   permission: 'collections.flag',
-  audits: 'change',
   request: v.strictObject({ orderId: id, isOn: v.boolean(), reason }),
-  reply: v.null(),
   refusals: ['orderNotFound', 'flagIsSet'],
-  sample: null,
 });

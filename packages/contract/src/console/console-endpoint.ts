@@ -1,3 +1,4 @@
+import { null_ } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { ConsoleRefusalName } from './console-refusals.ts';
 import type { CallPermission } from './agents/permissions.ts';
@@ -36,6 +37,8 @@ export interface ConsoleEndpoint<Input, Output> {
   readonly sample: Output;
 }
 
+const NOTHING = /* @__PURE__ */ null_();
+
 /** Declares a call of the console; exists so that its input and output are inferred from its schemas. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, const Allowed>(
@@ -45,6 +48,16 @@ export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, 
   },
 ): ConsoleEndpoint<Input, Output> & { readonly audits: Kind; readonly permission: Allowed } {
   return endpoint;
+}
+
+/** Declares an act that is one transaction and answers nothing but that it was done. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineConsoleAct<Input, const Allowed>(
+  act: Omit<ConsoleEndpoint<Input, null>, 'audits' | 'reply' | 'sample'> & {
+    readonly permission: Allowed;
+  },
+): ConsoleEndpoint<Input, null> & { readonly audits: 'change'; readonly permission: Allowed } {
+  return { ...act, audits: 'change', reply: NOTHING, sample: null };
 }
 
 // As with the borrower's endpoints: only `any` lets one list hold endpoints of every shape.

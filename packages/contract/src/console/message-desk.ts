@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { cursor, day, id, instant } from './values.ts';
 
 /** Messages that wait for an agent, and those dealt with. */
@@ -72,14 +72,11 @@ export const readContactMessage = defineConsoleEndpoint({
   },
 });
 
-export const dealWithContactMessage = defineConsoleEndpoint({
+export const dealWithContactMessage = defineConsoleAct({
   name: 'dealWithContactMessage',
   summary: 'Marks a message as dealt with; from then on the time runs after which it is deleted',
   path: '/console/api/deal-with-contact-message',
   permission: 'messages.close',
-  audits: 'change',
   request: v.strictObject({ messageId }),
-  reply: v.null(),
   refusals: ['contactMessageNotFound', 'messageDealtWith'],
-  sample: null,
 });

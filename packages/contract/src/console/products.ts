@@ -2,7 +2,7 @@ import { PRODUCT_RULES, flex } from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import * as v from 'valibot';
 import { pictureAddress } from '../promotion/landing-template.ts';
-import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { sampleProposal, settingProposal } from './money/money-limits.ts';
 import { amount, arranged, days, share, version } from './operator-values.ts';
 import { id, line, nothing } from './values.ts';
@@ -121,14 +121,11 @@ export const saveProductRules = defineConsoleEndpoint({
   sample: { version: null, proposalId: '4', broken: [] },
 });
 
-export const orderProducts = defineConsoleEndpoint({
+export const orderProducts = defineConsoleAct({
   name: 'orderProducts',
   summary: 'Arranges the products as borrowers see them',
   path: '/console/api/order-products',
   permission: 'settings.products',
-  audits: 'change',
   request: v.strictObject({ ids: arranged }),
-  reply: v.null(),
   refusals: ['changedMeanwhile'],
-  sample: null,
 });

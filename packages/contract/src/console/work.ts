@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { amount, countedId, day, id, instant, nothing } from './values.ts';
 
 const count = v.number();
@@ -129,29 +129,23 @@ export const listFailedWork = defineConsoleEndpoint({
   },
 });
 
-export const retryJob = defineConsoleEndpoint({
+export const retryJob = defineConsoleAct({
   name: 'retryJob',
   summary: 'Makes an open job due now; its provider is called under the same id each time',
   path: '/console/api/retry-job',
   permission: 'operation.retry',
-  audits: 'change',
   request: v.strictObject({ jobId: countedId }),
-  reply: v.null(),
   refusals: ['jobNotFound'],
-  sample: null,
 });
 
-export const retryEvent = defineConsoleEndpoint({
+export const retryEvent = defineConsoleAct({
   name: 'retryEvent',
   summary: 'Makes an event of a provider due now; applying one twice changes nothing',
   path: '/console/api/retry-event',
   permission: 'operation.retry',
-  audits: 'change',
   request: v.strictObject({
     provider: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),
-  reply: v.null(),
   refusals: ['eventNotFound'],
-  sample: null,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { sampleMe } from './sign-in.ts';
 import { countedId, email, id, instant, line, nothing, permission, role } from '../values.ts';
@@ -174,17 +174,15 @@ export const changeAgent = defineConsoleEndpoint({
   sample: { isWaiting: false },
 });
 
-export const answerAccessProposal = defineConsoleEndpoint({
+export const answerAccessProposal = defineConsoleAct({
   name: 'answerAccessProposal',
   summary: 'Approves or rejects more rights over money for an agent, by another person',
   path: '/console/api/answer-access-proposal',
   permission: 'agents.manage',
-  audits: 'change',
   request: v.strictObject({
     proposalId: countedId,
     isApproved: v.boolean(),
   }),
-  reply: v.null(),
   refusals: [
     'accessProposalNotFound',
     'ownProposal',
@@ -194,5 +192,4 @@ export const answerAccessProposal = defineConsoleEndpoint({
     'rightsBeyondOwn',
     'lastAdmin',
   ],
-  sample: null,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { me, oneTimeCode, sampleMe, triedPassword } from './sign-in.ts';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, instant, line, nothing } from '../values.ts';
 
 const inBase64url = (longest: number) =>
@@ -102,26 +102,20 @@ export const finishPasskey = defineConsoleEndpoint({
   sample: null,
 });
 
-export const renamePasskey = defineConsoleEndpoint({
+export const renamePasskey = defineConsoleAct({
   name: 'renamePasskey',
   summary: 'Gives a passkey of the agent another name',
   path: '/console/api/rename-passkey',
   permission: 'signedIn',
-  audits: 'change',
   request: v.strictObject({ passkeyId, name: line(80) }),
-  reply: v.null(),
   refusals: ['passkeyNotFound'],
-  sample: null,
 });
 
-export const removePasskey = defineConsoleEndpoint({
+export const removePasskey = defineConsoleAct({
   name: 'removePasskey',
   summary: 'Removes a passkey of the agent; whoever manages agents removes anybody’s',
   path: '/console/api/remove-passkey',
   permission: 'signedIn',
-  audits: 'change',
   request: v.strictObject({ passkeyId }),
-  reply: v.null(),
   refusals: ['passkeyNotFound', 'rightsBeyondOwn'],
-  sample: null,
 });

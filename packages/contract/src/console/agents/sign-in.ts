@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { email, id, instant, nothing, role } from '../values.ts';
 
 /** NIST SP 800-63B-4 §3.1.1.2: 15 characters where a password stands alone, 8 beside a second factor; ours is never alone. */
@@ -103,16 +103,13 @@ export const signIn = defineConsoleEndpoint({
   sample: { me: sampleMe },
 });
 
-export const signOut = defineConsoleEndpoint({
+export const signOut = defineConsoleAct({
   name: 'signOut',
   summary: 'Ends this session',
   path: '/console/api/sign-out',
   permission: 'signedIn',
-  audits: 'change',
   request: nothing,
-  reply: v.null(),
   refusals: [],
-  sample: null,
 });
 
 /** A session of an agent that is open; its id names it and opens nothing. */
@@ -150,16 +147,13 @@ export const listAgentSessions = defineConsoleEndpoint({
   },
 });
 
-export const endAgentSession = defineConsoleEndpoint({
+export const endAgentSession = defineConsoleAct({
   name: 'endAgentSession',
   summary: 'Ends one session of the agent; an administrator ends anybody’s',
   path: '/console/api/end-agent-session',
   permission: 'signedIn',
-  audits: 'change',
   request: v.strictObject({ sessionId }),
-  reply: v.null(),
   refusals: ['agentSessionNotFound'],
-  sample: null,
 });
 
 export const signOutEverywhere = defineConsoleEndpoint({

@@ -1,6 +1,6 @@
 import { REPLY_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { arranged, titles, version } from '../operator-values.ts';
 import { id, line, nothing } from '../values.ts';
 
@@ -90,16 +90,13 @@ export const saveComplaintType = defineConsoleEndpoint({
   sample: { id: '7', version: 1 },
 });
 
-export const orderComplaintTypes = defineConsoleEndpoint({
+export const orderComplaintTypes = defineConsoleAct({
   name: 'orderComplaintTypes',
   summary: 'Arranges the reasons for complaints as borrowers see them',
   path: '/console/api/order-complaint-types',
   permission: 'settings.complaints',
-  audits: 'change',
   request: v.strictObject({ ids: arranged }),
-  reply: v.null(),
   refusals: ['changedMeanwhile'],
-  sample: null,
 });
 
 const replyLanguage = v.picklist(['es', 'en']);
@@ -171,14 +168,11 @@ export const saveReplyTemplate = defineConsoleEndpoint({
   sample: { id: 'r-9Xq2LrT0wZ4b', version: 1 },
 });
 
-export const orderReplyTemplates = defineConsoleEndpoint({
+export const orderReplyTemplates = defineConsoleAct({
   name: 'orderReplyTemplates',
   summary: 'Arranges what agents begin their replies with',
   path: '/console/api/order-reply-templates',
   permission: 'settings.complaints',
-  audits: 'change',
   request: v.strictObject({ ids: arranged }),
-  reply: v.null(),
   refusals: ['changedMeanwhile'],
-  sample: null,
 });

@@ -1,21 +1,18 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, day, id, reason, seenVersion } from '../values.ts';
 
 /** How many stops and ends of stops the screen showed: with one more, somebody else has decided meanwhile. */
 const seenMoves = seenVersion(0);
 
 /** An order whose payout failed: nothing was paid out. */
-export const giveUpLoan = defineConsoleEndpoint({
+export const giveUpLoan = defineConsoleAct({
   name: 'giveUpLoan',
   summary: 'Gives up an order whose payout failed, for the borrower; its coupon is free again',
   path: '/console/api/give-up-loan',
   permission: 'loans.giveUp',
-  audits: 'change',
   request: v.strictObject({ orderId: id, reason }),
-  reply: v.null(),
   refusals: ['orderNotFound', 'changedMeanwhile'],
-  sample: null,
 });
 
 export const stopPenalties = defineConsoleEndpoint({

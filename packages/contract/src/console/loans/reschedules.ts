@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, day, id, instant, reason } from '../values.ts';
 
 const plan = v.object({
@@ -93,14 +93,11 @@ export const proposeReschedule = defineConsoleEndpoint({
   sample: { rescheduleId: '4' },
 });
 
-export const withdrawReschedule = defineConsoleEndpoint({
+export const withdrawReschedule = defineConsoleAct({
   name: 'withdrawReschedule',
   summary: 'Takes a proposed plan back that nobody has answered',
   path: '/console/api/withdraw-reschedule',
   permission: 'loans.reschedule',
-  audits: 'change',
   request: v.strictObject({ orderId: id, rescheduleId: id }),
-  reply: v.null(),
   refusals: ['orderNotFound', 'changedMeanwhile'],
-  sample: null,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { countedId, line, nothing } from '../values.ts';
 
 /** The most views an agent may have, so that they fit one row above the list. */
@@ -70,14 +70,11 @@ export const saveView = defineConsoleEndpoint({
   sample: { viewId: '7' },
 });
 
-export const removeView = defineConsoleEndpoint({
+export const removeView = defineConsoleAct({
   name: 'removeView',
   summary: 'Forgets a view of the agent’s own; an administrator forgets a shared one too',
   path: '/console/api/remove-view',
   permission: 'signedIn',
-  audits: 'change',
   request: v.strictObject({ viewId: countedId }),
-  reply: v.null(),
   refusals: ['viewNotFound'],
-  sample: null,
 });

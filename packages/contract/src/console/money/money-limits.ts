@@ -1,6 +1,6 @@
 import { minor } from '@cauce/lending';
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, savedBy, version } from '../operator-values.ts';
 import { countedId, id, instant, nothing } from '../values.ts';
 
@@ -79,14 +79,12 @@ export const proposeMoneyLimits = defineConsoleEndpoint({
   sample: { proposalId: '4' },
 });
 
-export const answerSettingProposal = defineConsoleEndpoint({
+export const answerSettingProposal = defineConsoleAct({
   name: 'answerSettingProposal',
   summary: 'Approves or rejects a change of a product or of the limits of acts of money',
   path: '/console/api/answer-setting-proposal',
   permission: ['settings.products', 'settings.limits'],
-  audits: 'change',
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean() }),
-  reply: v.null(),
   refusals: [
     'proposalNotFound',
     'ownProposal',
@@ -97,5 +95,4 @@ export const answerSettingProposal = defineConsoleEndpoint({
     'pictureRefused',
     'idTaken',
   ],
-  sample: null,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, countedId, day, id, instant, line, reason } from '../values.ts';
 
 const way = v.picklist(['provider', 'byHand']);
@@ -268,14 +268,12 @@ export const askMoneyRequest = defineConsoleEndpoint({
   sample: { requestId: '3' },
 });
 
-export const answerMoneyRequest = defineConsoleEndpoint({
+export const answerMoneyRequest = defineConsoleAct({
   name: 'answerMoneyRequest',
   summary: 'Approves or rejects what another person has asked to do with money',
   path: '/console/api/answer-money-request',
   permission: 'money.approve',
-  audits: 'change',
   request: v.strictObject({ requestId: countedId, isApproved: v.boolean(), reason }),
-  reply: v.null(),
   refusals: [
     'moneyRequestNotFound',
     'ownProposal',
@@ -285,21 +283,17 @@ export const answerMoneyRequest = defineConsoleEndpoint({
     'proposeLimitPassed',
     'approveLimitPassed',
   ],
-  sample: null,
 });
 
-export const recordTransfer = defineConsoleEndpoint({
+export const recordTransfer = defineConsoleAct({
   name: 'recordTransfer',
   summary:
     'Says whether the transfer of an approved payback was made at the bank, with its reference',
   path: '/console/api/record-transfer',
   permission: 'money.transfer',
-  audits: 'change',
   request: v.variant('isMade', [
     v.strictObject({ requestId: countedId, isMade: v.literal(true), reference: line(60) }),
     v.strictObject({ requestId: countedId, isMade: v.literal(false), reason }),
   ]),
-  reply: v.null(),
   refusals: ['moneyRequestNotFound'],
-  sample: null,
 });

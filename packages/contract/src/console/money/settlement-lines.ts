@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { explanation, sampleLine, settlementLine } from './settlement-values.ts';
 import { amount, countedId, cursor, day, id, instant, reason, textFile } from '../values.ts';
 
@@ -126,12 +126,11 @@ export const readSettlementLine = defineConsoleEndpoint({
   },
 });
 
-export const explainSettlement = defineConsoleEndpoint({
+export const explainSettlement = defineConsoleAct({
   name: 'explainSettlement',
   summary: 'Says why a line, or a payment that no report has, is in order as it is; moves no money',
   path: '/console/api/explain-settlement',
   permission: 'money.match',
-  audits: 'change',
   request: v.strictObject({
     of: v.variant('kind', [
       v.strictObject({ kind: v.literal('line'), lineId: countedId }),
@@ -140,33 +139,26 @@ export const explainSettlement = defineConsoleEndpoint({
     as: explanation,
     reason,
   }),
-  reply: v.null(),
   refusals: ['settlementNotFound', 'changedMeanwhile'],
-  sample: null,
 });
 
-export const proposeSettlementLine = defineConsoleEndpoint({
+export const proposeSettlementLine = defineConsoleAct({
   name: 'proposeSettlementLine',
   summary:
     'Proposes that the money of a line that the books do not have is booked as its provider’s word',
   path: '/console/api/propose-settlement-line',
   permission: 'money.propose',
-  audits: 'change',
   request: v.strictObject({ lineId: countedId, reason }),
-  reply: v.null(),
   refusals: ['settlementNotFound', 'changedMeanwhile', 'proposeLimitPassed'],
-  sample: null,
 });
 
-export const answerSettlementProposal = defineConsoleEndpoint({
+export const answerSettlementProposal = defineConsoleAct({
   name: 'answerSettlementProposal',
   summary:
     'Another person approves or rejects; approved, the line becomes an event of its provider',
   path: '/console/api/answer-settlement-proposal',
   permission: 'money.approve',
-  audits: 'change',
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean(), reason }),
-  reply: v.null(),
   refusals: [
     'proposalNotFound',
     'ownProposal',
@@ -175,7 +167,6 @@ export const answerSettlementProposal = defineConsoleEndpoint({
     'proposeLimitPassed',
     'approveLimitPassed',
   ],
-  sample: null,
 });
 
 export const exportSettlementLines = defineConsoleEndpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, countedId, cursor, id, instant, reason } from '../values.ts';
 
 const outcome = v.picklist(['charged', 'notCharged']);
@@ -131,26 +131,21 @@ export const readUndecided = defineConsoleEndpoint({
   },
 });
 
-export const proposeOutcome = defineConsoleEndpoint({
+export const proposeOutcome = defineConsoleAct({
   name: 'proposeOutcome',
   summary: 'Proposes how an undecided payment ended; another person approves it',
   path: '/console/api/propose-outcome',
   permission: 'payments.decide',
-  audits: 'change',
   request: v.strictObject({ attemptId, outcome, reason }),
-  reply: v.null(),
   refusals: ['attemptNotFound', 'attemptIsOver', 'outcomeProposed', 'proposeLimitPassed'],
-  sample: null,
 });
 
-export const answerProposal = defineConsoleEndpoint({
+export const answerProposal = defineConsoleAct({
   name: 'answerProposal',
   summary: 'Approves or rejects the outcome that another person has proposed',
   path: '/console/api/answer-proposal',
   permission: 'payments.approve',
-  audits: 'change',
   request: v.strictObject({ attemptId, proposalId: countedId, isApproved: v.boolean(), reason }),
-  reply: v.null(),
   refusals: [
     'attemptNotFound',
     'attemptIsOver',
@@ -160,7 +155,6 @@ export const answerProposal = defineConsoleEndpoint({
     'proposeLimitPassed',
     'approveLimitPassed',
   ],
-  sample: null,
 });
 
 export const closeAttempt = defineConsoleEndpoint({

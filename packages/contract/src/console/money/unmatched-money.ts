@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { moneyRequestRow } from './money-requests.ts';
 import {
   amount,
@@ -196,16 +196,13 @@ export const matchUnmatched = defineConsoleEndpoint({
   sample: { requestId: '3' },
 });
 
-export const returnUnmatched = defineConsoleEndpoint({
+export const returnUnmatched = defineConsoleAct({
   name: 'returnUnmatched',
   summary: 'Books unmatched money as returned to its payer',
   path: '/console/api/return-unmatched',
   permission: 'money.match',
-  audits: 'change',
   request: v.strictObject({ unmatchedId: countedId, reason }),
-  reply: v.null(),
   refusals: ['unmatchedNotFound', 'moneyDealtWith', 'proposeLimitPassed', 'approveLimitPassed'],
-  sample: null,
 });
 
 export const exportUnmatched = defineConsoleEndpoint({
