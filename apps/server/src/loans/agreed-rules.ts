@@ -2,12 +2,11 @@ import type { Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-// The rules of an order never change, and the orders of one version of a product share them: what was read once need not
-// be read again.
+// The rules of an order never change, and orders of one product version share them, so each is read once.
 const MOST_REMEMBERED = 1_000;
 const remembered = new Map<string, Product>();
 
-/** The product's rules that an offer was frozen with; `digest` is the offer's own of them. */
+/** The product rules frozen with an offer; `digest` is the offer's digest of them. */
 export async function readAgreedRules(db: Db, offerId: string, digest: string): Promise<Product> {
   const known = remembered.get(digest);
   if (known !== undefined) return known;

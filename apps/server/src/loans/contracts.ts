@@ -11,7 +11,7 @@ import { readInstalment } from './instalments.ts';
 import type { InstalmentRecord } from './instalments.ts';
 import type { OfferTerms } from './offers.ts';
 
-/** Who signs a note, as the lender knows them now. */
+/** A note's signer, as the lender knows them now. */
 export interface Signer {
   readonly fullName: string;
   readonly address: string;
@@ -28,13 +28,16 @@ export interface Contract {
   readonly orderedOn: LocalDate;
   readonly paidOutOn: LocalDate | null;
   readonly instalments: readonly InstalmentRecord[];
-  /** The text that was agreed to, and in which language; null where no consent is kept. */
+  /** The version and language of the agreed text; null if no consent is stored. */
   readonly text: { readonly version: string; readonly language: 'es' | 'en' } | null;
-  /** Null where the consent is older than the keeping of names. */
+  /** Null if the consent is from before names were stored. */
   readonly signed: SignedBy | null;
 }
 
-/** The borrower as a signer, or null where no such borrower is known. Whose own place is not known signs where the lender's notes are. */
+/**
+ * The borrower as a signer, or null if unknown. Without a place of their own, they sign where the lender's notes are
+ * signed.
+ */
 export async function findSigner(
   db: Db,
   borrowerId: string,
@@ -51,7 +54,7 @@ export async function findSigner(
   };
 }
 
-/** What was agreed for an order of this borrower, or null: another borrower's answers as an unknown one. */
+/** What was agreed for an order of this borrower, or null: another borrower's order looks like an unknown one. */
 export async function findContract(
   db: Db,
   borrowerId: string,
@@ -62,7 +65,7 @@ export async function findContract(
     .innerJoin('offers', 'offers.id', 'orders.offer_id')
     .leftJoin('consents', 'consents.order_id', 'orders.id')
     .select((the) => [
-      // Written by `addOffer` alone and never changed after.
+      // Written only by `addOffer` and never changed.
       sql<OfferTerms>`offers.terms`.as('terms'),
       'orders.bank_name',
       'orders.account_mask',
@@ -79,7 +82,7 @@ export async function findContract(
           .selectFrom('instalments')
           .selectAll('instalments')
           .whereRef('instalments.order_id', '=', 'orders.id')
-          // What was signed: a plan that came later has its own consent.
+          // The plan that was signed first; a later plan has a consent of its own.
           .where('instalments.plan', '=', 0)
           .orderBy('instalments.number'),
       ).as('instalments'),
@@ -108,7 +111,7 @@ type SignedColumns = Pick<
   'signer_name' | 'signer_address' | 'signer_place' | 'lender'
 >;
 
-// All four or none: the database asks for it.
+// All four or none, as the database requires.
 function signedBy(row: SignedColumns): SignedBy | null {
   const { signer_name: fullName, signer_address: address, signer_place: place, lender } = row;
   if (fullName === null || address === null || place === null || lender === null) return null;

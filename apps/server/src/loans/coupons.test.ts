@@ -28,7 +28,7 @@ test(
       .limit(1)
       .executeTakeFirstOrThrow();
     for (let round = 0; round < ROUNDS; round += 1) {
-      // An order has one coupon: of the round before, it gives it back.
+      // An order has one coupon, so the previous round's is released.
       await db
         .updateTable('coupons')
         .set({ used_by_order: null, used_at: null })

@@ -8,8 +8,8 @@ export interface Coupon {
 }
 
 /**
- * The coupon that lowers an offer: the named one if it is the borrower's, of this product, unused and not expired; without
- * a name the most valuable such one. Null otherwise, for whatever reason: a foreign coupon answers as an unknown one.
+ * The coupon of an offer: the named one if it is the borrower's, of this product, unused and not expired; without a name,
+ * the most valuable such one. Null otherwise, for any reason: another borrower's coupon looks like an unknown one.
  */
 export async function findUsableCoupon(
   db: Db,
@@ -37,7 +37,7 @@ export async function findUsableCoupon(
   return row === undefined ? null : { id: row.id, amount: minor(row.amount) };
 }
 
-/** Uses a coupon for an order by compare-and-set; false when another order was first. */
+/** Spends a coupon on an order by compare-and-set; false if another order was first. */
 export async function spendCoupon(
   db: Db,
   use: {

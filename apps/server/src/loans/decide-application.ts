@@ -7,8 +7,8 @@ import { readDepositAccount, readWorkedOrder } from './worked-orders.ts';
 import type { Work } from '../jobs/work.ts';
 
 /**
- * Asks the credit decision about an application and moves it, 21 → 110 or 151. Run twice it changes nothing: the move is
- * a compare-and-set, and the payout's job is put down only by the run that moved.
+ * Asks the credit decision about an application and moves it, 21 → 110 or 151. Repeating it changes nothing: the move is a
+ * compare-and-set, and only the run that moved the order queues the payout.
  */
 export async function decideApplication(job: Job, work: Work): Promise<void> {
   const { database, ports, settings } = work;

@@ -7,7 +7,7 @@ import type { Work } from '../jobs/work.ts';
 import { onEachLoan } from './on-each-loan.ts';
 import { isUnearnedOn, listUnearnedOrders, noteEarnedTo } from './worked-orders.ts';
 
-/** Brings one loan's interest to a month's end, unless it is there. False where nothing was booked. */
+/** Accrues one loan's interest to a month's end, unless it is there already. False if nothing was booked. */
 async function earnOne(tx: Db, orderId: string, monthsEnd: LocalDate, at: Date): Promise<boolean> {
   await lockOrder(tx, orderId);
   const isBooked =
@@ -17,8 +17,9 @@ async function earnOne(tx: Db, orderId: string, monthsEnd: LocalDate, at: Date):
 }
 
 /**
- * Books every running loan's interest up to the end of last month, so that income falls into the month that earned it. Payments book
- * it up to their own day; there is no daily entry per loan. A loan that fails is logged and does not stop the others.
+ * Books every running loan's interest up to the end of last month, so that income falls into the month that earned it.
+ * Payments book it up to their own day; there is no daily entry per loan. A loan that fails is logged and does not stop the
+ * others.
  */
 export async function earnInterest(
   { database, ports, settings, log }: Work,

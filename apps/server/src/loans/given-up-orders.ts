@@ -3,8 +3,8 @@ import type { Db } from '../database/tables/tables.ts';
 import { moveOrder } from '../money/ledger/move-order.ts';
 
 /**
- * Gives an order up whose payout failed (170 → 110), with its coupon free again. Nothing of it is in the books, since nothing was
- * paid out. False where it is not in 170: a new account may have started another round meanwhile.
+ * Gives up an order whose payout failed (170 → 110) and releases its coupon. The books have nothing of it, because nothing
+ * was paid out. False if it is not in 170: a new account may have started another round meanwhile.
  */
 export async function giveUpOrder(
   tx: Db,

@@ -2,7 +2,7 @@ import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor, Offer } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 
-/** One payment of a paid-out loan as it was agreed. `amount` is what is asked for it: its parts less the coupon's discount. */
+/** One agreed payment of a paid-out loan. `amount` is its parts less the coupon's discount. */
 export interface InstalmentRecord {
   readonly number: number;
   readonly dueOn: LocalDate;
@@ -10,7 +10,7 @@ export interface InstalmentRecord {
   readonly amount: Minor;
 }
 
-/** An instalment as a row of the table, whether read by itself or as part of a JSON list. */
+/** An instalment row, read directly or from a JSON list. */
 export interface InstalmentRow {
   readonly number: number;
   readonly due_on: string;
@@ -21,7 +21,7 @@ export interface InstalmentRow {
   readonly discount: number;
 }
 
-/** Reads a row; the table's checks keep amounts whole and not negative. */
+/** Reads a row; the table's checks guarantee whole, non-negative amounts. */
 export function readInstalment(row: InstalmentRow): InstalmentRecord {
   return {
     number: row.number,
@@ -31,7 +31,7 @@ export function readInstalment(row: InstalmentRow): InstalmentRecord {
   };
 }
 
-/** Writes the schedule of a loan that was paid out. */
+/** Stores the schedule of a paid-out loan. */
 export async function addInstalments(db: Db, orderId: string, offer: Offer): Promise<void> {
   await db
     .insertInto('instalments')

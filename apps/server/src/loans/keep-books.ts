@@ -6,14 +6,14 @@ import { listOrdersOfDay } from './worked-orders.ts';
 import type { Work } from '../jobs/work.ts';
 
 export interface KeptBooks {
-  /** Days of orders that were charged a penalty. */
+  /** Order days that were charged a penalty. */
   readonly charged: number;
   readonly becameOverdue: number;
 }
 
 /**
- * Brings one loan's books to a day: the penalties of every day that is missing, and the status that the books then give
- * it (174 → 180; also where an extension has run out).
+ * Brings one loan's books up to a day: the penalties of every missing day, and the status that follows from the books (174
+ * → 180; also when an extension has run out).
  */
 async function keepOne(orderId: string, today: LocalDate, work: Work) {
   const at = new Date(work.ports.clock.now());
@@ -21,9 +21,9 @@ async function keepOne(orderId: string, today: LocalDate, work: Work) {
 }
 
 /**
- * The books of a market day: penalties with their caps and overdue loans. Running it again, or twice at once, changes
- * nothing, because each loan is locked and each day of it is charged once; days that nobody worked are made up. A loan
- * that fails is told and does not keep the others waiting.
+ * The books of a market day: penalties with their caps, and overdue loans. Repeating it, also concurrently, changes
+ * nothing, because each loan is locked and each of its days is charged once. Missed days are caught up. A loan that fails
+ * is logged and does not hold up the others.
  */
 export async function keepBooks(work: Work, isStopping = () => false): Promise<KeptBooks> {
   const { database, ports, settings, log } = work;

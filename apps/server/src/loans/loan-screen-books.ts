@@ -11,8 +11,8 @@ const OPEN = 123;
 const CLOSE = 125;
 
 /**
- * Reads `{{1,2},{3,4}}`, PostgreSQL's text of rows of whole numbers, by the number that each begins with. By hand, because
- * it is read four times for every look at a loan and costs half of what JSON does.
+ * Parses `{{1,2},{3,4}}`, PostgreSQL's text of integer rows, into a map by the first number of each row. Hand-written,
+ * because it runs four times for every read of a loan and costs half of what JSON does.
  */
 function readTable(text: string): Map<number, readonly number[]> {
   const table = new Map<number, readonly number[]>();
@@ -87,14 +87,14 @@ function readStops(row: LoanScreenRow): PenaltyStop[] {
   return stops;
 }
 
-/** Whether instalments of an earlier plan were charged penalties that were paid. */
+/** Whether penalties were charged and paid under an earlier plan. */
 function wasPenalised(row: LoanScreenRow, sums: ReturnType<typeof readTable>): boolean {
   const current = readTable(row.instalments);
   const before = [...sums.values()].filter(([number = 0]) => number > 0 && !current.has(number));
   return row.plan > 0 && before.reduce((all, of) => all + (of[6] ?? 0), 0) > 0;
 }
 
-/** A row as `loan_books` would have answered it. */
+/** A row in the form that `loan_books` returns. */
 export function toStoredBooks(
   row: LoanScreenRow,
   { orderId, borrowerId }: LoanScreenKey,
@@ -112,7 +112,7 @@ export function toStoredBooks(
   }
   return {
     id: orderId,
-    // Nothing is written by what this screen reads.
+    // This screen's read is never used for writing.
     version: '',
     borrowerId,
     status: row.status,

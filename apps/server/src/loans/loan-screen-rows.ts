@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { batched, inPlaces, padded } from '../database/batched.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** Which order, and whose it has to be. */
+/** The order, and the borrower it must belong to. */
 export interface LoanScreenKey {
   readonly orderId: string;
   readonly borrowerId: string;
 }
 
-/** An order with its rules and its books in the form that costs least; `toStoredBooks` reads it. */
+/** An order with its rules and its books in the cheapest form; parsed by `toStoredBooks`. */
 export interface LoanScreenRow {
   readonly place: number;
   readonly product_id: string;
@@ -33,27 +33,34 @@ export interface LoanScreenRow {
   readonly is_rated: boolean;
   readonly has_returned: boolean;
   readonly is_given_up: boolean;
-  /** Until when another plan that is proposed can be agreed to. */
+  /** Until when a proposed plan can be accepted. */
   readonly new_plan_until: Date | null;
-  /** What came in for it, without what was sent back or is the borrower's credit; of a repaid loan alone. */
+  /** What was received for a repaid loan, without what was returned or is the borrower's credit; null for other loans. */
   readonly paid: number | null;
   readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
-  /** Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part, interest and IVA of an earlier plan. */
+  /**
+   * Number, agreed day (days since 1970), principal, interest, commission, IVA, the coupon's part, interest and IVA of an
+   * earlier plan.
+   */
   readonly instalments: string;
-  /** Instalment, or 0 for what is of none; principal, interest, commission, IVA, penalty, penalties so far, credit, deferred interest and its tax, what was prepaid, commission and tax given back, suspended, charged off and by how many entries. */
+  /**
+   * Instalment, or 0 for the loan as a whole; principal, interest, commission, IVA, penalty, penalties so far, credit,
+   * deferred interest and its tax, prepaid principal, cancelled commission and tax, suspended, charged off and by how many
+   * entries.
+   */
   readonly sums: string;
-  /** Instalment, day on which it is due now (days since 1970), days by which it was moved. */
+  /** Instalment, its current due day (days since 1970), days by which it was moved. */
   readonly extensions: string;
   /** Odd rows stop penalties, the next one resumes them: number, day (days since 1970). */
   readonly stops: string;
-  /** The active vouchers that were opened, the last one first: purpose, channel, amount, provider, expiry (ms since 1970). */
+  /** The active opened vouchers, latest first: purpose, channel, amount, provider, expiry (ms since 1970). */
   readonly opened_vouchers: string | null;
 }
 
-// What `loan_books` answers, in one round trip with the rest of the screen and without JSON, which costs more than all
-// else in it; a test holds the two together. `limit 1` keeps the order's own lookups inside the lateral query: joined at
-// large, a planner that takes ten orders for many reads whole tables.
+// Returns what `loan_books` does, in one round trip with the rest of the screen and without JSON, which would cost more
+// than everything else in it; a test compares the two. `limit 1` keeps the order's look-ups inside the lateral query:
+// joined directly, a planner that overestimates ten orders reads whole tables.
 const readRows = prepared<{
   orderIds: readonly (string | null)[];
   borrowerIds: readonly (string | null)[];
@@ -142,7 +149,7 @@ const readRows = prepared<{
     `.compile(db),
 }));
 
-/** A borrower's order for its screen, or undefined: read together with what else is asked for at the same time. */
+/** A borrower's order for its screen, or undefined; batched with concurrent reads. */
 export const readLoanScreen = batched(
   async (db, keys: readonly LoanScreenKey[]): Promise<readonly (LoanScreenRow | undefined)[]> => {
     const rows = await readRows(db, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** With how its interest is earned computed, as functions do not compare; the screen decides nothing and reads no version. */
+/** With its accrual computed, because functions do not compare, and without the version, which this screen does not read. */
 function plain(loan: BookedLoan | null | undefined) {
   if (!loan) return loan;
   return {
@@ -79,7 +79,7 @@ test('they agree on books of any kind', async () => {
 
 type Books = typeof books extends fc.Arbitrary<infer T> ? T : never;
 
-// Written past all rules of the ledger but the database's own.
+// Inserted directly, subject only to the database's own checks.
 async function write(id: string, given: Books): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await sql`

@@ -10,7 +10,7 @@ import { readLoanScreen } from './loan-screen-rows.ts';
 import { readPurpose } from '../money/receipts/purposes.ts';
 import type { Purpose } from '../money/receipts/purposes.ts';
 
-/** A voucher that its borrower has opened and that was not paid, replaced or marked as expired since. */
+/** A voucher that its borrower has opened and that has not been paid, replaced or marked as expired since. */
 interface OpenedVoucher {
   readonly purpose: Purpose;
   readonly channel: string;
@@ -19,7 +19,7 @@ interface OpenedVoucher {
   readonly expiresAt: Date;
 }
 
-/** A loan with all that its screen needs, read at once. Rules and figures are those that the order was made with. */
+/** A loan with everything its screen needs, read at once. Rules and figures are those agreed for the order. */
 export interface LoanRecord {
   readonly id: string;
   readonly productId: string;
@@ -34,20 +34,20 @@ export interface LoanRecord {
   readonly logo: string;
   readonly product: Product;
   readonly received: Minor;
-  /** What was agreed to be paid in all. */
+  /** The agreed total. */
   readonly total: Minor;
-  /** What was paid for it in the end; null until it is repaid. */
+  /** What was actually paid; null until it is repaid. */
   readonly paid: Minor | null;
   readonly isRated: boolean;
-  /** Whether money that was paid for it was taken back and is owed again. */
+  /** Whether money paid for it was returned and is owed again. */
   readonly hasReturned: boolean;
-  /** Whether it was given up after its payout had failed; it was approved, so nobody declined it. */
+  /** Whether it was given up after its payout failed; it was approved, so it is not declined. */
   readonly isGivenUp: boolean;
-  /** Until when another plan that is proposed for it can be agreed to; null where none is. */
+  /** Until when a proposed plan can be accepted; null if there is none. */
   readonly newPlanUntil: Date | null;
-  /** What the lender owes the borrower, of whichever loan. */
+  /** The borrower's credit with the lender, from any loan. */
   readonly borrowerCredit: Minor;
-  /** One for each purpose and channel at most, the one that was opened last first. */
+  /** At most one for each purpose and channel, latest first. */
   readonly openedVouchers: readonly OpenedVoucher[];
   /** Its money as the ledger has it; without instalments until it is paid out. */
   readonly booked: BookedLoan;
@@ -90,7 +90,7 @@ export async function findLoan(
   };
 }
 
-/** No part of it holds a space or a comma: they are words of ours and of the channels' table. */
+/** No part contains a space or a comma: they are words of ours and of the channels' table. */
 function readOpenedVoucher(text: string): OpenedVoucher {
   const [purpose, channel = '', amount, provider = '', expiresAt] = text.split(' ');
   return {

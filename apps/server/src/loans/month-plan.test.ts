@@ -13,7 +13,7 @@ import { runDueJobs } from '../schedule/run-due-jobs.ts';
 import { keepBooks } from './keep-books.ts';
 import { saveProduct } from './products.ts';
 
-/* A loan that is due on the same day of each month, from its offer to its last payment. */
+/* A loan due on the same day of each month, from its offer to its last payment. */
 
 const DAY_MS = 86_400_000;
 let app: TestApp;

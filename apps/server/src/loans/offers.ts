@@ -2,7 +2,7 @@ import type { Offer, Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** What was shown, to the cent, with the product's rules of that day: an order lives by them to its end. */
+/** What was shown, to the cent, with the product's rules of that day, which apply to the order to its end. */
 export interface OfferTerms {
   readonly offer: Offer;
   readonly product: Product;
@@ -15,7 +15,7 @@ export interface OfferRecord {
   readonly productId: string;
   readonly couponId: string | null;
   readonly terms: OfferTerms;
-  /** Whether the borrower had repaid a loan when it was frozen: which one-time penalty the loan has. */
+  /** Whether the borrower had repaid a loan by then, which decides the loan's one-time penalty. */
   readonly isRepeatClient: boolean;
   readonly periods: number;
   readonly termUnit: string;
@@ -24,10 +24,10 @@ export interface OfferRecord {
   readonly confirmedAt: Date | null;
 }
 
-// Written by `addOffer` alone and never changed after.
+// Written only by `addOffer` and never changed.
 const TERMS = sql<OfferTerms>`terms`.as('terms');
 
-/** One borrower's offers are made and confirmed one after another: held until the transaction ends. */
+/** Serialises making and confirming one borrower's offers, until the transaction ends. */
 export async function lockOffersOf(db: Db, borrowerId: string): Promise<void> {
   await db
     .selectFrom('borrowers')
@@ -37,7 +37,7 @@ export async function lockOffersOf(db: Db, borrowerId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** The borrower's newest offer of a product, open or not, or null. `lock` keeps it until the transaction ends. */
+/** The borrower's newest offer of a product, open or not, or null. `lock` holds it until the transaction ends. */
 export async function findLatestOffer(
   db: Db,
   borrowerId: string,
@@ -69,7 +69,7 @@ export async function findLatestOffer(
   };
 }
 
-/** Freezes an offer. */
+/** Stores a frozen offer. */
 export async function addOffer(db: Db, offer: OfferRecord): Promise<void> {
   await db
     .insertInto('offers')
@@ -90,7 +90,7 @@ export async function addOffer(db: Db, offer: OfferRecord): Promise<void> {
     .execute();
 }
 
-/** Marks an open offer confirmed, once; false when it was already. */
+/** Marks an open offer as confirmed, once; false if it already was. */
 export async function markOfferConfirmed(db: Db, offerId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('offers')
@@ -102,7 +102,7 @@ export async function markOfferConfirmed(db: Db, offerId: string, at: Date): Pro
   return row !== undefined;
 }
 
-/** The terms that an order was made with. Throws when there are none: an order's foreign key says that there are. */
+/** The terms that an order was made with. Throws if there are none, which the order's foreign key prevents. */
 export async function readOfferTerms(db: Db, offerId: string): Promise<OfferTerms> {
   const row = await db
     .selectFrom('offers')

@@ -5,14 +5,14 @@ import type { Db } from '../database/tables/tables.ts';
 import { toLoan } from '../money/ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../money/ledger/loan-books.ts';
 
-/** One loan of a list, with what its dues are computed from. */
+/** One loan of a list, with the input of its dues. */
 export interface ListedOrder {
   readonly id: string;
-  /** The rules that the order was made with, not the product as it is offered today. */
+  /** The rules agreed for the order, not the product as it is offered today. */
   readonly product: Product;
   readonly productLogo: string;
   readonly status: OrderStatus;
-  /** Given up after its payout had failed: its code is that of a declined one. */
+  /** Given up after its payout failed; its code is that of a declined order. */
   readonly isGivenUp: boolean;
   readonly principal: number;
   readonly orderedOn: LocalDate;
@@ -21,11 +21,11 @@ export interface ListedOrder {
   readonly booked: BookedLoan;
 }
 
-// Far above what one borrower ever has; it keeps an answer from growing without end.
+// Far above what one borrower ever has; it bounds the answer.
 const MOST_LISTED = 200;
 
 function readStatus(code: number): OrderStatus {
-  // The table's check lets no other code in.
+  // The table's check allows no other code.
   if (!isOrderStatus(code)) throw new RangeError(`An order has the unknown status ${code}`);
   return code;
 }

@@ -3,7 +3,7 @@ import { isOrderStatus, orderStatus } from '@cauce/lending';
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 
-/** What an order is made of, once, from a confirmed offer. */
+/** The data of a new order, made once from a confirmed offer. */
 export interface NewOrder {
   readonly id: string;
   readonly borrowerId: string;
@@ -14,12 +14,12 @@ export interface NewOrder {
   readonly orderedOn: LocalDate;
   readonly orderedAt: Date;
   readonly bankName: string;
-  /** The account as it may be shown: `·· 4821`. */
+  /** The masked account: `·· 4821`. */
   readonly accountMask: string;
   readonly canBeExtended: boolean;
 }
 
-/** Makes an order under review with the first row of its history. `offer_id` is unique: one offer, one order. */
+/** Creates an order under review with the first row of its history. `offer_id` is unique: one offer, one order. */
 export async function addOrder(db: Db, order: NewOrder): Promise<void> {
   await db
     .insertInto('orders')
@@ -53,7 +53,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<void> {
     .execute();
 }
 
-/** Keeps where an order of this borrower is repaid; false where there is no such order. */
+/** Stores where an order of this borrower is repaid; false if there is no such order. */
 export async function saveRepayAddress(
   db: Db,
   borrowerId: string,
@@ -69,7 +69,7 @@ export async function saveRepayAddress(
   return numUpdatedRows > 0n;
 }
 
-/** The hosts on which orders are repaid though no page goes there any more, since they are not listed. */
+/** Hosts in stored repayment addresses that are no longer listed, so that no page follows them. */
 export async function listRefusedRepayHosts(
   db: Db,
   allowedOrigins: readonly string[],
@@ -78,7 +78,7 @@ export async function listRefusedRepayHosts(
   return hosts.filter((host) => !allowedOrigins.includes(`https://${host}`));
 }
 
-/** The hosts of the addresses that were set, each once. */
+/** The distinct hosts of the stored addresses. */
 export async function listRepayHosts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export async function listRepayHosts(db: Db): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** The order that was made of an offer, through its borrower, or null. */
+/** The order made from an offer, through its borrower, or null. */
 export async function findOrderOfOffer(
   db: Db,
   borrowerId: string,
@@ -105,14 +105,14 @@ export async function findOrderOfOffer(
   return row?.id ?? null;
 }
 
-/** Whether a borrower has repaid a loan of this lender: a repeat client then. */
+/** Whether a borrower has repaid a loan of this lender, which makes them a repeat client. */
 export async function hasRepaidOrder(db: Db, borrowerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('borrower_id', '=', borrowerId)
     .where('status', '=', orderStatus.repaid)
-    // Nobody is a repeat client while money of a loan that they had repaid was taken back.
+    // Not while returned money of a repaid loan is owed again.
     .where((build) =>
       build.not(
         build.exists(
@@ -172,7 +172,7 @@ export async function findOrder(
   };
 }
 
-/** Reads a status from its column, whose check lets no other code in. */
+/** Reads a status from its column, whose check allows no other code. */
 export function readStatus(code: number): OrderStatus {
   if (!isOrderStatus(code)) throw new RangeError(`${code} is no order status`);
   return code;

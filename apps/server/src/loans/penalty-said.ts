@@ -3,7 +3,7 @@ import { formatMoney, formatRate } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
-/** What being late with a loan will cost, ready to be said; null where it costs nothing. */
+/** The texts of a loan's penalties; null if being late costs nothing. */
 export function penaltySaid(
   { product, onceLate }: Pick<Dues, 'product' | 'onceLate'>,
   money: MoneyFormat,
@@ -14,7 +14,7 @@ export function penaltySaid(
   const said = tiers.flatMap(({ fromDay, rate }, index) => {
     const next = tiers[index + 1];
     if (rate.amount === 0) return [];
-    // Days of grace cost nothing ever: the first tier begins after them.
+    // Grace days never cost anything: the first tier begins after them.
     return {
       rate: formatRate(rate, money),
       fromDay: graceDays + fromDay,

@@ -31,7 +31,7 @@ const definition = v.strictObject({
   penalty: v.strictObject({
     tiers: v.array(v.strictObject({ fromDay: days, rate })),
     oneTime: v.nullable(v.strictObject({ newClient: amount, repeatClient: amount })),
-    // Whatever was stored, a loan that is offered from now on has it once.
+    // Whatever was stored, a product offered from now on charges it once per loan.
     oneTimePer: v.optional(v.literal('loan'), 'loan'),
     graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     limit: v.nullable(rate),
@@ -42,8 +42,8 @@ const definition = v.strictObject({
 });
 
 /**
- * A product's rules as they were stored, checked field by field: nobody owes money by a row that does not fit.
- * Throws with the product's id and the field that is wrong.
+ * Validates a product's stored rules field by field, so that no debt rests on an invalid row. Throws with the product's id
+ * and the invalid field.
  */
 export function readDefinition(id: string, stored: unknown): Product {
   const parsed = v.safeParse(definition, stored);

@@ -35,7 +35,7 @@ export async function findOfferedProduct(db: Db, id: string): Promise<ProductRec
   return row === undefined ? null : toRecord(row);
 }
 
-/** A product's logo, also of one that is no longer offered; empty where it has none. */
+/** A product's logo, also of one that is no longer offered; empty if it has none. */
 export async function findProductLogo(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('products')
@@ -45,7 +45,7 @@ export async function findProductLogo(db: Db, id: string): Promise<string> {
   return row?.logo ?? '';
 }
 
-/** What the lender offers now, in the lender's order. */
+/** The lender's current products, in the lender's order. */
 export async function listOfferedProducts(db: Db): Promise<ProductRecord[]> {
   const rows = await db
     .selectFrom('products')
@@ -57,7 +57,7 @@ export async function listOfferedProducts(db: Db): Promise<ProductRecord[]> {
   return rows.map(toRecord);
 }
 
-/** Throws with the rule's name and source when a product breaks its market's caps. */
+/** Throws with the rule's name and source if a product breaks its market's caps. */
 function assertWithinCaps(product: Product, market: Market): void {
   const [broken] = checkProduct(product, market);
   if (broken !== undefined)
@@ -66,7 +66,7 @@ function assertWithinCaps(product: Product, market: Market): void {
     );
 }
 
-/** Refuses to go on when any offered product breaks its market's caps: called at start. */
+/** Throws if any offered product breaks its market's caps; called at start. */
 export async function checkOfferedProducts(db: Db, country: Market['country']): Promise<void> {
   const market = marketOf(country);
   for (const { product } of await listOfferedProducts(db)) assertWithinCaps(product, market);
@@ -82,7 +82,7 @@ const toRow = ({ product, logo, position, isOffered, at }: Entry) => ({
   updated_at: at,
 });
 
-/** Adds a product that is not there yet, after checking it against its market's caps. */
+/** Adds a new product after checking it against its market's caps. */
 export async function addProduct(db: Db, entry: Entry, market: Market): Promise<void> {
   assertWithinCaps(entry.product, market);
   await db
@@ -92,7 +92,7 @@ export async function addProduct(db: Db, entry: Entry, market: Market): Promise<
     .execute();
 }
 
-/** Writes a product's rules after checking them against its market's caps. */
+/** Stores a product's rules after checking them against its market's caps. */
 export async function saveProduct(db: Db, entry: Entry, market: Market): Promise<void> {
   assertWithinCaps(entry.product, market);
   const row = toRow(entry);

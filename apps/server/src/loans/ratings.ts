@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables/tables.ts';
 
-/** One rating of a borrower: of a loan, or of the service as a whole where `orderId` is null. */
+/** One rating by a borrower: of a loan, or of the service if `orderId` is null. */
 export interface Rating {
   readonly borrowerId: string;
   readonly orderId: string | null;
@@ -8,7 +8,7 @@ export interface Rating {
   readonly at: Date;
 }
 
-/** Keeps a rating. A borrower has one for each loan and one for the service: a later one replaces it. */
+/** Stores a rating. A borrower has one for each loan and one for the service: a later one replaces it. */
 export async function saveRating(
   db: Db,
   { borrowerId, orderId, score, at }: Rating,

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { readStatus } from './orders.ts';
 
-/** Where a borrower's loan is paid to, with what must be known of the holder. */
+/** A loan's destination account, with the data of its holder. */
 export interface DepositAccount {
   readonly bankName: string;
   readonly account: PayoutAccount | null;
@@ -12,7 +12,7 @@ export interface DepositAccount {
   readonly phone: string;
 }
 
-/** The account that a borrower has bound, to which their loans go. Throws when there is no such borrower. */
+/** The account that a borrower has bound for payouts. Throws if the borrower does not exist. */
 export async function readDepositAccount(db: Db, borrowerId: string): Promise<DepositAccount> {
   const row = await db
     .selectFrom('borrowers')
@@ -23,7 +23,7 @@ export async function readDepositAccount(db: Db, borrowerId: string): Promise<De
   return { bankName: row.bank_name, account, holder: row.full_name, phone: row.phone };
 }
 
-/** What a job needs of an order. Jobs act for no borrower, so this is read by the order's id alone. */
+/** What a job needs of an order. Jobs act for no borrower, so it is read by the order's id only. */
 export interface WorkedOrder {
   readonly id: string;
   readonly borrowerId: string;
@@ -31,7 +31,7 @@ export interface WorkedOrder {
   readonly status: OrderStatus;
 }
 
-/** Reads an order for a job. Throws when there is none: a job's foreign key says that there is. */
+/** Reads an order for a job. Throws if it does not exist, which the job's foreign key prevents. */
 export async function readWorkedOrder(db: Db, orderId: string): Promise<WorkedOrder> {
   const row = await db
     .selectFrom('orders')
@@ -46,7 +46,7 @@ export async function readWorkedOrder(db: Db, orderId: string): Promise<WorkedOr
   };
 }
 
-/** Where a page of the work of a day goes on: after this loan and the day by which it stands in its line. */
+/** The position after a page of the daily work: the loan and its sort day. */
 export interface DayCursor {
   readonly day: string;
   readonly id: string;
@@ -60,8 +60,8 @@ export interface DayPage {
 }
 
 /**
- * The next loans that the work of a day must look at: all overdue ones, and running ones with an unpaid payment that was due before
- * that day (after extensions). Read along two indexes, the longest due first.
+ * The next loans for the daily work: all overdue ones, and running ones with an unpaid payment due before that day (after
+ * extensions). Read along two indexes, the longest due first.
  */
 export async function listOrdersOfDay(
   db: Db,
@@ -71,7 +71,7 @@ export async function listOrdersOfDay(
   return (await ordersOfDay(today, page).execute(db)).rows;
 }
 
-/** The statement of such a page, so that a test can ask for its plan. */
+/** The statement of such a page, exported for a test of its query plan. */
 export function ordersOfDay(today: LocalDate, { after, limit }: DayPage): RawBuilder<DayCursor> {
   return sql<DayCursor>`
     select order_id as id, due_on::text as day from (
@@ -89,7 +89,7 @@ export function ordersOfDay(today: LocalDate, { after, limit }: DayPage): RawBui
   `;
 }
 
-/** The next running loans whose interest was not brought to a month's end. */
+/** The next running loans whose interest was not accrued to a month's end. */
 export async function listUnearnedOrders(
   db: Db,
   monthsEnd: LocalDate,
@@ -98,7 +98,7 @@ export async function listUnearnedOrders(
   return (await unearnedOrders(monthsEnd, page).execute(db)).rows;
 }
 
-/** The statement of such a page, so that a test can ask for its plan. */
+/** The statement of such a page, exported for a test of its query plan. */
 export function unearnedOrders(
   monthsEnd: LocalDate,
   { after, limit }: DayPage,
@@ -111,7 +111,10 @@ export function unearnedOrders(
   `;
 }
 
-/** Whether a loan ran on a month's end, and nothing (as a payment since) has brought its interest there or beyond. */
+/**
+ * Whether a loan was running at a month's end, and nothing (such as a later payment) has accrued its interest to that day
+ * or beyond.
+ */
 export async function isUnearnedOn(
   db: Db,
   orderId: string,
@@ -128,7 +131,7 @@ export async function isUnearnedOn(
   return rows.length > 0;
 }
 
-/** Notes that a loan need not be looked at for the interest of this month any more. */
+/** Records that a loan's interest needs no further check this month. */
 export async function noteEarnedTo(db: Db, orderId: string, monthsEnd: LocalDate): Promise<void> {
   await db
     .updateTable('loan_list')
@@ -137,7 +140,7 @@ export async function noteEarnedTo(db: Db, orderId: string, monthsEnd: LocalDate
     .execute();
 }
 
-/** Keeps the account to which a loan was truly paid, which may have been bound anew since it was confirmed. */
+/** Stores the account to which a loan was actually paid out, which may have changed since the confirmation. */
 export async function saveDepositAccount(
   db: Db,
   orderId: string,

@@ -13,10 +13,8 @@ import { applyWebhookEvents } from './events/apply-webhook-events.ts';
 import { storeEvent } from './events/webhook-events.ts';
 import type { MoneyEvent } from './events/webhook-events.ts';
 
-/*
- * How many statements each act on money sends to PostgreSQL, and how many round trips it holds a loan or its event for: what a
- * payment costs a database that is asked for many at once (docs/decisions/091-one-statement-an-act.md).
- */
+/* How many statements each act on money sends to PostgreSQL, and for how many round trips it locks a loan or its event:
+   what a payment costs a busy database (docs/decisions/091-one-statement-an-act.md). */
 
 let app: TestApp;
 let made = 0;
@@ -27,14 +25,14 @@ afterAll(() => app.close());
 
 const newLoan = () => addLoanLike(app, `S${(made += 1)}`);
 
-/** What is ours of what was sent: the provider of the tests keeps its own tables in the same database. */
+/** Only our own statements: the tests' provider has its tables in the same database. */
 function countOurs(statements: readonly Statement[]) {
   const isOfProvider = ({ sql }: Statement) => sql.includes('sandbox_');
   const theirs = new Set(statements.filter(isOfProvider).map(({ transaction }) => transaction));
   const ours = statements.filter(
     (one) => !isOfProvider(one) && (one.transaction === null || !theirs.has(one.transaction)),
   );
-  // Functions that write hold what they lock for their own statement alone.
+  // Functions that write hold their locks for their own statement only.
   const isWrite = ({ sql }: Statement) =>
     /reserve_amount|settle_attempt|book_voucher|book_receipt/.test(sql);
   const held = ours.filter((one) => one.transaction !== null || isWrite(one));
@@ -43,7 +41,7 @@ function countOurs(statements: readonly Statement[]) {
 
 const counted = async (work: () => Promise<unknown>) => countOurs(await recordStatements(work));
 
-/** What the worker does for one event, without its look that finds none. */
+/** What the worker sends for one event, without the poll that finds none. */
 async function countEvent(event: Partial<MoneyEvent>) {
   await storeEvent(
     app.db,

@@ -4,13 +4,13 @@ import { formatMoney, formatRate, sum, placeOf } from '@cauce/lending';
 import type { Minor, MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
-/** What is asked for now: every late instalment, or else the next one. */
+/** What is due now: every late instalment, or else the next one. */
 function requestedOf({ instalments, next }: Dues) {
   const late = instalments.filter(({ daysLate }) => daysLate > 0);
   return late.length > 0 ? late : next === null ? [] : [next];
 }
 
-/** What the amount is made of: its parts, and below them each payment that is late already. */
+/** The parts of the amount, and below them each late payment. */
 export function detailRows(
   dues: Dues,
   credit: Minor,

@@ -5,13 +5,13 @@ import type { MoneyFormat } from '@cauce/lending';
 import { penaltySaid } from '../loans/penalty-said.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 
-/** What being late costs and what ends it, before it begins; empty where it costs nothing. */
+/** What being late costs and what limits it, before it begins; empty if it costs nothing. */
 function beforeLate(dues: Dues, money: MoneyFormat, language: Language): string {
   const said = penaltySaid(dues, money);
   return said === null ? '' : repaymentTexts(language).repayment.penalty(said);
 }
 
-/** What still grows of a late loan: until when, or that it has ended. */
+/** How a late loan's debt still grows: until when, or that it has stopped. */
 function whileLate(dues: Dues, money: MoneyFormat, language: Language): string {
   const texts = repaymentTexts(language).repayment;
   const { limit } = dues.product.penalty;
@@ -24,7 +24,7 @@ function whileLate(dues: Dues, money: MoneyFormat, language: Language): string {
   return hasEnded ? texts.penaltyHasEnded : texts.penaltyEnds(formatRate(limit, money));
 }
 
-/** What stands beside the ways to pay. */
+/** The notice above the payment methods. */
 export function noticeOf(
   dues: Dues,
   hasOpen: boolean,

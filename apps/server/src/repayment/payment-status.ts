@@ -13,7 +13,7 @@ import type { BorrowerContext } from '../http/handler.ts';
 import { providerPage } from '../http/provider-page.ts';
 import type { Purpose } from '../money/receipts/purposes.ts';
 
-/** A payment of whatever kind, as its status is told. */
+/** A payment of any kind, for its status. */
 export interface PaymentStatus {
   readonly id: string;
   readonly state: RepaymentState;
@@ -23,7 +23,7 @@ export interface PaymentStatus {
   readonly amount: Minor;
   readonly wayName: string;
   readonly isOpenWallet: boolean;
-  /** Where the borrower has to say yes at the bank of the card, or empty. */
+  /** Where the borrower must confirm at the card's bank, or empty. */
   readonly actionUrl: string;
   readonly reference: string;
   readonly paidOn: LocalDate | null;
@@ -36,7 +36,7 @@ async function wayNameOf(attempt: AttemptRecord, context: BorrowerContext): Prom
   return card === null ? '' : `${card.bankName} ${card.mask}`.trim();
 }
 
-/** A card's or wallet's payment. The attempt itself stays what it was: money that was taken back had been paid. */
+/** A card or wallet payment. The attempt itself is unchanged by a return: money that was taken back had been paid. */
 export async function attemptStatus(
   attempt: AttemptRecord,
   context: BorrowerContext,
@@ -61,20 +61,20 @@ export async function attemptStatus(
   };
 }
 
-// A voucher that ran out was paid by nobody: that is no failure, and paid late it becomes a payment all the same.
+// An expired voucher was not paid: that is no failure, and a late payment is applied all the same.
 function stateOf(voucher: StatusVoucher, receipt: VoucherReceipt | null): RepaymentState {
   if (isReturned(voucher, receipt)) return 'failed';
   return receipt === null ? 'waiting' : 'succeeded';
 }
 
-/** Whether money came and has left again; it raises no debt by itself (010), so nobody is asked to pay it again. */
+/** Whether money was received and returned; that raises no debt by itself (010), so nobody is asked to pay again. */
 function isReturned({ state }: StatusVoucher, receipt: VoucherReceipt | null): boolean {
   return receipt === null ? state === 'refunded' : receipt.isTakenBack;
 }
 
 /**
- * A payment at a till or by transfer: what was received, which need not be what the voucher asks for; before that, what it
- * asks for.
+ * A payment at a till or by transfer: what was received, which may differ from the voucher's amount; before that, the
+ * voucher's amount.
  */
 export function voucherStatus(
   voucher: StatusVoucher,
@@ -97,7 +97,7 @@ export function voucherStatus(
   };
 }
 
-/** Money that a person has found to be this loan's. */
+/** Money that a person has matched to this loan. */
 export function matchedStatus(
   receipt: MatchedReceipt,
   { language }: BorrowerContext,

@@ -29,8 +29,8 @@ async function findNamed(
 }
 
 /**
- * The payment to show when none is named: the latest of a receipt, money that a person matched, an attempt, and a voucher that can
- * still be paid. At the same moment the attempt comes first.
+ * The payment to show if none is named: the latest of a receipt, matched money, an attempt, and a voucher that can still be
+ * paid. At the same moment the attempt comes first.
  */
 async function findLatest(
   orderId: string,
@@ -54,7 +54,7 @@ async function findLatest(
   return attempt && attemptStatus(attempt, context);
 }
 
-/** What happened to a payment and what is owed after it, kept current until it is final. */
+/** What happened to a payment and what is owed after it, current until it is final. */
 export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = async (
   input,
   context,

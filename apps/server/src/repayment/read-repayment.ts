@@ -12,7 +12,7 @@ import { detailRows } from './detail-rows.ts';
 import { payoffSummary } from '../money/ledger/payoff-summary.ts';
 import { noticeOf } from './notice-of.ts';
 
-/** What is due now, of what it is made, and the ways to pay it; no other way while a payment is open. */
+/** What is due now, its parts, and the payment methods; no other method while a payment is open. */
 export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
   { orderId },
   context,

@@ -6,7 +6,7 @@ import type { Contract, Signer } from '../contracts.ts';
 import type { OfferTerms } from '../offers.ts';
 
 type Note = WireOf<typeof readContract>;
-/** A text of the note and the language that it is read in. */
+/** The version and language of a note's text. */
 export type NoteText = Pick<Note, 'textVersion' | 'textLanguage'>;
 type Payment = { readonly amount: Minor; readonly dueOn: LocalDate };
 
@@ -53,8 +53,8 @@ const offeredPayments = ({ offer }: OfferTerms): Payment[] =>
   offer.instalments.map(({ payable, dueOn }) => ({ amount: payable, dueOn }));
 
 /**
- * The note of an order, as it was signed; `now` names who would sign today, for a consent that is older than the keeping of names.
- * Until the loan is paid out, its dates are those that were shown and agreed to.
+ * The note of an order, as signed. `now` has the current names, for a consent from before names were stored. Until the loan
+ * is paid out, its dates are those that were shown and agreed to.
  */
 export function orderNote(now: SignedBy, contract: Contract): Note {
   const { terms, instalments, text } = contract;
@@ -68,7 +68,7 @@ export function orderNote(now: SignedBy, contract: Contract): Note {
   });
 }
 
-/** The note as it would be signed today for an offer that is being shown. */
+/** The note as it would be signed today for the offer being shown. */
 export function previewNote(
   signer: Signer,
   lender: string,

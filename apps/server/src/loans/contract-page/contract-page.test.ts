@@ -109,7 +109,7 @@ describe('the note of an order', () => {
   });
 
   test('states what its own loan charges, as the ledger does, on the PDF too', async () => {
-    // An offer of a product with penalties in tiers; frozen as `addOffer` writes it.
+    // An offer of a product with tiered penalties, frozen as `addOffer` writes it.
     const terms = async (change: (product: Product) => Product) => {
       const { terms: agreed } = await lender.db
         .selectFrom('offers')
@@ -132,7 +132,7 @@ describe('the note of an order', () => {
   });
 
   test('is as it was signed, whatever its borrower and lender are called since', async () => {
-    // As a confirmation keeps them; a consent takes no update.
+    // As a confirmation stores them; a consent accepts no update.
     await sql`alter table consents disable trigger consents_are_append_only`.execute(lender.db);
     const signed = {
       signer_name: 'María López',
@@ -206,7 +206,7 @@ describe('without an order', () => {
     });
     // The coupon lowers the first payment.
     expect(data.payments[0].amount).toBe(83920);
-    // Another borrower's offer is not this one's.
+    // Another borrower's offer is not visible.
     expect((await noteOf(null, 'flex', '1001')).outcome).toMatchObject({
       refusal: 'orderNotFound',
     });

@@ -16,7 +16,7 @@ import { readContract } from './read-contract.ts';
 
 const HEADERS = {
   'content-type': 'application/pdf',
-  // A browser shows a PDF through a plug-in and a style of its own, which the policy of JSON answers would stop.
+  // A browser shows a PDF with a plug-in and an inline style, which the policy of JSON answers would block.
   'content-security-policy':
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -35,7 +35,7 @@ async function termsOf(context: HandlerContext): Promise<ContractTerms> {
   };
 }
 
-/** The note of the contract's page as a PDF that a phone can keep; the same query, the same session, the same refusals. */
+/** The note of the contract's page as a downloadable PDF; same query, session and refusals. */
 export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
   app.route({
     method: 'GET',
@@ -46,7 +46,7 @@ export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
       await wire.limit(request, 'document');
       const query = safeParse(endpoint.request, request.query);
       if (!query.success) throw new Refused('invalidRequest');
-      // Read as the web reads it, so that the screen and the file are made from the very same note.
+      // Parsed as the web app parses it, so that the screen and the file are made from the same note.
       const note = parse(endpoint.read, await readContract(query.output, context));
       const document = contractDocument(note, await termsOf(context), context.language);
       const bytes = await contractPdf(
@@ -55,7 +55,7 @@ export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
         new Date(wire.ports.clock.now()),
       );
       const { orderNo } = query.output;
-      // An order's id has no letter that a header could take amiss (`wireId`).
+      // An order id has no character that is unsafe in a header (`wireId`).
       const name = orderNo === null ? 'pagare.pdf' : `pagare-${orderNo}.pdf`;
       return reply
         .headers(HEADERS)

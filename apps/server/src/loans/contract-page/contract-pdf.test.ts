@@ -84,7 +84,7 @@ describe('the note as a PDF', () => {
         ['TH', 'Row'],
         ['TD', null],
       ]);
-    // A head, four payments, the total.
+    // A header row, four payments, the total.
     expect(plan?.children.map(({ type }) => type)).toEqual(Array.from({ length: 6 }, () => 'TR'));
     expect(plan?.children[0]?.children.map(({ scope }) => scope)).toEqual([
       'Column',

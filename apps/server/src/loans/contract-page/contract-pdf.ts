@@ -37,8 +37,8 @@ function blocksOf(document: ContractDocument): Block[] {
 }
 
 /**
- * The promissory note as a PDF. `country`: whose language the document's is, for readers aloud, and whose paper. `madeAt` is
- * given by the caller's clock.
+ * The promissory note as a PDF. `country` selects the document's language tag and paper size; `madeAt` comes from the
+ * caller's clock.
  */
 export function contractPdf(
   document: ContractDocument,

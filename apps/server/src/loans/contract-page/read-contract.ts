@@ -22,7 +22,8 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
     input.productId === null ? null : await findLatestOffer(db, borrowerId, input.productId);
   const now = ports.clock.now();
   const today = localDateOf(now, marketOf(settings.country).timeZone);
-  // A confirmed offer is an order by now; one that expired or starts on another day is no longer what would be signed.
+  // A confirmed offer is an order by now; an expired one, or one that starts on another day, is no longer what would be
+  // signed.
   const isOpen =
     offer?.confirmedAt === null &&
     offer.expiresAt.getTime() > now &&

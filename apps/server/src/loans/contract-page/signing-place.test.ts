@@ -30,7 +30,7 @@ test('a note is signed where the lender’s are, or in the place that was told; 
     .executeTakeFirstOrThrow();
   const at = new Date(app.clock.now());
   await saveBorrower(app.db, { userId: '1001', phone, place: 'Oaxaca' }, at);
-  // Later than a repetition of the first confirmation could come.
+  // Later than a retry of the first confirmation could arrive.
   app.clock.advance(3 * 86_400_000);
   expect(await placeOf(await borrow())).toBe('Oaxaca');
   expect(await placeOf(first)).toBe('Ciudad de México');

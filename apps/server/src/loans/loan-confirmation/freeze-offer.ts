@@ -8,7 +8,7 @@ import type { OfferRecord } from '../offers.ts';
 import { hasRepaidOrder } from '../orders.ts';
 import type { ProductRecord } from '../products.ts';
 
-/** What a new offer is made from. `namedCoupon` comes from the address: a name alone, its amount is never read there. */
+/** What a new offer is made from. `namedCoupon` comes from the address: only a name, never an amount. */
 export interface OfferToMake {
   readonly borrowerId: string;
   readonly record: ProductRecord;
@@ -16,12 +16,12 @@ export interface OfferToMake {
   readonly namedCoupon: string | undefined;
   readonly nowMs: number;
   readonly lifeSeconds: number;
-  /** `prepayment.afterHalfTerm` */
+  /** The switch `prepayment.afterHalfTerm`. */
   readonly prepaysAfterHalfTerm: boolean;
   readonly previous: OfferRecord | null;
 }
 
-/** Prices an offer by the stored rules, starting on the market's today, and freezes it to the cent until it expires. */
+/** Prices an offer by the stored rules from the market's today, and freezes it to the cent until it expires. */
 export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecord> {
   const { record, market, borrowerId } = made;
   const productId = record.product.id;
@@ -38,7 +38,7 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     startsOn,
     coupon: coupon === null ? undefined : { amount: coupon.amount },
   });
-  // Two offers of one millisecond must still have an order: the newer one is the one that is confirmed.
+  // Two offers within a millisecond still need an order: the newer one is confirmed.
   const shownAtMs = Math.max(made.nowMs, (made.previous?.shownAt.getTime() ?? 0) + 1);
   const frozen: OfferRecord = {
     id: randomBytes(12).toString('base64url'),

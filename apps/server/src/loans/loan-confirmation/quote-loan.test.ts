@@ -194,7 +194,7 @@ test('another coupon of the borrower that the address names takes the place of t
     (await app.call(quoteLoan, flex, { query })).body.data.couNum;
   expect(await discountOf({})).toBe(5_000);
   expect(await discountOf({ couponId: 'OTRA' })).toBe(1_000);
-  // The offer stands: without a name, and under a name that is no coupon of theirs.
+  // The offer is unchanged without a name, and with one that is no coupon of theirs.
   expect(await discountOf({ couponId: 'OTRA' })).toBe(1_000);
   expect(await discountOf({})).toBe(1_000);
   expect(await discountOf({ couponId: 'NADA' })).toBe(1_000);

@@ -19,7 +19,7 @@ interface Shown {
 
 type Input = Parameters<Handler<typeof quoteLoanEndpoint>>[0];
 
-/** What there is to show without making a new offer: the open one, or an expired one that asks to be reloaded. */
+/** What can be shown without a new offer: the open one, or an expired one with the request to reload. */
 async function findShown(
   db: Db,
   latest: OfferRecord | null,
@@ -31,7 +31,7 @@ async function findShown(
     const isSame = await isShownAgain(db, latest, context.hints.couponId);
     return isSame ? { offer: latest, mustReload: false } : null;
   }
-  // The screen tells the borrower that the figures are being renewed and asks again with isType=1.
+  // The screen tells the borrower that the figures are being renewed, and asks again with isType=1.
   return input.isReload ? null : { offer: latest, mustReload: true };
 }
 
@@ -49,7 +49,7 @@ async function showOrFreeze(
     context,
   );
   if (shown !== null) return shown;
-  // Looked at again under the lock: of many screens that open at once, one makes the offer and all show it.
+  // Checked again under the lock: of many screens that open at once, one makes the offer and all show it.
   return db.transaction().execute(async (tx) => {
     await lockOffersOf(tx, borrowerId);
     const previous = await findLatestOffer(tx, borrowerId, productId);
@@ -69,7 +69,7 @@ async function showOrFreeze(
   });
 }
 
-/** Shows the loan that a product offers; the same frozen offer until it expires. */
+/** Shows the loan that a product offers: the same frozen offer until it expires. */
 export const quoteLoan: Handler<typeof quoteLoanEndpoint> = async (input, context) => {
   const record = await findOfferedProduct(context.db, input.productId);
   if (record === null) throw new Refused('productNotFound');

@@ -17,7 +17,7 @@ function decimalOf({ amount, scale }: Rate): string {
   return scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
 }
 
-/** The rows of the cost, without those that are nothing. */
+/** The rows of the cost, without those that are zero. */
 function costRows(
   { offer, product }: OfferTerms,
   money: MoneyFormat,
@@ -39,7 +39,7 @@ function costRows(
     .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
 }
 
-/** An offer as the confirmation screen shows it, every figure from the frozen offer. */
+/** An offer as the confirmation screen shows it; every figure comes from the frozen offer. */
 export function quoteReply(
   shown: OfferRecord,
   about: {

@@ -5,7 +5,7 @@ import { findUsableCoupon } from '../coupons.ts';
 import type { OfferRecord } from '../offers.ts';
 import { hasRepaidOrder } from '../orders.ts';
 
-/** Whether an offer may still be confirmed at an instant: not confirmed, not expired, and of today in the market. */
+/** Whether an offer can still be confirmed: not confirmed, not expired, and from today in the market. */
 export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boolean {
   return (
     offer.confirmedAt === null &&
@@ -16,7 +16,7 @@ export function isOpen(offer: OfferRecord, nowMs: number, market: Market): boole
 
 /**
  * Whether an open offer is shown again unchanged. Not if its coupon is no longer valid (the order would be refused), if the
- * borrower has received a coupon since or asks for another of theirs, or has become a repeat client. An unknown coupon changes
+ * borrower has received a coupon since or names another of theirs, or has become a repeat client. An unknown coupon changes
  * nothing.
  */
 export async function isShownAgain(

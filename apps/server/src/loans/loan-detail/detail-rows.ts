@@ -11,13 +11,13 @@ interface DetailRow {
   readonly value: string;
 }
 
-/** What being late costs and what ends it; empty where it costs nothing. */
+/** What being late costs and what limits it; empty if it costs nothing. */
 function lateRate(dues: LoanFigures['dues'], money: MoneyFormat, language: Language): string {
   const said = penaltySaid(dues, money);
   return said === null ? '' : loanTexts(language).loan.lateRateIs(said);
 }
 
-/** Its days: those that were agreed, or from the payout to the last payment of the plan by which it goes on. */
+/** The term in days: as agreed, or from the payout to the last payment of a later plan. */
 function termOf({ termDays, paidOutOn, booked }: LoanRecord): number {
   const last = booked.books.instalments.at(-1);
   if (booked.plan === 0 || paidOutOn === null || last === undefined) return termDays;

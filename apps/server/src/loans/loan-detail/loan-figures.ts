@@ -5,7 +5,7 @@ import { duesOf } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import type { LoanRecord } from '../loans.ts';
 
-/** Everything that is computed about a loan on a day. */
+/** Everything computed about a loan on a day. */
 export interface LoanFigures {
   readonly dues: Dues;
   readonly paidCount: number;
@@ -14,7 +14,7 @@ export interface LoanFigures {
   readonly banner: BannerFigures;
 }
 
-/** What the banner counts: days late of an overdue loan, days left of a running one. */
+/** What the banner counts: days late for an overdue loan, days left for a running one. */
 function bannerFigures(
   loan: LoanRecord,
   dues: Dues,
@@ -24,7 +24,7 @@ function bannerFigures(
   const dueOn = dues.next?.dueOn ?? today;
   if (loan.status === orderStatus.overdue || dues.daysLate > 0)
     return { days: dues.daysLate, dueOn, payableUntil: null };
-  // A date on a closed bank day may be met on the next open one without cost (lending, daysLate).
+  // A payment due on a closed bank day can be made on the next open one without cost (lending, daysLate).
   const until = nextBusinessDay(dueOn, market.calendar);
   const isPastDate = today > dueOn;
   return {
@@ -34,7 +34,7 @@ function bannerFigures(
   };
 }
 
-/** Computes a loan's figures on the market's today; nothing of it is stored. */
+/** Computes a loan's figures on the market's today; none of them is stored. */
 export function loanFigures(loan: LoanRecord, today: LocalDate, market: Market): LoanFigures {
   const dues = duesOf(loan.booked, today);
   const canBeExtended = orderCan.extend(loan.status, loan.canBeExtended) && dues.extension !== null;

@@ -1,12 +1,12 @@
 import { daysBetween, orderStatus } from '@cauce/lending';
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 
-/** So long after a payout the borrower still remembers how asking for the loan went. */
+/** For this many days after a payout the borrower remembers applying for the loan. */
 const DAYS_AFTER_PAYOUT = 3;
 
 /**
- * Whether the detail of a loan opens with the question for a rating. Only where it is in nobody's way: the loan is repaid, or was
- * paid out days ago and nothing is late. A borrower who comes to see what is due sees that first.
+ * Whether a loan's detail opens with the rating dialog. Only when it disturbs nobody: the loan is repaid, or was paid out
+ * days ago and nothing is late. A borrower who comes to see what is due sees that first.
  */
 export function offersRating(
   loan: {

@@ -74,7 +74,7 @@ test('an overdue loan asks for its payment with the penalty so far, computed and
     repayDate: '2026-03-02',
     periodNo: 2,
     isDelay: '1',
-    // The penalty, and this payment's interest, commission and tax, are paid with the fee: its principal is left.
+    // The fee is paid together with the penalty and this payment's interest, commission and tax; its principal remains.
     delay: {
       delayAmount: 11_136,
       delayTime: '2026-03-11',
@@ -190,7 +190,7 @@ test('the banner counts days by the market’s calendar', async () => {
     titles.push((await dataOf('D174')).noticeStatusText);
   }
   expect(titles).toEqual(['Tu pago vence en 2 días', 'Tu pago vence mañana', 'Tu pago vence hoy']);
-  // Due on a Saturday: payable without cost until Monday, so neither Sunday nor Monday says «late».
+  // Due on a Saturday: payable without cost until Monday, so neither Sunday nor Monday is late.
   await app.db
     .updateTable('instalments')
     .set({ due_on: '2026-03-07' })
@@ -210,9 +210,9 @@ test('leads back to the voucher that was opened last, as long as it asks for wha
   app = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
   const input = { productId: '', orderId: 'D174', amount: '88920' };
   const give = (payCode: string) =>
-    // The form carries text; the type of the input is what the server reads of it.
+    // A form carries text; the input's type describes what the server parses from it.
     app.call(makeVoucher, { ...input, payCode, requestType: 'instalment' } as never);
-  // The repayment screen has a code of every channel made: none of them was chosen.
+  // The repayment screen issues a code for every channel; the borrower has chosen none of them.
   await app.call(readRepayment, { orderId: 'D174', productId: '' });
   expect(await dataOf('D174')).toMatchObject({ openVoucher: null });
   await give('spei');
@@ -260,7 +260,7 @@ test('a voucher that no till takes any more does not hide an older one that is s
   expect(await newest({ state: 'superseded' })).toBe('oxxo');
   expect(await newest({ amount: 1 })).toBe('oxxo');
   expect(await newest({ provider: 'another' })).toBe('oxxo');
-  // Past its time and not marked yet: the worker does that once in a while.
+  // Expired but not marked yet, because the worker does that periodically.
   const ended = new Date(app.clock.now() - 1);
   await app.db
     .updateTable('vouchers')
@@ -272,7 +272,7 @@ test('a voucher that no till takes any more does not hide an older one that is s
   expect(await newest({})).toBeUndefined();
 });
 
-// The last one: it moves the clock of them all.
+// Last, because it moves the clock for all tests.
 test('a loan that became late at midnight says so before the day’s work has been done', async () => {
   app.clock.advance(7 * 86_400_000);
   const data = await dataOf('D174');

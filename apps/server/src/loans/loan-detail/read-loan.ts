@@ -16,13 +16,13 @@ import { loanFigures } from './loan-figures.ts';
 import type { LoanFigures } from './loan-figures.ts';
 import { safeRepayUrl } from './repay-url.ts';
 
-/** The figures of the headline; absent where nothing is to be paid. */
+/** The figures of the headline; absent if nothing is to be paid. */
 function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord) {
   const { next } = dues;
   return {
     repayAmount: next === null ? null : dues.dueNow,
     repayDate: next?.dueOn ?? null,
-    // Counted within its plan, whichever of them that is.
+    // Counted within the current plan.
     periodNo: next === null ? null : placeOf(dues.instalments, next),
     periods: dues.instalments.length || loan.product.instalments,
     paidPeriods: paidCount,
@@ -38,8 +38,8 @@ function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord)
 }
 
 /**
- * The voucher that leads back to its slip: of those that were opened the last one that asks for what is due now, at a channel
- * that is still offered. Any other one would be refused there (make-voucher), and must not hide one that a till takes.
+ * The voucher to return to: the last opened one that asks for what is due now, at a channel that is still offered. Any
+ * other would be refused there (make-voucher), and must not hide one that a till accepts.
  */
 function openVoucher(
   { openedVouchers }: LoanRecord,
@@ -65,7 +65,7 @@ function openVoucher(
 
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
   const { settings, language, ports } = context;
-  // Late is late from midnight on, before the day's work has moved the order's status.
+  // A loan is late from midnight on, before the daily work has moved the order's status.
   const shownStatus = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
   const texts = loanTexts(language).loan;
   const banner = loan.isGivenUp ? texts.givenUp : texts.banner[shownStatus](figures.banner);
@@ -75,7 +75,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,
-    // Before what the status says: what was paid is owed again, or the lender counts the loan as lost and it is owed all the same.
+    // Before the text of the status: money was returned and is owed again, or the loan was charged off and is still owed.
     noticeDesText: [
       loan.hasReturned && orderCan.repay(loan.status) ? texts.returned : '',
       loan.booked.isChargedOff && orderCan.repay(loan.status) ? texts.chargedOff : '',

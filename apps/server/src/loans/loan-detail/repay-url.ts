@@ -1,5 +1,5 @@
 /**
- * The address where a loan is repaid outside this app, or none: only an https address of an exact origin that the lender
+ * The address where a loan is repaid outside this app, or empty: only an https address of an exact origin that the lender
  * has listed leaves the server, because a page will navigate there.
  */
 export function safeRepayUrl(stored: string, allowedOrigins: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { safeRepayUrl } from './repay-url.ts';
 
-/** Where an order is repaid from now on. An address that no page would follow is refused here, where its sender reads why. */
+/** Sets where an order is repaid. An address that no page would follow is refused here, where its sender learns why. */
 export const setRepayAddress: Handler<typeof endpoint> = async (
   { userId, orderId, h5Url },
   { db, ports, settings, address, partnerKey, requestId },

@@ -5,7 +5,7 @@ import { duesOf } from '../../money/ledger/dues.ts';
 import { listOrdersOf } from '../order-list.ts';
 import type { Handler } from '../../http/handler.ts';
 
-/** The borrower's loans, newest first, each with what is asked for next. */
+/** The borrower's loans, newest first, each with its next payment. */
 export const listOrders: Handler<typeof listOrdersEndpoint> = async (_input, context) => {
   const { db, borrowerId, settings, ports, language } = context;
   const { timeZone } = marketOf(settings.country);
@@ -13,7 +13,7 @@ export const listOrders: Handler<typeof listOrdersEndpoint> = async (_input, con
   const orders = await listOrdersOf(db, borrowerId);
   return {
     list: orders.map((order) => {
-      // Only a loan that can be repaid asks for a payment.
+      // Only a loan that can be repaid has a next payment.
       const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
       const next = dues?.next ?? null;
       return {

@@ -46,7 +46,7 @@ async function payOutAgain(
   const { settings, ports } = context;
   const waitMs = settings.mode === 'demo' ? settings.sandbox.payoutAfterMs : 0;
   const at = new Date(ports.clock.now());
-  // Two at once: one moves it, the other finds it moved.
+  // Of two concurrent calls one moves it, and the other finds it moved.
   await payOutAnew(tx, { orderId, reason: 'account bound anew', at, waitMs });
   return orderStatus.approved;
 }
@@ -79,11 +79,11 @@ type Taken =
       readonly kind: 'asked';
       readonly phone: string;
       readonly resendSeconds: number;
-      /** The code that is to be sent, or null where the last one still counts. */
+      /** The code to send, or null if the last one is still valid. */
       readonly send: { readonly id: number; readonly code: string } | null;
     };
 
-/** Under the lock of the borrower's row: what is refused here stays counted. */
+/** Under the lock of the borrower's row; refusals are committed, so that they count. */
 async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Taken> {
   const { borrowerId } = context;
   const before = await lockBorrowerContact(tx, borrowerId);
@@ -110,8 +110,8 @@ async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Tak
 const REFUSALS = { wrong: 'wrongCode', none: 'codeSpent', tooMany: 'tooManyCodes' } as const;
 
 /**
- * Stores the account to which loans are paid out; with an order whose payout failed (170), pays it out again. Changing the account
- * takes a code that is sent to the telephone on file: a leaked link alone must not redirect a payout.
+ * Stores the account to which loans are paid out; with an order whose payout failed (170), pays it out again. Changing the
+ * account takes a code that is sent to the telephone on file: a leaked link alone must not redirect a payout.
  */
 export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (input, context) => {
   const { country } = context.settings;
@@ -142,7 +142,7 @@ export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (i
   };
 };
 
-/** In the market's own time, or empty where nothing is held any more. */
+/** In the market's own time, or empty if no hold applies. */
 function untilOf(heldUntil: Date | null, { settings, ports }: BorrowerContext): string {
   if (heldUntil === null || heldUntil.getTime() <= ports.clock.now()) return '';
   return formatDateTime(heldUntil.getTime(), marketOf(settings.country).timeZone);

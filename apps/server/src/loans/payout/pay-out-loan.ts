@@ -14,7 +14,7 @@ import { bookPayout } from '../../money/payouts/payouts.ts';
 import type { DepositAccount } from '../worked-orders.ts';
 import type { Work } from '../../jobs/work.ts';
 
-/** The agreed offer as it runs from the day of the payout: the same rules and coupon, later dates. */
+/** The agreed offer from the day of the payout on: the same rules and coupon, later dates. */
 function scheduleFrom({ offer, product }: OfferTerms, startsOn: LocalDate, work: Work): Offer {
   const market = marketOf(work.settings.country);
   const { principal, discount } = offer;
@@ -61,8 +61,8 @@ async function book(
 }
 
 /**
- * The account that this round pays to. Once the payout was sent, it stays that account, whatever the borrower binds later, and no
- * hold applies: the money may have arrived. Null where a hold is running; the job then tries again later.
+ * The account that this round pays to. Once the payout was sent, it stays that account, whatever the borrower binds later,
+ * and no hold applies: the money may have arrived. Null while a hold applies; the job is then retried later.
  */
 async function accountOf(
   job: Job,
@@ -81,8 +81,8 @@ async function accountOf(
 }
 
 /**
- * Pays an approved loan out and moves it, 151 → 174 with its instalments, or 151 → 170. The provider is asked with an id
- * of its own for each round, so that a job which runs again after a crash is the same payout and pays once.
+ * Pays an approved loan out and moves it, 151 → 174 with its instalments, or 151 → 170. Each round has its own id at the
+ * provider, so that a job retried after a crash is the same payout and pays once.
  */
 export async function payOutLoan(job: Job, work: Work): Promise<void> {
   const { database, ports } = work;

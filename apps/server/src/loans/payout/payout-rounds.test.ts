@@ -37,7 +37,7 @@ async function borrow(): Promise<string> {
   return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
 }
 
-/** A provider of payouts that answers what it is told to, and keeps what it was asked. */
+/** A payout provider with given answers that records its requests. */
 function payoutsThat(answers: readonly (PayoutResult | Error)[]) {
   const requests: PayoutRequest[] = [];
   const work = workOf(app);
@@ -99,7 +99,7 @@ test('its borrower gives up an order whose payout failed, and no other', async (
   expect(await canGiveUp()).toBe('1');
   for (const other of ['E174', 'nothing'])
     expect((await giveUp(other)).outcome).toMatchObject({ refusal: 'orderNotFound' });
-  // A new account at the same moment: either the money goes out, or the order is over, and both are told the same.
+  // A new account at the same moment: either the money goes out, or the order is over, and both callers learn the same.
   const { clabe } = await app.db
     .selectFrom('borrowers')
     .select('clabe')
@@ -236,7 +236,7 @@ test('names the account that it is paid out again to, and is refused once the bo
   expect((await irene.call(answerMoneyRequest, approve)).outcome).toMatchObject(refused);
   expect(await statusOf(orderId)).toBe(170);
 
-  // It is turned down, and proposed anew for the account that is bound now.
+  // It is rejected, and proposed again for the account that is bound now.
   await irene.done(answerMoneyRequest, { ...approve, isApproved: false });
   const again = await ask();
   expect((await irene.done(previewMoneyAnswer, again)).account?.accountMask).toBe('·· 0004');

@@ -6,7 +6,7 @@ interface Round {
   readonly round: number;
 }
 
-/** The account that a round of a payout was first sent with, or null where it was not sent yet. */
+/** The account that a payout round was first sent to, or null if it was not sent yet. */
 export async function findPayoutRound(
   db: Db,
   { orderId, round }: Round,
@@ -23,7 +23,7 @@ export async function findPayoutRound(
   return { bankName: row.bank_name, account, holder: row.holder, phone: row.phone };
 }
 
-/** Keeps the account of a round before it is sent, and answers the one that stands: of two at once the first one's. */
+/** Stores the account of a round before it is sent, and returns the stored one: of two concurrent calls the first one's. */
 export async function freezePayoutRound(
   db: Db,
   of: Round,

@@ -3,7 +3,7 @@ import { listOfferedProducts } from '../products.ts';
 import type { Handler } from '../../http/handler.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 
-/** What the lender offers in this market now, in the lender's order, each with its whole cost. */
+/** The lender's current products in this market, in the lender's order, each with its whole cost. */
 export const listProducts: Handler<typeof listProductsEndpoint> = async (_input, context) => {
   const { market } = marketToday(context);
   const offered = await listOfferedProducts(context.db);

@@ -7,27 +7,27 @@ import type { HandlerContext } from '../../http/handler.ts';
 
 type Figures = WireOf<typeof listProducts>['list'][number];
 
-/** A product as it would be lent today, and how its amounts are written. */
+/** A product as it would be lent today, and the format of its amounts. */
 export interface ShownProduct {
   readonly figures: Figures;
   readonly offer: Offer;
   readonly format: MoneyFormat;
-  /** What the tax on its cost is called. */
+  /** The name of the tax on its cost. */
   readonly tax: string;
 }
 
-/** Where and when a product is shown. */
+/** The market and the day for which a product is shown. */
 export function marketToday({ settings, ports }: HandlerContext) {
   const market = marketOf(settings.country);
   return { market, startsOn: localDateOf(ports.clock.now(), market.timeZone) };
 }
 
-/** Whether a product belongs to the market that this lender lends in. */
+/** Whether a product belongs to this lender's market. */
 export function isOfMarket({ product }: ProductRecord, market: Market): boolean {
   return product.market === market.id;
 }
 
-/** The figures of a product for its usual amount, from today, computed as the confirmation will compute them. */
+/** A product's figures for its default amount, from today, computed as the confirmation computes them. */
 export function showProduct(record: ProductRecord, context: HandlerContext): ShownProduct {
   const { settings, language } = context;
   const { product, logo } = record;

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 
-/** What the first product in force costs in all, lent today: the example that advertising must show, never written by hand. */
+/** The total cost of the first offered product, lent today: the example that advertising must show, always computed. */
 export const readExample: Handler<typeof readExampleEndpoint> = async (_input, context) => {
   const { market, startsOn } = marketToday(context);
   const offered = await listOfferedProducts(context.db);

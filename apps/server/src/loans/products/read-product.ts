@@ -11,7 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import { isOfMarket, marketToday, showProduct } from './product-figures.ts';
 import type { ShownProduct } from './product-figures.ts';
 
-/** The rows of the cost in the words and the order of the confirmation, without those that are nothing. */
+/** The rows of the cost in the words and the order of the confirmation, without those that are zero. */
 function costRows(
   { offer, format, tax }: ShownProduct,
   { product }: ProductRecord,

@@ -4,11 +4,11 @@ import { saveRating } from '../ratings.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Keeps the borrower's stars for a loan of theirs, or for the service; a second opinion replaces the first. */
+/** Stores the borrower's stars for a loan of theirs, or for the service; a second rating replaces the first. */
 export const rateService: Handler<typeof rateServiceEndpoint> = async (input, context) => {
   const { db, borrowerId, ports, hints } = context;
   const { score } = input;
-  // The specified body is the score alone; which loan it is about, a screen says among the common parameters.
+  // The specified body has only the score; a screen names the loan among the common parameters.
   const orderId = input.orderId ?? hints.orderId ?? null;
   if (orderId !== null && (await findOrder(db, borrowerId, orderId)) === null)
     throw new Refused('orderNotFound');

@@ -53,7 +53,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     return found;
   };
 
-  /** A loan of which the last payment alone is left, due on the last day of all. */
+  /** A loan with only its last payment left, due on the last day. */
   async function almostRepaid(id: string): Promise<string> {
     await addLoanLike(app, id);
     const before = await dues(id);
@@ -152,7 +152,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     }
     const receipt = await app.call(readRepaymentStatus, { orderId: byCode ?? '', recordId });
     expect(receipt.outcome).toMatchObject({ ok: true, data: { paidOn: dueOn, stillOwed: 0 } });
-    // Extended as of the day on which the till took its fee, without a day late.
+    // Extended as of the day on which the till took its fee, without a late day.
     const extended = await dues(longer ?? '');
     expect(extended).toMatchObject({
       dueOn: extension?.newDueOn,

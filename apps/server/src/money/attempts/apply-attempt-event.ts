@@ -12,7 +12,7 @@ import type { InboxEvent } from '../events/webhook-events.ts';
 
 type AttemptEvent = InboxEvent & { readonly attemptId: string };
 
-/** Events of a card or wallet payment. Its amount must be the attempt's own, or it is not this attempt's money. */
+/** Applies an event of a card or wallet payment. Its amount must be the attempt's own, or it is not this attempt's money. */
 export async function applyAttemptEvent(
   tx: Db,
   event: AttemptEvent,
@@ -23,7 +23,7 @@ export async function applyAttemptEvent(
   const { attemptId, kind } = event;
   const cause = { kind: 'attempt', id: attemptId } as const;
   if (kind === 'refunded') {
-    // A second charge of the same attempt pays nothing: its return waits for its own event, in whichever order the two come.
+    // A second charge of the same attempt pays nothing, so its refund waits for that charge's own event, in either order.
     const isOwn = attempt?.providerReference === event.providerId;
     return takeBack(tx, event, isOwn ? cause : null, time);
   }
@@ -48,14 +48,14 @@ export async function applyAttemptEvent(
     seen ?? undefined,
   );
   if (settled?.hasMoved === true) return { ...outcome('applied', answer.kind), isFinished: true };
-  // Compared after the settlement, which holds the order: of two charges of one attempt the second is nobody's debt.
+  // Compared after the settlement, which locks the order: of two charges of one attempt the second pays no debt.
   if (kind === 'paid' && settled?.attempt.isDecided === true) {
-    // People said so before the provider had named the payment: its first name is this one.
+    // People decided before the provider had named the payment: its first name is this one.
     const isFirst = await recordReference(tx, attemptId, {
       providerReference,
       expected: 'succeeded',
     });
-    // Its own word stands from now on: no two people take it back.
+    // Once the provider has confirmed it, two people can no longer take the decision back.
     if (isFirst || settled.attempt.providerReference === providerReference)
       await noteEvidence(tx, attemptId, { what: 'succeeded', detail: 'confirmed', at: time.at });
     if (isFirst) return outcome('ignored', 'known');
@@ -84,7 +84,7 @@ async function applyLateWord(
       answer: { kind: 'succeeded', providerReference: event.providerId, paidAt: event.paidAt },
       at: time.at,
     });
-    // People had first said that it was charged and taken that back: its money counts again.
+    // People had decided that it was charged and had taken that back: its money counts again.
     await takeRestored(tx, event, { kind: 'attempt', id: attemptId }, time);
     await noteEvidence(tx, attemptId, evidence);
     return outcome('applied', 'charged, although two people had said it was not');

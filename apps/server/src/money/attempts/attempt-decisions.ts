@@ -6,11 +6,11 @@ import { findAttempt, isOpen, settleAttempt } from './attempts.ts';
 import type { AttemptRecord, FinalAnswer } from './attempts.ts';
 import { lockOrder } from '../ledger/dues.ts';
 
-/** A proposal that nobody has answered lapses, since the provider may have spoken meanwhile. */
+/** An unanswered proposal lapses, because the provider may have answered meanwhile. */
 export const PROPOSAL_LIFE_MS = 48 * 3_600_000;
 export type Outcome = 'charged' | 'notCharged';
 
-/** A payment on which people have to decide, with the proposal that is open on it. */
+/** A payment that people have to decide, with its open proposal. */
 export interface UndecidedAttempt {
   readonly id: string;
   readonly orderId: string;
@@ -22,7 +22,7 @@ export interface UndecidedAttempt {
   readonly providerReference: string | null;
   readonly startedAt: Date;
   readonly state: string;
-  /** Decided by people, and its provider has said the opposite since. */
+  /** Decided by people, and contradicted by its provider since. */
   readonly isContradicted: boolean;
   readonly proposal: Proposal | null;
 }
@@ -42,7 +42,7 @@ interface Proposal {
   readonly at: Date;
 }
 
-/** Which attempts they are. Each part is a range of a small index of its own, however many attempts there are. */
+/** The attempts in question. Each branch scans a small index of its own, however many attempts exist. */
 const attemptsWanted = ({ since, contradictedSince, id }: WantedAttempts): RawBuilder<unknown> =>
   id === undefined
     ? sql`
@@ -54,8 +54,8 @@ const attemptsWanted = ({ since, contradictedSince, id }: WantedAttempts): RawBu
     : sql`select ${id}::text as id`;
 
 /**
- * A page of what is open since before `since`, oldest first, and of what was decided and contradicted after `contradictedSince`.
- * With an id, that attempt alone, however it stands.
+ * A page of attempts open since before `since`, oldest first, and of those decided and contradicted after
+ * `contradictedSince`. With an id, only that attempt, in any state.
  */
 export async function listUndecided(
   db: Db,
@@ -88,7 +88,7 @@ export async function listUndecided(
   }));
 }
 
-/** How many of them there are, and of those without an outcome how many, for how much and since when. */
+/** How many there are and, of those without an outcome, how many, for how much and since when. */
 export async function countUndecided(
   db: Db,
   wanted: WantedAttempts,
@@ -106,7 +106,7 @@ export async function countUndecided(
   return { count: all, open };
 }
 
-/** A proposal with what was answered to it; nobody answers one that lapsed. */
+/** A proposal with its answer; a lapsed one has none. */
 export interface Decision {
   readonly id: string;
   readonly outcome: Outcome;
@@ -114,7 +114,7 @@ export interface Decision {
   readonly byName: string;
   readonly at: Date;
   readonly answer: 'approved' | 'rejected' | 'lapsed' | null;
-  /** Empty for answers from before reasons were kept. */
+  /** Empty for answers from before reasons were stored. */
   readonly answerReason: string;
   readonly answeredByName: string;
   readonly answeredAt: Date | null;
@@ -189,8 +189,8 @@ export interface Answered {
 }
 
 /**
- * Answers the open proposal on an attempt. Approval by a second person ends the attempt as the provider's answer would: "charged"
- * is booked for the day of the reservation, "not charged" releases it. The proposer may only withdraw.
+ * Answers the open proposal on an attempt. Approval by a second person ends the attempt as the provider's answer would:
+ * "charged" is booked for the day of the reservation, "not charged" releases it. The proposer may only withdraw.
  */
 export async function answerProposal(
   tx: Db,

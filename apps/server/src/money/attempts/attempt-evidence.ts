@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** What is known of an attempt, one after another. */
+/** What is known of an attempt, in order. */
 type EvidenceKind =
   | 'begun'
   | 'reference'
@@ -22,7 +22,7 @@ type EvidenceKind =
 export interface Evidence {
   readonly what: EvidenceKind;
   readonly detail: string;
-  /** An agent's own words; empty where a provider spoke. */
+  /** An agent's own words; empty for a provider's answer. */
   readonly reason: string;
   readonly firstAt: Date;
   readonly lastAt: Date;
@@ -37,8 +37,8 @@ export interface Noted {
 }
 
 /**
- * Notes what was done about an attempt or what its provider said. The same as before only counts up: a provider that is asked
- * for a day leaves one line. Of two at once the later one of a number finds it taken and is left out.
+ * Records what was done about an attempt or what its provider answered. A repetition only increments a count: a provider
+ * that is asked all day leaves one line. Of two concurrent entries with the same number the later one is dropped.
  */
 export async function noteEvidence(
   db: Db,

@@ -3,18 +3,18 @@ import type { LeasedBatch } from '../leased-batch.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
-/** Three wrong codes end an attempt: a code of six digits must not be guessed. */
+/** Three wrong codes end an attempt: a six-digit code must not be guessable. */
 export const MOST_CODE_TRIES = 3;
-/** How far apart codes are sent. */
+/** The least time between two codes. */
 export const RESEND_AFTER_MS = 60_000;
-/** How long an attempt waits for its code, from its start: sending again does not prolong it. */
+/** How long an attempt waits for its code, from its start: a new code does not extend it. */
 export const CODE_LIFE_MS = 600_000;
-/** How long a card's payment may stay open: its bank's page, or a provider that works on it. Then the provider ends it. */
+/** How long a card payment may stay open, at its bank's page or at the provider. After that the provider is asked to end it. */
 export const CARD_LIFE_MS = 1_800_000;
-/** How long a wallet's page may be left open. What is paid there later is booked all the same (`settleAttempt`). */
+/** How long a wallet's page may be left open. A later payment there is booked all the same (`settleAttempt`). */
 export const WALLET_LIFE_MS = 1_800_000;
 
-/** Notes that a provider waits for the code that it has sent. False when the attempt is final by now. */
+/** Records that the provider waits for the code that it has sent. False if the attempt is final by now. */
 export async function noteNeedsCode(
   db: Db,
   attempt: Pick<AttemptRecord, 'id' | 'startedAt'>,
@@ -39,9 +39,9 @@ export async function noteNeedsCode(
 }
 
 /**
- * Records the provider's own id of a payment that has none so far, if the payment is still as expected: open, before anything is
- * charged under that id, or found to be charged by people before its provider had named it. False where it is not: then nothing
- * may be charged under the id any more.
+ * Stores the provider's own id of a payment that has none yet, if the payment is still as expected: open, before anything
+ * is charged under that id, or decided as charged by people before its provider had named it. Returns false otherwise: then
+ * nothing may be charged under the id.
  */
 export async function recordReference(
   db: Db,
@@ -62,14 +62,14 @@ export async function recordReference(
   return row !== undefined;
 }
 
-/** Notes that a provider works on an attempt, and when it is asked again. */
+/** Records that a provider is processing an attempt, and when to ask again. */
 export async function notePending(
   db: Db,
   attemptId: string,
   answer: {
     readonly providerReference: string;
     readonly askAgainAt: Date;
-    /** Where the borrower has to say yes, where they have to. */
+    /** Where the borrower has to confirm, if anywhere. */
     readonly url?: string;
   },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function notePending(
     .execute();
 }
 
-/** Notes that a provider was asked and said nothing: the outcome is unknown until it is asked again. */
+/** Records that a provider did not answer: the outcome is unknown until it is asked again. */
 export async function noteSilence(db: Db, attemptId: string, askAgainAt: Date): Promise<void> {
   await db
     .updateTable('attempts')
@@ -98,9 +98,9 @@ export async function noteSilence(db: Db, attemptId: string, askAgainAt: Date): 
 }
 
 /**
- * Takes one try of a code and marks the outcome unknown before the provider is called with it. So one try runs at a time,
- * and a process that dies in the call leaves an attempt that is asked about, not one that seems to wait for a code.
- * Null when there is no try to take.
+ * Uses one try of a code and marks the outcome unknown before the provider is called with it. So one try runs at a time,
+ * and a process that dies in the call leaves an attempt that will be looked up, not one that seems to wait for a code. Null
+ * if no try is left.
  */
 export async function takeCodeTry(
   db: Db,
@@ -124,7 +124,7 @@ export async function takeCodeTry(
   return row === undefined ? null : readAttempt(row);
 }
 
-/** Takes the right to send the code again; false when the last one was sent too lately or no code is awaited. */
+/** Claims the right to resend the code; false if the last one was sent too recently or no code is awaited. */
 export async function takeResend(db: Db, attemptId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('attempts')
@@ -139,8 +139,8 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
 }
 
 /**
- * Leases the attempts of one provider whose outcome is to be asked for now; no other worker takes them until `leaseUntil`. Only
- * the provider's own attempts: it would answer "unknown" for another's, and that must not end them.
+ * Leases the attempts of one provider that are due for a status query; other workers skip them until `leaseUntil`. Only the
+ * provider's own attempts: it would answer "unknown" for others', and that must not end them.
  */
 export async function leaseDueAttempts(db: Db, batch: LeasedBatch): Promise<AttemptRecord[]> {
   const rows = await db

@@ -17,8 +17,8 @@ import type { Noted } from './attempt-evidence.ts';
 type AttemptState = 'pending' | 'unknown' | 'succeeded' | 'failed';
 
 /**
- * One intent to pay at once. `pending`: the provider works on it or waits for the borrower; `unknown`: it was asked and has
- * not said; both keep their amount reserved against what is owed.
+ * One intent to pay immediately. `pending`: the provider is processing it or waits for the borrower; `unknown`: it has not
+ * answered. Both keep their amount reserved against the debt.
  */
 export interface AttemptRecord {
   readonly id: string;
@@ -37,15 +37,15 @@ export interface AttemptRecord {
   readonly failure: string | null;
   readonly startedAt: Date;
   readonly settledAt: Date | null;
-  /** Where the borrower has to say yes (3-D Secure), or null. */
+  /** Where the borrower has to confirm (3-D Secure), or null. */
   readonly actionUrl: string | null;
-  /** Ended by two people instead of by its provider's word. */
+  /** Ended by two people instead of the provider's answer. */
   readonly isDecided: boolean;
-  /** The market's day on which its amount was reserved; null in attempts from before it was written down. */
+  /** The market's day on which its amount was reserved; null in attempts from before it was stored. */
   readonly countsOn: LocalDate | null;
 }
 
-/** Reads a row, whose checks let no other word into `purpose`, `way` and `state`. */
+/** Reads a row, whose checks allow no other values of `purpose`, `way` and `state`. */
 export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
   return {
     id: row.id,
@@ -90,12 +90,12 @@ export async function findAttempt(
   return row === undefined ? null : readAttempt(row);
 }
 
-/** What a provider said that ends an attempt. Its other answers go to `noteAnswer` (attempt-moves.ts). */
+/** A provider's answer that ends an attempt. Its other answers go to `noteAnswer` (attempt-moves.ts). */
 export type FinalAnswer =
   | { readonly kind: 'succeeded'; readonly providerReference: string | null; readonly paidAt: Date }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
 
-/** The attempt as it stands after a settlement, and whether this very call ended it. */
+/** The attempt after a settlement, and whether this very call ended it. */
 export interface Settlement {
   readonly attempt: AttemptRecord;
   readonly hasMoved: boolean;
@@ -105,11 +105,11 @@ interface Report {
   readonly attemptId: string;
   readonly answer: FinalAnswer;
   readonly at: Date;
-  /** Two people say so, not the provider. */
+  /** Decided by two people and not by the provider. */
   readonly isDecided?: boolean;
-  /** What the provider said, to be kept with it. */
+  /** The provider's answer, stored as evidence. */
   readonly evidence?: Noted;
-  /** The event that says so: finished by the statement that ends the attempt. */
+  /** The event that reports it; the statement that ends the attempt finishes the event too. */
   readonly event?: EndedEvent;
 }
 
@@ -141,9 +141,9 @@ const writeSettled = prepared<{
 }));
 
 /**
- * Ends an attempt and books its money, in one statement; null where there is no such attempt. However often and in whatever order
- * answers come in, the outcome is the same: money that a provider has taken is booked exactly once, even when the attempt was given
- * up before (what is more than owed becomes credit), and a success is never undone. `seen` is what the caller has just read of it.
+ * Ends an attempt and books its money, in one statement; null if the attempt does not exist. In whatever order and however
+ * often answers arrive, the result is the same: money that a provider has taken is booked exactly once, even if the attempt
+ * was given up before (any excess becomes credit), and a success is never undone. `seen` is the caller's fresh read of it.
  */
 export async function settleAttempt(
   db: Db,
@@ -166,7 +166,7 @@ export async function findSeenAttempt(db: Db, attemptId: string): Promise<SeenAt
   return row === undefined ? null : { attempt: readAttempt(row), loan: toLoan(row.books) };
 }
 
-/** Null where the loan or the attempt is not as it was read any more. */
+/** Null if the loan or the attempt has changed since it was read. */
 async function end(
   db: Db,
   { answer, at, isDecided = false, evidence, event }: Report,
@@ -193,16 +193,16 @@ async function end(
     orderId: loan.id,
     ending: JSON.stringify(ending),
     booking,
-    // Nothing was decided by what the loan owes where no money came.
+    // Without money, nothing depended on what the loan owes.
     seen: booking === null ? null : loan.version,
   });
   return row === undefined ? null : { attempt: readAttempt(row), hasMoved: true };
 }
 
 /**
- * A payment counts for the day on which its amount was reserved: what arises between the reservation and the provider's word (a
- * penalty of the next day) is not taken from it. Money that was paid after its attempt had been given up, when nothing was reserved
- * any more, counts for its own day.
+ * A payment counts for the day on which its amount was reserved: what arises between the reservation and the provider's
+ * answer (a penalty of the next day) is not deducted from it. Money paid after its attempt had been given up, when nothing
+ * was reserved any more, counts for its own day.
  */
 async function bookingOf(
   db: Db,
@@ -226,7 +226,7 @@ async function bookingOf(
   return (await decideReceipt(db, loan, money, 'cash')).booking;
 }
 
-/** A moment's day in the loan's market. A provider's clock may run ahead of ours; no payment counts for a day that has not come. */
+/** The loan market's day of a moment. A provider's clock may be ahead of ours; no payment counts for a future day. */
 function dayIn({ market }: BookedLoan, moment: Date, at: Date): LocalDate {
   return localDateOf(Math.min(moment.getTime(), at.getTime()), market.timeZone);
 }

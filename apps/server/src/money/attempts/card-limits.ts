@@ -8,8 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 export const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS);
 
 /**
- * Counts a card that is to be bound, before its provider is asked; the same token again is the same try. False where the day is
- * used up. In a transaction: the borrower's row is locked, so that many at once are many.
+ * Counts a card to be bound before its provider is called; the same token again is the same try. False if the day's limit
+ * is used up. In a transaction that locks the borrower's row, so that concurrent calls are all counted.
  */
 export async function countCardTry(
   tx: Db,
@@ -57,7 +57,7 @@ export async function countOthersOfCard(
   return rows[0]?.count ?? 0;
 }
 
-/** How many payments by card were declined since a time: the borrower's, or those of this very card over all borrowers if more. */
+/** How many card payments were declined since a time: the borrower's, or those of this very card over all borrowers if more. */
 export const declinesOf = ({
   borrowerId,
   cardId,
@@ -76,8 +76,8 @@ export const declinesOf = ({
 )::int`;
 
 /**
- * Writes once a day into the audit log that a borrower's cards are paused, for the agent whom they call. In a transaction: the
- * borrower's row is locked, so that many refused at once are one entry.
+ * Audits once a day that a borrower's cards are paused, for the agent whom they call. In a transaction that locks the
+ * borrower's row, so that concurrent refusals make one entry.
  */
 export async function notePausedCards(
   tx: Db,
@@ -112,7 +112,7 @@ export async function notePausedCards(
   ]);
 }
 
-/** Deletes tries from before a time. Answers how many. */
+/** Deletes tries from before a time; returns the count. */
 export async function deleteCardTriesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('card_tries')

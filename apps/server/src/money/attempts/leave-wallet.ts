@@ -6,8 +6,8 @@ import type { AttemptRecord } from './attempts.ts';
 import { endAtProvider } from './resolve-attempt.ts';
 
 /**
- * Has the provider end an open attempt whose page was left, and settles it by its word. False where the provider did not say
- * that it is over: then it stays open, since it may still be paid.
+ * Asks the provider to end an open attempt whose page was left, and settles it by the answer. False if the provider did not
+ * confirm that it is over: then it stays open, because it may still be paid.
  */
 export async function leaveAttempt(
   attempt: AttemptRecord,
@@ -21,7 +21,7 @@ export async function leaveAttempt(
   return true;
 }
 
-/** A wallet's page that is open stands in the way of another payment. It is ended where no transaction waits for the wallet. */
+/** An open wallet page blocks another payment. It is ended outside any transaction, because that calls the wallet. */
 class WalletOpen extends Refused {
   readonly attempt: AttemptRecord;
 
@@ -31,13 +31,13 @@ class WalletOpen extends Refused {
   }
 }
 
-/** The refusal of a second payment beside an open one. */
+/** The refusal of a second payment while one is open. */
 export const paymentOpen = (open: AttemptRecord): Refused =>
   open.way === 'wallet' ? new WalletOpen(open) : new Refused('paymentOpen');
 
 /**
- * Begins to pay another way: where nothing but an open wallet's page is in the way, that is ended first. A payment that is refused
- * for anything else leaves the page as it is.
+ * Starts another payment: if only an open wallet page blocks it, that page is ended first. A payment refused for any other
+ * reason leaves the page as it is.
  */
 export async function insteadOfWallet<T>(
   context: { readonly db: Database; readonly ports: Ports },

@@ -9,26 +9,26 @@ import { declinesOf } from './card-limits.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
-/** A loan that is to be paid, as it was read. What is decided by it holds only while it is still like that. */
+/** A loan to be paid, as read. Decisions based on it hold only while it is unchanged. */
 export interface LoanToPay {
   readonly loan: BookedLoan;
-  /** The one attempt of it that is not final. */
+  /** Its one attempt that is not final. */
   readonly open: AttemptRecord | null;
 }
 
-/** The same with what a payment by card goes by. */
+/** The same with the input of a card payment. */
 export interface LoanToCharge extends LoanToPay {
-  /** The intent of the screen; null where it is none of this borrower and loan. */
+  /** The intent of the screen; null if it is not of this borrower and loan. */
   readonly token: { readonly attempt: AttemptRecord | null } | null;
-  /** How the provider knows the card; null where the borrower has no such card. */
+  /** The provider's token of the card; null if the borrower has no such card. */
   readonly cardToken: string | null;
-  /** Payments by card that were declined: the borrower's, or those of this very card over all borrowers if they are more. */
+  /** Declined card payments: the borrower's, or those of this very card over all borrowers if more. */
   readonly declines: number;
 }
 
 type Input = { readonly orderId: string; readonly borrowerId: string };
 
-/** Times are text in JSON. */
+/** In JSON, times are text. */
 type StoredAttempt = {
   readonly [K in keyof Selectable<AttemptsTable>]: Date extends Selectable<AttemptsTable>[K]
     ? string | Exclude<Selectable<AttemptsTable>[K], Date>
@@ -48,7 +48,7 @@ function fromStored(stored: StoredAttempt | null): AttemptRecord | null {
   });
 }
 
-// These columns may be read a moment before the loan's row is locked, so the statement that writes compares them again.
+// These columns may be read a moment before the loan's row is locked, so the writing statement compares them again.
 const OPEN = sql`(select to_jsonb(a) from attempts a where a.order_id = o.id and a.state in ('pending', 'unknown'))`;
 
 const readLoan = prepared<Input>()((db, at) => ({
@@ -59,7 +59,7 @@ const readLoan = prepared<Input>()((db, at) => ({
     `.compile(db),
 }));
 
-/** A borrower's loan with its open attempt; null where it is not theirs. */
+/** A borrower's loan with its open attempt; null if it is not theirs. */
 export async function readLoanToPay(db: Db, input: Input): Promise<LoanToPay | null> {
   const [row] = await readLoan(db, input);
   return row === undefined ? null : { loan: toLoan(row.books), open: fromStored(row.open) };
@@ -98,7 +98,7 @@ const readCharge = prepared<ChargeInput>()((db, at) => ({
     `.compile(db),
 }));
 
-/** A borrower's loan with all that a payment of it by card goes by; null where it is not theirs. */
+/** A borrower's loan with the input of a card payment; null if it is not theirs. */
 export async function readLoanToCharge(db: Db, input: ChargeInput): Promise<LoanToCharge | null> {
   const [row] = await readCharge(db, input);
   if (row === undefined) return null;

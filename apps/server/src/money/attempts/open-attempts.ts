@@ -15,7 +15,7 @@ export interface NewAttempt extends Pick<
   readonly at: Date;
   /** The market's day whose debt the amount is: the payment counts for it. */
   readonly countsOn: LocalDate;
-  /** When the provider is asked about it should the call that starts it never come back. */
+  /** When to ask the provider if the call that starts it never returns. */
   readonly askAgainAt: Date;
 }
 
@@ -33,8 +33,8 @@ const reserve = prepared<{
 }));
 
 /**
- * Reserves an amount before its provider is called: puts the attempt down and binds the token that it acts on, with the order's
- * row held. Null where the loan, its open attempts or the token are not any more as they were read.
+ * Reserves an amount before its provider is called: inserts the attempt and binds its token, with the order's row locked.
+ * Null if the loan, its open attempts or the token have changed since they were read.
  */
 export async function reserveAmount(
   db: Db,
@@ -77,7 +77,7 @@ export async function findOpenAttempt(db: Db, orderId: string): Promise<AttemptR
   return row === undefined ? null : readAttempt(row);
 }
 
-/** The attempt of an order that was started last, or null. */
+/** The latest attempt of an order, or null. */
 export async function findLatestAttempt(db: Db, orderId: string): Promise<AttemptRecord | null> {
   const row = await db
     .selectFrom('attempts')
@@ -90,7 +90,7 @@ export async function findLatestAttempt(db: Db, orderId: string): Promise<Attemp
   return row === undefined ? null : readAttempt(row);
 }
 
-/** What open attempts hold back of what is owed on an order. */
+/** The amount of an order's debt that open attempts reserve. */
 export async function sumReserved(db: Db, orderId: string): Promise<Minor> {
   const row = await db
     .selectFrom('attempts')

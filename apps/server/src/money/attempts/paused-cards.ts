@@ -3,7 +3,7 @@ import type { BorrowerContext } from '../../http/handler.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Refuses cards for the rest of the day, and writes it down where agents look: outside any transaction, which the refusal ends. */
+/** Refuses cards for the rest of the day and audits it, outside any transaction, because the refusal would roll it back. */
 export async function refuseCards(
   why: 'bound' | 'declined',
   { db, ports, borrowerId, requestId, address }: BorrowerContext,

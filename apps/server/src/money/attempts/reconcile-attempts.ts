@@ -6,17 +6,17 @@ import { resolveAttempt } from './resolve-attempt.ts';
 import type { Resolution } from './resolve-attempt.ts';
 import type { Work } from '../../jobs/work.ts';
 
-/** How many answers are waited for at once, and how many attempts one call takes up. */
+/** How many queries run in parallel, and how many attempts one call processes. */
 const AT_ONCE = 50;
 const MOST_IN_A_CALL = 500;
-/** Longer than a provider's time-out (15 s): an attempt comes to a second worker only when the first one has died. */
+/** Longer than a provider's time-out (15 s): a second worker gets an attempt only after the first one has died. */
 const LEASE_MS = 20_000;
 
 async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   try {
     return await inSpan('job resolveAttempt', {}, () => resolveAttempt(attempt, work));
   } catch (error) {
-    // One that cannot be resolved keeps nobody else waiting; it is taken up again when its lease ends.
+    // One that cannot be resolved holds up no other; it is retried when its lease ends.
     const reason = reasonOf(error);
     work.log.error({ attemptId: attempt.id, reason }, 'an open payment could not be resolved');
     return 'silent';
@@ -24,8 +24,8 @@ async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolutio
 }
 
 /**
- * Asks the provider about every attempt that is due to be asked about, and answers how many became final. Any number of
- * workers may do it at once. A provider that says nothing at all is left alone until the next call.
+ * Asks the provider about every attempt that is due, and returns how many became final. Any number of workers may run it
+ * concurrently. A provider that does not answer at all is skipped until the next call.
  */
 export async function reconcileAttempts(work: Work, isStopping = () => false): Promise<number> {
   let taken = 0;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** A borrower's intent on a repayment screen. `attemptId` is set once it was acted on. */
+/** A borrower's intent on a repayment screen. `attemptId` is set once it was used. */
 export interface RepayToken {
   readonly token: string;
   readonly orderId: string;
@@ -8,8 +8,8 @@ export interface RepayToken {
 }
 
 /**
- * The open token of an order, or a new one. The same token is returned until its attempt is final, so that a web view that was
- * killed and restored continues the open attempt instead of starting another.
+ * The open token of an order, or a new one. The same token is returned until its attempt is final, so that a web view that
+ * was killed and restored continues the open attempt instead of starting another.
  */
 export async function openRepayToken(
   db: Db,
@@ -40,12 +40,12 @@ export async function openRepayToken(
     .where('order_id', '=', made.orderId)
     .where('spent_at', 'is', null)
     .executeTakeFirst();
-  // Spent between the two statements: the attempt ended just now.
+  // Spent between the two statements: the attempt has just ended.
   if (row === undefined) return openRepayToken(db, made);
   return { token: row.token, orderId: row.order_id, attemptId: row.attempt_id };
 }
 
-/** A token of this borrower and order, spent or not, or null: a foreign one answers as an unknown one. */
+/** A token of this borrower and order, spent or not, or null: another's looks like an unknown one. */
 export async function findRepayToken(
   db: Db,
   wanted: { readonly token: string; readonly orderId: string; readonly borrowerId: string },

@@ -15,22 +15,22 @@ import type { AttemptRecord, FinalAnswer } from './attempts.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
 import type { Work } from '../../jobs/work.ts';
 
-/** Asked again after as long as it has lasted so far, so ever more rarely, but twice in the first minute. */
+/** The next query comes after as long as the attempt has lasted so far: twice in the first minute, then ever more rarely. */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 25_000;
-/** What people have to decide is asked about all the same, now and then. */
+/** Attempts that people must decide are still queried from time to time. */
 const UNDECIDED_MS = 600_000;
-/** From this age on people decide what the provider does not. */
+/** From this age on, people decide what the provider does not. */
 export const UNDECIDED_AFTER_MS = 3_600_000;
-/** Twice the longest time-out of a call: after that, a payment that the provider does not know is cancelled there. */
+/** Twice the longest time-out of a call: after that, a payment unknown to the provider is cancelled there. */
 const NEVER_HEARD_MS = 30_000;
 
-/** What came of asking: the attempt became final, is still open, or the provider did not answer. */
+/** The result of a query: the attempt became final, is still open, or the provider did not answer. */
 export type Resolution = 'ended' | 'open' | 'silent';
 
 type Heard = PaymentAnswer | { readonly kind: 'neverHeard' } | { readonly kind: 'silent' };
 
-/** Asks the provider something about an attempt, and keeps what it says as evidence. */
+/** Asks the provider about an attempt, and stores its answer as evidence. */
 async function hear(
   attempt: AttemptRecord,
   { database, ports }: Pick<Work, 'database' | 'ports'>,
@@ -92,14 +92,15 @@ async function leaveOpen(
     await notePending(database, attempt.id, { ...heard, askAgainAt });
   else if (ageMs < CODE_LIFE_MS && (heard.kind === 'needsCode' || heard.kind === 'wrongCode'))
     await noteNeedsCode(database, attempt, { ...heard, at: new Date(nowMs) });
-  // A code that is awaited stays awaited: silence says nothing new about it, and its lease lets it be asked about again.
+  // An awaited code stays awaited: no answer adds nothing, and the lease allows another query later.
   else if (!isAwaited || ageMs >= CODE_LIFE_MS) await noteSilence(database, attempt.id, askAgainAt);
   return heard.kind === 'silent' ? 'silent' : 'open';
 }
 
 /**
- * Asks the provider about one attempt and records the answer. Neither silence nor "not found" ends an attempt: an expired one is
- * cancelled at the provider first, and only its confirmation ends it here. What the provider cannot cancel waits for people.
+ * Asks the provider about one attempt and records the answer. Neither silence nor "not found" ends an attempt: an expired
+ * one is cancelled at the provider first, and only its confirmation ends it here. What the provider cannot cancel waits for
+ * people.
  */
 export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   const { payments, clock } = work.ports;
@@ -116,7 +117,7 @@ export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promis
     : leaveOpen(attempt, ended, work, ageMs);
 }
 
-/** Has the provider end an attempt, and answers what it says; where it ends it, for the reason why it was to. */
+/** Asks the provider to end an attempt, and returns its answer; if it ends it, with the given reason. */
 export async function endAtProvider(
   attempt: AttemptRecord,
   reason: string,

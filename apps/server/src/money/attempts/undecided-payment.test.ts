@@ -41,7 +41,7 @@ beforeEach(async () => {
   orderId = await addLoanLike(app, `U${(made += 1)}`);
 });
 
-/** Anew after hours have passed; a code of a minute counts once. */
+/** Signs in again after hours have passed; a code is accepted once a minute. */
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
   mateo = await signedIn(app, 'operator');
@@ -58,7 +58,7 @@ async function attemptOf(): Promise<string> {
   return row.id;
 }
 
-/** A payment of which no answer comes. */
+/** A payment that gets no answer. */
 async function payIntoSilence(): Promise<string> {
   const payer = cardPayer(app);
   const body = await payer.intent(orderId, await payer.bind('silent'));
@@ -77,7 +77,7 @@ test('a search that finds nothing ends no card payment: what was charged is foun
   await settleEvents(app);
 });
 
-/** A provider that finds nothing and ends nothing, as one whose search is all that it offers. */
+/** A provider that finds nothing and ends nothing, like one that offers only a search. */
 const blind = () => {
   const work = workOf(app);
   const { payments } = work.ports;
@@ -99,7 +99,7 @@ async function undecided(): Promise<string> {
 }
 const mateoId = demoAgent('operator').id;
 
-/** Until a call of this database waits for what another transaction holds. */
+/** Waits until a statement in this database waits for a lock. */
 async function waitsForLock(): Promise<void> {
   await vi.waitUntil(
     async () => {
@@ -178,7 +178,7 @@ describe('what its provider does not end', () => {
     ]);
     const [names] = decided.map(({ byName, answeredByName }) => [byName, answeredByName]);
     expect(new Set(names).size).toBe(2);
-    // The audit log holds no text: both of its entries lead to these reasons.
+    // The audit log contains no free text: both entries lead to these reasons.
     const log = await app.db
       .selectFrom('audit_log')
       .select(['act', 'details'])
@@ -192,7 +192,7 @@ describe('what its provider does not end', () => {
         ['proposeOutcome', proposal],
       ]),
     );
-    // The provider's word that confirms it changes nothing.
+    // A confirming answer of the provider changes nothing.
     await word(attemptId, 'charge.succeeded');
     await settleEvents(app);
     expect((await moneyOf(app, orderId)).booked).toBe(AMOUNT);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Loans of the demo that are due would take the credit first.
+  // Otherwise the demo's due loans would take the credit first.
   await app.db
     .updateTable('orders')
     .set({ borrower_id: '1002' })

@@ -13,7 +13,7 @@ interface Candidate {
   readonly borrowerId: string;
 }
 
-/** Running loans of borrowers whom the lender owes something, the one that is due first first. */
+/** Running loans of borrowers with credit, the earliest due first. */
 async function listCandidates(db: Db): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select o.id as "orderId", o.borrower_id as "borrowerId"
@@ -28,7 +28,7 @@ async function listCandidates(db: Db): Promise<Candidate[]> {
   return rows;
 }
 
-/** Spends what a borrower has on what is due of one loan today. The order is held first, as everywhere, and then the credit. */
+/** Spends a borrower's credit on what is due of one loan today. Locks the order first, as everywhere, and then the credit. */
 async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<boolean> {
   const bookedAt = new Date(work.ports.clock.now());
   const today = marketToday(work);
@@ -65,14 +65,14 @@ async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<
 }
 
 /**
- * Credit is the borrower's money: it pays what is due, on its day and before it is late. Until then it can be had back. Answers how
- * many loans were paid from it; twice at once spends it once.
+ * Credit is the borrower's money: it pays what is due, on the due day and before it is late. Until then it can be paid
+ * back. Returns how many loans were paid from it; concurrent runs spend it once.
  */
 export async function spendCredits(work: Work, isStopping = () => false): Promise<number> {
   let spent = 0;
   for (const candidate of await listCandidates(work.database)) {
     if (isStopping()) break;
-    // One after the other, as they share a borrower's credit.
+    // Sequentially, because they share a borrower's credit.
     if (await spendOn(candidate, work)) spent += 1;
   }
   return spent;

@@ -6,12 +6,12 @@ import type { EventResult, EventTime } from './event-outcome.ts';
 import type { InboxEvent } from './webhook-events.ts';
 
 /**
- * Applies one event in the caller's transaction. Events of one payment lead to the same books and states in whatever order and
- * however often they come.
+ * Applies one event in the caller's transaction. Events of one payment lead to the same books and states in any order and
+ * however often they arrive.
  */
 export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
   if (event.kind === 'other') return outcome('ignored', 'of no concern');
-  // An amount of another currency can be booked as no amount of ours: a person has to look.
+  // Another currency cannot be booked as ours: a person has to decide.
   if (event.currency !== time.currency) return outcome('held', `currency ${event.currency}`);
   return event.attemptId === null
     ? applyVoucherEvent(tx, event, time)

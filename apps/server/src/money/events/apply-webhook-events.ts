@@ -10,7 +10,7 @@ import type { Work } from '../../jobs/work.ts';
 
 type Applied = { readonly event: InboxEvent; readonly result: EventResult };
 
-/** From this try on a person should know; an hour lies between two tries by then. */
+/** From this try on a person is alerted; by then tries are an hour apart. */
 const ALARMING_TRIES = 10;
 
 async function applyNext(work: Work, now: Date): Promise<Applied | null> {
@@ -51,8 +51,8 @@ function report({ log }: Work, { event, result }: Applied): void {
 }
 
 /**
- * Applies every event of the inbox that is due, each in a transaction of its own. Answers how many were finished. Two workers
- * at once apply each event once; one that fails waits and holds up no other.
+ * Applies every due event of the inbox, each in its own transaction. Returns how many were finished. Concurrent workers
+ * apply each event once; one that fails waits and holds up no other.
  */
 export async function applyWebhookEvents(work: Work, isStopping = () => false): Promise<number> {
   let finished = 0;

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { registerSandbox } from '../../providers/sandbox/register-sandbox.ts';
 import { sandboxTablesOf } from '../../providers/sandbox/sandbox-database.ts';
 
-// A number that passes Luhn and stands nowhere else in the tests.
+// A number that passes the Luhn check and occurs nowhere else in the tests.
 const CANARY = '5555341244441115';
 
 async function allTables({ db }: TestApp): Promise<string> {
@@ -19,7 +19,7 @@ async function allTables({ db }: TestApp): Promise<string> {
 }
 
 test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
-  // The sandbox on the lender's own port, as in the demo, so that the lender's log sees its calls.
+  // The sandbox on the lender's own port, as in the demo, so that the lender's log contains its calls.
   const lender = await startTestApp({
     settings: { logLevel: 'debug' },
     routes: [

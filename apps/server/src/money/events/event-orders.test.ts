@@ -20,14 +20,14 @@ afterAll(() => lender.close());
 
 let count = 0;
 const AMOUNT = 7;
-// Every event comes at least once in most runs, some of them twice, in any order.
+// Most runs contain every event at least once, some of them twice, in any order.
 const eventsOf = <T extends string>(...kinds: T[]) =>
   fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 });
 
 async function sendAll(types: readonly string[], about: { paymentId: string; attemptId?: string }) {
   const receiptId = `rec_${about.paymentId}`;
   for (const type of types)
-    // One after the other: their order is what is tested.
+    // Sequentially: their order is under test.
     await sendEvent(
       lender,
       sandboxEvent({

@@ -11,11 +11,11 @@ export interface EventTime {
   readonly at: Date;
 }
 
-/** What came of an event. `waits`: something that must come before it has not come yet. */
+/** The result of an event. `waits`: an event that must come first has not arrived yet. */
 export interface EventResult {
   readonly kind: 'applied' | 'ignored' | 'unmatched' | 'held' | 'waits';
   readonly reason: string;
-  /** The statement that booked its money has finished the event as well. */
+  /** The statement that booked its money has finished the event too. */
   readonly isFinished?: true;
 }
 
@@ -24,12 +24,12 @@ export const outcome = (kind: EventResult['kind'], reason: string): EventResult 
   reason,
 });
 
-/** The day a payment counts for: its own, in the market's zone. A provider's clock may run ahead; no day has not come yet. */
+/** A payment's value date in the market's zone. A provider's clock may be ahead; no payment counts for a future day. */
 export function valueDateOf(event: Pick<InboxEvent, 'paidAt'>, time: EventTime): LocalDate {
   return localDateOf(Math.min(event.paidAt.getTime(), time.at.getTime()), time.timeZone);
 }
 
-/** Books money that came in and fits no order, so that a person can match it. */
+/** Books money that matches no order, so that a person can match it. */
 export async function setAsideUnmatched(
   tx: Db,
   event: InboxEvent,

@@ -7,7 +7,7 @@ import { storeEvent } from './webhook-events.ts';
 import { cancelVouchers } from '../vouchers/cancel-vouchers.ts';
 import { startWorker } from '../../schedule/worker.ts';
 
-// A provider that takes a call and never answers, as long as a test wants it to.
+// A provider that accepts a call and does not answer for as long as a test wants.
 
 let app: TestApp;
 const calls: string[] = [];
@@ -70,7 +70,7 @@ test('a provider that hangs delays no event of anybody, neither by a cancellatio
     answer();
     await worker.stop();
   }
-  // What was cut is told again, and then no more.
+  // The aborted one is retried, and then removed.
   const left = () => app.db.selectFrom('voucher_cancellations').selectAll().execute();
   expect(await left()).toMatchObject([{ voucher_id: 'h-2', tries: 1 }]);
   app.clock.advance(3_600_000);

@@ -28,11 +28,11 @@ beforeEach(async () => {
     .execute();
 });
 
-// An account of the collector that no voucher was issued for.
+// An account of the collector without any voucher.
 const STRAY = `64618000000000000${clabeCheckDigit('64618000000000000')}`;
 let count = 0;
 
-/** A voucher that the sandbox knows and the lender keeps. */
+/** A voucher that both the sandbox and the lender have. */
 async function voucher(amount: number, orderId = 'D174', state = 'active') {
   const id = `m${(count += 1)}`;
   const issued = await lender.ports.payments.issueVoucher({
@@ -159,10 +159,10 @@ describe('money for a voucher is never lost', () => {
           paidAt: new Date(lender.clock.now()),
         }),
       );
-    // At once: of two workers each must see what the other has booked.
+    // Concurrently: each worker must see what the other has booked.
     await Promise.all([receive('c1', 901), receive('c2', 900), receive('c3', 900)]);
     await settleEvents(lender);
-    // All the money is booked, and only the one charge pays the loan.
+    // All money is booked, and only the one charge pays the loan.
     expect(await cashOf(lender)).toBe(cash + 901 + 900 + 900);
     expect((await owedOf(lender, 'D174')).balance).toBe(balance - 900);
   });
@@ -211,7 +211,7 @@ describe('money for a voucher is never lost', () => {
     const about = { provider: 'wallet', paymentId: 'trade_1', providerId: 'beside' };
     const what = { attemptId: 'beside', reference: 'trade_1', amount: 800, currency: 'MXN' };
     for (const kind of ['paid', 'refunded'] as const)
-      // One after the other, as they come.
+      // Sequentially, as they arrive.
       await storeEvent(
         lender.db,
         { eventId: `notify_${kind}`, kind, ...about, ...what, reason: '', paidAt: at },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ProviderEvent } from '../../providers/payments.ts';
 
-/** A provider's event with whose it is. Nothing of a card or a person is in it. */
+/** A provider's event with its provider. It contains no card or personal data. */
 export interface MoneyEvent extends ProviderEvent {
   readonly provider: string;
 }
@@ -26,7 +26,7 @@ const toEvent = ({ payload, provider, event_id: eventId, tries }: Row): InboxEve
   paidAt: new Date(payload.paidAt),
 });
 
-/** Puts an event into the inbox; false where it is there already: its id is the key. */
+/** Stores an event in the inbox; false if it is there already: its id is the key. */
 export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
@@ -46,12 +46,12 @@ export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<b
   return inserted !== undefined;
 }
 
-// After so many tries an event waits an hour between two.
+// Waits double with each try, up to an hour.
 const nextTry = sql<Date>`received_at + interval '1 second' * (least(power(2, least(tries, 20)), 3600) - 1)`;
 
 /**
- * Holds the event that has waited longest and is due: after each try it waits twice as long as before, an hour at most.
- * Others pass over it while it is held; null when none is due.
+ * Locks the due event that has waited longest: after each try it waits twice as long, an hour at most. Others skip it while
+ * it is locked; null if none is due.
  */
 export async function holdEvent(tx: Db, now: Date): Promise<InboxEvent | null> {
   const found = await sql<Row>`
@@ -64,7 +64,7 @@ export async function holdEvent(tx: Db, now: Date): Promise<InboxEvent | null> {
   return row === undefined ? null : toEvent(row);
 }
 
-/** An event that could not be applied so far. */
+/** An event that could not be applied yet. */
 export interface WaitingEvent {
   readonly provider: string;
   readonly eventId: string;
@@ -74,10 +74,10 @@ export interface WaitingEvent {
   readonly dueAt: Date;
 }
 
-// An event's id is its provider's: two of them may have the same.
+// Event ids are unique per provider only.
 const eventKey = sql<string>`provider || ' ' || event_id`;
 
-/** Events that were tried and are not applied, the one that came first, after a place. */
+/** Events that were tried and not applied, oldest first, after a cursor. */
 export async function listWaitingEvents(
   db: Db,
   page: {
@@ -103,7 +103,7 @@ export async function listWaitingEvents(
     .execute();
 }
 
-/** Makes an event that waits due at once. False where there is none, or it was applied. */
+/** Makes a waiting event due at once. False if it does not exist or was applied. */
 export async function makeEventDue(db: Db, { provider, eventId }: EventKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_events')
@@ -117,27 +117,25 @@ export async function makeEventDue(db: Db, { provider, eventId }: EventKey): Pro
 
 type EventKey = Pick<MoneyEvent, 'provider' | 'eventId'>;
 
-/** An event with what came of it, as `finish_event` marks it in the transaction of what it changed. */
+/** An event with its result, as `finish_event` marks it in the transaction of what it changed. */
 export interface EndedEvent extends EventKey, Pick<MoneyEvent, 'kind' | 'paymentId'> {
   readonly result: string;
 }
 
-/** Of an event that was applied. */
+/** The result of an applied event. */
 export const appliedAs = (event: Omit<EndedEvent, 'result'>, reason: string): EndedEvent => {
   const { provider, eventId, kind, paymentId } = event;
   return { provider, eventId, kind, paymentId, result: `applied: ${reason}` };
 };
 
-/**
- * Marks an event as finished, in the transaction of what it changed. What waited for money to come or to be taken back is due at once.
- */
+/** Marks an event as finished, in the transaction of what it changed. Events that waited for this money become due at once. */
 export async function finishEvent(tx: Db, event: EndedEvent, at: Date): Promise<void> {
   await sql`
     select finish_event(${JSON.stringify(event)}::jsonb, ${at}::timestamptz)
   `.execute(tx);
 }
 
-/** Leaves an event for later. Every try makes its next wait longer. */
+/** Postpones an event. Every try makes its next wait longer. */
 export async function putEventBack(db: Db, { provider, eventId }: EventKey): Promise<void> {
   await db
     .updateTable('webhook_events')

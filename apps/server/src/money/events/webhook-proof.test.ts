@@ -125,7 +125,7 @@ describe('a forged event is refused and nothing changes', () => {
 
 describe('a proven event', () => {
   test('is in time until 300 s, before and after', async () => {
-    // Of no concern, so that only the proof is looked at.
+    // An irrelevant type, so that only the signature check matters.
     const of = (id: string) => paid({ id, type: 'something.else' });
     expect(await post(signed(of('evt_10'), OLD, seconds(-299)))).toBe(200);
     expect(await post(signed(of('evt_11'), OLD, seconds(299)))).toBe(200);
@@ -157,7 +157,7 @@ describe('a proven event', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(call)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await vi.waitFor(async () => expect(await voucherState(lender, 'v1')).toBe('paid'), 20_000);
-    // The same money told of by another event, and the same event told of again.
+    // The same money reported by another event, and the same event repeated.
     await sendEvent(lender, paid({ id: 'evt_15' }));
     await post(call);
     await vi.waitFor(async () => {

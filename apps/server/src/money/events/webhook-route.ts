@@ -10,7 +10,7 @@ const BODY_LIMIT = 1_048_576;
 
 function headersOf(request: FastifyRequest): Record<string, string | undefined> {
   const entries = Object.entries(request.headers);
-  // A header that stands twice in a list is no one's signature.
+  // A repeated header arrives as a list and is no valid signature.
   return Object.fromEntries(entries.map(([name, value]) => [name, asText(value)]));
 }
 
@@ -23,8 +23,8 @@ function providerOf({ params }: FastifyRequest): string {
 }
 
 /**
- * `POST /webhooks/:provider`: an event that proves itself is kept in the inbox before it is answered, so that a crash in between
- * loses nothing, and applied right after; what fails then is the worker's. Anything else is 401 and changes nothing.
+ * `POST /webhooks/:provider`: a verified event is stored in the inbox before it is acknowledged, so that a crash in between
+ * loses nothing, and applied right after; the worker retries failures. Anything else is 401 and changes nothing.
  */
 export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promise<void> {
   const { db, ports, settings } = wire;

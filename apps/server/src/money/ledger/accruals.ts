@@ -3,7 +3,7 @@ import type { Accrual, LocalDate } from '@cauce/lending';
 import type { LedgerTransaction } from './ledger.ts';
 import type { BookedLoan } from './loan-books.ts';
 
-/** One transaction for each day that charges something: a day of an order is charged once. */
+/** One transaction for each day with a charge: a day of an order is charged once. */
 function accrualTransactions(
   { id, borrowerId }: Pick<BookedLoan, 'id' | 'borrowerId'>,
   accruals: readonly Accrual[],

@@ -5,7 +5,7 @@ import { bookedUnder } from '../settlement/booked-lines.ts';
 import { causeTextOf } from './causes.ts';
 import { WALLET_LIFE_MS } from '../attempts/attempt-moves.ts';
 
-/** The invariants of the books that the tables alone can answer for. */
+/** The invariants of the books that can be checked from the tables alone. */
 export type Invariant =
   | 'I1'
   | 'I2'
@@ -22,22 +22,22 @@ export type Invariant =
 
 export interface BookCheck {
   readonly invariant: Invariant;
-  /** What a row of the answer says is wrong with `what`. */
+  /** What each returned row means for `what`. */
   readonly breach: string;
   readonly query: (input: { readonly orderId: string | null; readonly now: Date }) => RawBuilder<{
     what: string;
   }>;
 }
 
-// As text of the statement, not as a parameter that may be null: the plan for one order then uses its index.
+// As text of the statement, not as a nullable parameter, so that the plan for one order uses its index.
 const of = (column: string, orderId: string | null): RawBuilder<boolean> =>
   orderId === null ? sql`true` : sql`${sql.ref(column)} = ${orderId}`;
 const ofAll = (orderId: string | null): RawBuilder<boolean> => sql.raw(String(orderId === null));
 
-/** Of a transaction `t`: the one that an attempt `a` was booked with. */
+/** Matches transaction `t` with the attempt `a` that it booked. */
 const isOfAttempt = sql`t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id`;
 
-/** The market of a loan and the zone whose days are its days. */
+/** The markets with their time zones, which define the days of their loans. */
 const ZONES = sql.join(
   Object.values(markets).map(({ id, timeZone }) => sql`(${sql.lit(id)}, ${sql.lit(timeZone)})`),
 );
@@ -49,8 +49,8 @@ const check = (invariant: Invariant, breach: string, query: BookCheck['query']):
 });
 
 /**
- * Each query answers the rows that break its invariant: none in right books. `orderId` null asks about all; what no single
- * order can answer for is asked only then.
+ * Each query returns the rows that break its invariant: none in correct books. `orderId` null checks everything; checks
+ * that concern no single order run only then.
  */
 export const bookChecks: readonly BookCheck[] = [
   check(
@@ -116,7 +116,7 @@ export const bookChecks: readonly BookCheck[] = [
             and coalesce(sum(e.amount) filter (where e.account = 'tax.onFees'), 0) = l.fee_tax
         )`,
   ),
-  // From the plan and the extensions, not from the ledger's own receivables: both ways must agree.
+  // From the plan and the extensions, not from the ledger's own receivables: both must agree.
   check(
     'I5',
     'has repaid another amount than its books say',
@@ -148,7 +148,7 @@ export const bookChecks: readonly BookCheck[] = [
             'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'refund')
         )`,
   ),
-  // From the rules that the loan was agreed by: 16 of every 116 where they say 16 %.
+  // From the loan's agreed rules: 16 of every 116 at 16 %.
   check(
     'I5',
     'has another tax in its penalties than its rules say',
@@ -197,7 +197,7 @@ export const bookChecks: readonly BookCheck[] = [
   check(
     'I7',
     'is an attempt unresolved for more than a minute',
-    // A code that is awaited and a page that is open, a wallet's or a bank's, are the borrower's time, not ours.
+    // An awaited code and an open page, a wallet's or a bank's, depend on the borrower, not on us.
     ({ orderId, now }) =>
       sql`select id as what from attempts where state in ('pending', 'unknown') and not needs_code
       and started_at < ${now}::timestamptz - interval '60 seconds'
@@ -274,7 +274,7 @@ export const bookChecks: readonly BookCheck[] = [
   check(
     'I14',
     'is dated on a day that has not come',
-    // No market's day is behind the one before UTC's: few rows are left whose own market is asked.
+    // No market's day is behind the day before UTC's, so few rows remain for the check in their own market.
     ({ orderId, now }) =>
       sql`select ${causeTextOf('t')} as what from ledger_transactions t
       join orders o on o.id = t.order_id

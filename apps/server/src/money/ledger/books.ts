@@ -12,13 +12,13 @@ export interface Breach {
   readonly what: string;
 }
 
-/** What is asked of the books: all of them, or those of one order. `now` is for what must not be open for long. */
+/** The scope of a check: all books, or those of one order. `now` is for what must not stay open for long. */
 export interface BooksOptions {
   readonly orderId?: string;
   readonly now: Date;
 }
 
-/** Every breach of the invariants that the tables can answer for; none in right books. */
+/** Every violation of the invariants that can be checked from the tables; empty for correct books. */
 export async function checkBooks(db: Db, requests: BooksOptions): Promise<Breach[]> {
   const { orderId = null, now } = requests;
   const breaches: Breach[] = [];
@@ -66,7 +66,7 @@ const unearnedIn = ({ instalments }: LoanBooks): string =>
     ]),
   );
 
-/** What was forgiven in a history. */
+/** The amount forgiven in a history. */
 function forgivenIn({ receipts }: LoanHistory, settlements: readonly Settlement[]): number {
   return receipts.reduce((all, { wants }, index) => {
     const forgiven = isForgiveness(wants) ? (settlements[index]?.applied ?? []) : [];
@@ -75,8 +75,8 @@ function forgivenIn({ receipts }: LoanHistory, settlements: readonly Settlement[
 }
 
 /**
- * Makes a loan's books anew from its payout and what came in, and compares them with its balances: in what they differ,
- * or null. Cents that were written off a repaid loan, beside what was forgiven, are the one difference there may be.
+ * Rebuilds a loan's books from its payout and receipts, and compares them with its balances: returns the difference, or
+ * null. Cents written off a repaid loan, besides what was forgiven, are the only allowed difference.
  */
 export async function recomputeLoan(db: Db, orderId: string): Promise<string | null> {
   const loan = await findBooks(db, orderId);
@@ -95,7 +95,7 @@ export async function recomputeLoan(db: Db, orderId: string): Promise<string | n
   return is === must ? null : `the books say ${is}, their history ${must}`;
 }
 
-/** How far the cash that is booked for a provider stands off what the provider says it took: zero. */
+/** The difference between the cash booked for a provider and what the provider reports as taken: zero if correct. */
 export async function cashDifference(db: Db, provider: string, taken: number): Promise<number> {
   return (await accountBalance(db, 'cash', { provider })) - taken;
 }

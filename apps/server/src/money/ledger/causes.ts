@@ -27,28 +27,28 @@ type Origin =
   | 'fileTakenBack'
   | 'demo';
 
-/** What follows from a cause has its id under a kind of its own: `voucher.correction`. */
+/** A follow-up of a cause has its id under a derived kind: `voucher.correction`. */
 export type CauseKind = Origin | `${Origin}.${string}`;
 
-/** What made a movement of money. It is booked once. */
+/** What caused a movement of money. Each cause is booked once. */
 export interface Cause {
   readonly kind: CauseKind;
-  /** Whose id it is, where a provider has given it. */
+  /** The provider that assigned the id, if one did. */
   readonly provider?: string | undefined;
   readonly id: string;
 }
 
-/** The cause of what is booked besides, because of the same event. */
+/** The cause of an additional booking for the same event. */
 export const causeAfter = (cause: Cause, step: string): Cause => ({
   ...cause,
   kind: `${cause.kind}.${step}`,
 });
 
-/** A cause in one line for people and as a key of maps; nothing takes it apart. */
+/** A cause as one line, for people and as a map key; it is never parsed. */
 export const causeText = ({ kind, provider = '', id }: Cause): string =>
   [kind, ...(provider === '' ? [] : [provider]), id].join(':');
 
-/** The same of a row of the ledger's transactions. */
+/** The same for a row of the ledger's transactions. */
 export const causeTextOf = (table: string): RawBuilder<string> =>
   sql`concat_ws(':', ${sql.ref(`${table}.cause_kind`)}, nullif(${sql.ref(`${table}.cause_provider`)}, ''),
     ${sql.ref(`${table}.cause_id`)})`;

@@ -27,20 +27,20 @@ import type { BookedLoan } from './loan-books.ts';
 
 interface InstalmentDues {
   readonly number: number;
-  /** As moved by extensions. */
+  /** Including extensions. */
   readonly dueOn: LocalDate;
   readonly principal: Minor;
-  /** What was asked for it at first, after the coupon. */
+  /** The original amount, after the coupon. */
   readonly amount: Minor;
   readonly owed: Owed;
   readonly total: Minor;
-  /** The penalties charged so far, paid or not: what its rule's limit counts, of earlier plans too. */
+  /** The penalties charged so far, paid or not, which their limit counts; including those of earlier plans. */
   readonly charged: Minor;
   readonly daysLate: number;
   readonly isSettled: boolean;
 }
 
-/** What is owed of an order on a day, to the cent: what a payment made that day is applied to. */
+/** What is owed of an order on a day, to the cent: a payment made that day is applied to it. */
 export interface Dues {
   readonly order: {
     readonly id: string;
@@ -54,46 +54,49 @@ export interface Dues {
   };
   readonly product: Product;
   readonly instalments: readonly InstalmentDues[];
-  /** The earliest unpaid instalment, or null when nothing is owed. */
+  /** The earliest unpaid instalment, or null if nothing is owed. */
   readonly next: InstalmentDues | null;
   readonly dueOn: LocalDate | null;
-  /** What is asked for now: everything late with its penalties, or else the next instalment. */
+  /** What is due now: everything late with its penalties, or else the next instalment. */
   readonly dueNow: Minor;
   /** Everything owed, with the penalties so far. */
   readonly balance: Minor;
   readonly penalty: Minor;
   readonly daysLate: number;
   /**
-   * What being late with the next instalment would add once; nothing where that was charged already, or where that day is free.
-   * Computed when it is asked for.
+   * The one-time penalty of being late with the next instalment; zero if it was charged already, or if that day is free.
+   * Computed on demand.
    */
   readonly onceLate: () => Minor;
-  /** What was paid for this order beyond what it owed. */
+  /** What was paid for this order beyond its debt. */
   readonly credit: Minor;
-  /** The extension that can be had, with its fee and what is due first, or null. */
+  /** The available extension, with its fee and what is due first, or null. */
   readonly extension: ExtensionOffer | null;
-  /** The day from which more than what is due may be paid, while that is to come; else null. */
+  /** The day from which more than what is due may be paid, if it is in the future; else null. */
   readonly earlyFrom: LocalDate | null;
-  /** What ends the loan on that day for whoever pays what is due before it; null where it is open, or nothing is to be saved. */
+  /**
+   * The payoff on that day for a borrower who pays what is due before it; null if it is possible now, or would save
+   * nothing.
+   */
   readonly payoffLater: () => { readonly from: LocalDate; readonly amount: Minor } | null;
-  /** What ends the loan today, where that costs less than all that is owed, or null. Computed when it is asked for. */
+  /** What ends the loan today, if that costs less than everything owed, or null. Computed on demand. */
   readonly payoff: () => Payoff | null;
-  /** The last day on which the loan can be given back, while that day has not passed; else null. */
+  /** The last day on which the loan can be given back, if it has not passed; else null. */
   readonly coolingOffUntil: LocalDate | null;
-  /** What money that came in today would do. Computed when it is asked for. */
+  /** What money received today would do. Computed on demand. */
   readonly settled: (amount: Minor, wants: Receipt['wants']) => Settlement;
-  /** What is asked for before an amount of the borrower's own reduces anything. */
+  /** What must be paid before a borrower's own amount reduces anything. */
   readonly needed: Minor;
 }
 
-/** What ends the loan on a day; null where there is nothing to be saved by it, or nothing left to be paid. */
+/** The payoff on a day; null if it would save nothing, or if nothing is owed. */
 function payoffIn(loan: BookedLoan, books: LoanBooks, onDate: LocalDate): Payoff | null {
   if (!orderCan.repay(loan.status) || owedInAll(books) === 0) return null;
   const payoff = payoffOn(books, loan.parts(), onDate, loan.rules.coolingOff?.());
   return payoff.total > 0 && payoff.saved.total > 0 ? payoff : null;
 }
 
-/** What ends the loan on a later day, once what falls due before it is paid. */
+/** The payoff on a later day, after what falls due before it is paid. */
 function payoffLaterIn(loan: BookedLoan, books: LoanBooks, from: LocalDate) {
   const payoff = payoffIn(loan, books, from);
   if (payoff === null) return null;
@@ -119,7 +122,7 @@ function onceOf(
   const chargedWith = penalty.oneTimePer === 'loan' ? instalments : [next];
   if (chargedWith.some(({ charged }) => charged > 0)) return ZERO;
   const firstDay = penalty.graceDays + 1;
-  // A stop over this day takes the amount away for good.
+  // A stop that covers this day cancels the amount for good.
   if (isPenaltyStopped(stops, addDays(nextBusinessDay(next.dueOn, calendar), firstDay)))
     return ZERO;
   const unpaid = subtract(next.total, next.owed.penalty);
@@ -127,8 +130,8 @@ function onceOf(
 }
 
 /**
- * The dues of a loan on a day. Penalties of days that the books have not reached yet are computed here exactly as they
- * will be booked (`accrue` is the one rule for both), so that what is shown is what is owed.
+ * The dues of a loan on a day. Penalties of days that the books have not reached yet are computed here exactly as they will
+ * be booked (`accrue` is the one rule for both), so that what is shown is what is owed.
  */
 export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
   const { id, borrowerId, status, productId, canBeExtended, paidOutOn, plan, product, rules } =
@@ -177,7 +180,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
   };
 }
 
-/** What is left to pay of a postponed instalment on its new day: all of it but what is paid first with the fee. */
+/** What remains of an extended instalment on its new day: all of it except what is paid first with the fee. */
 export function movedAmount({ stillOwed, dueFirst }: ExtensionOffer): Minor {
   return subtract(stillOwed, dueFirst);
 }
@@ -185,7 +188,7 @@ export function movedAmount({ stillOwed, dueFirst }: ExtensionOffer): Minor {
 const ofBorrower = (loan: BookedLoan | null, borrowerId: string | undefined): BookedLoan | null =>
   loan !== null && borrowerId !== undefined && loan.borrowerId !== borrowerId ? null : loan;
 
-/** What is owed of an order on a day, or null when there is none or, where a borrower is given, it is not theirs. */
+/** What is owed of an order on a day, or null if it does not exist or is not the given borrower's. */
 export async function readDues(
   db: Db,
   orderId: string,
@@ -196,7 +199,7 @@ export async function readDues(
   return loan && duesOf(loan, onDate);
 }
 
-/** The same, with the order's row held until the transaction ends: for a reservation against what is owed. */
+/** The same, with the order's row locked until the transaction ends, for a reservation. */
 export async function lockDues(
   tx: Db,
   orderId: string,
@@ -207,7 +210,7 @@ export async function lockDues(
   return loan && duesOf(loan, onDate);
 }
 
-/** Holds an order's row until the transaction ends; false when there is none or it is not this borrower's. */
+/** Locks an order's row until the transaction ends; false if it does not exist or is not this borrower's. */
 export async function lockOrder(tx: Db, orderId: string, borrowerId?: string): Promise<boolean> {
   let query = tx.selectFrom('orders').select('id').where('id', '=', orderId);
   if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId);

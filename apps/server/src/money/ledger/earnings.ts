@@ -17,7 +17,7 @@ import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
-/** What entries leave of what was deferred before them. */
+/** What remains of the deferred amount after these entries. */
 function deferredAfter(
   deferred: Earned,
   entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[],
@@ -32,7 +32,7 @@ function deferredAfter(
   };
 }
 
-/** What an act has booked of a loan, and when: `cause` null where the day itself is why. */
+/** What an act has booked on a loan, and when; `cause` is null if the day itself is the cause. */
 interface Act {
   readonly books: LoanBooks;
   readonly entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[];
@@ -42,9 +42,9 @@ interface Act {
 }
 
 /**
- * The transactions that follow an act on a loan, whose books are then `books`: what was earned by its day with the tax on it, what of
- * the income is suspended, and what a charged-off loan has recovered. None where nothing changes. A loan of before interest was
- * deferred took all of it at its payout: what is not earned comes back.
+ * The transactions that follow an act on a loan, whose books are then `books`: what was earned by its day with its tax,
+ * what part of the income is suspended, and what a charged-off loan has recovered. Empty if nothing changes. A loan from
+ * before interest was deferred had earned all of it at its payout: what is not earned yet is reversed.
  */
 export function followingTransactions(
   loan: BookedLoan,
@@ -98,8 +98,8 @@ export const entriesOf = (transactions: readonly LedgerTransaction[]): readonly 
   transactions.flatMap(({ entries }) => entries);
 
 /**
- * Books what an order has earned by the end of a day, and the penalties up to it, as the books are never brought to a day without
- * them. False where nothing was to be booked: again, or twice at once, books nothing more.
+ * Books what an order has earned by the end of a day, and the penalties up to it, because the books never reach a day
+ * without them. False if nothing was to be booked: a repetition, also a concurrent one, books nothing more.
  */
 export async function earnTo(tx: Db, orderId: string, on: LocalDate, at: Date): Promise<boolean> {
   const found = await lockBooks(tx, orderId);

@@ -10,7 +10,7 @@ const REASONS: Readonly<Partial<Record<OrderStatus, string>>> = {
   [orderStatus.overdue]: 'a payment is late',
 };
 
-/** The status that a paid-out loan's books give it on a day; any other status is not the books'. */
+/** The status that follows from a paid-out loan's books on a day; any other status does not depend on the books. */
 function statusOf(loan: BookedLoan, at: Date): OrderStatus {
   const isOfBooks =
     loan.status === orderStatus.running ||
@@ -30,19 +30,19 @@ interface StatusMove {
   readonly reason: string;
 }
 
-/** The moves that bring a loan to the status of its books: none, one, or two where a repaid loan owes again and is not late. */
+/** The moves that bring a loan to the status of its books: none, one, or two if a repaid loan owes again and is not late. */
 export function movesOf(loan: BookedLoan, at: Date): StatusMove[] {
   const { status: from } = loan;
   const to = statusOf(loan, at);
   if (to === from) return [];
   if (from !== orderStatus.repaid) return [{ from, to, reason: REASONS[to] ?? '' }];
-  // The one way out of «repaid» is «overdue»; a loan that is not late goes on from there at once.
+  // The only way out of «repaid» is «overdue»; a loan that is not late moves on from there at once.
   const { overdue } = orderStatus;
   const isBack = { from, to: overdue, reason: 'money was taken back' };
   return [isBack, ...movesOf({ ...loan, status: overdue }, at)];
 }
 
-/** Moves a locked loan to the status of its books, with the rows of its history, and answers that status. */
+/** Moves a locked loan to the status of its books, with its history rows, and returns that status. */
 export async function followBooks(tx: Db, loan: BookedLoan, at: Date): Promise<OrderStatus> {
   let { status } = loan;
   for (const move of movesOf(loan, at)) {

@@ -10,8 +10,8 @@ import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
 /**
- * What a day makes of a loan that is so late that its charges are no income: on the first such day, and on every one that charges
- * a penalty. Interest of the days between is followed at the month's end.
+ * The suspension that a day causes on a loan whose charges are no longer income: on the first such day, and on every one
+ * that charges a penalty. Interest of the days in between follows at the month's end.
  */
 function suspendedBy(
   loan: BookedLoan,
@@ -27,13 +27,13 @@ function suspendedBy(
   const cause = { kind: 'penalty', id: `${loan.id}:${on}` } as const;
   const entries = entriesOf(charged);
   const following = followingTransactions(loan, { books, entries, on, cause, at });
-  // What was earned alone waits for the month's end, as of every loan.
+  // Earned interest alone waits for the month's end, as for every loan.
   return following.some(({ kind }) => kind !== 'earning') ? following : [];
 }
 
 /**
- * Brings one loan's books to a day: the penalties of every day that is missing, what of its income they suspend, and the status that the
- * books then give it. Running it again, or twice at once, books nothing more; a clock that went back books nothing.
+ * Brings one loan's books up to a day: the penalties of every missing day, the income that they suspend, and the resulting
+ * status. Repeating it, also concurrently, books nothing more; a clock that went back books nothing.
  */
 export async function keepLoan(
   tx: Db,

@@ -9,10 +9,10 @@ import type { Connection } from '../../database/connection.ts';
 import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from './ledger.ts';
 
-// `npm run nightly` has 10,000 runs of up to 60 commands, in four lanes: a life waits for its database most of its time.
+// `npm run nightly` has 10,000 runs of up to 60 commands in four lanes, because a life mostly waits for its database.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(130));
 const LANES = Number(process.env['MONEY_LANES'] ?? 1);
-// Of ten lives two are of India and two of the Philippines; `MONEY_MARKET` has all of them of one market.
+// Of ten lives two are from India and two from the Philippines; `MONEY_MARKET` selects one market for all.
 const MARKET = process.env['MONEY_MARKET'] ?? '';
 const { india, philippines } = storiesElsewhere;
 const ofAll = fc.oneof(
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(lanes.map((connection) => connection.close())));
 
-/** Loans one after another in a database of their own: borrowers have credit of all their loans together. */
+/** Loans one after another in a database of their own, because borrowers have one credit over all their loans. */
 async function liveInLane({ db }: Connection, numRuns: number): Promise<void> {
   let loans = 0;
   await fc.assert(
@@ -50,7 +50,7 @@ test(
   `the books of ${RUNS} loans are what a second writing of the rules says`,
   { timeout: 180_000 + RUNS * 10_000 },
   async () => {
-    // Every lane lives to its end, so that none is disturbed while another looks for its shortest counterexample.
+    // Every lane runs to its end, so that none is disturbed while another shrinks its counterexample.
     const ends = await Promise.allSettled(
       lanes.map((lane) => liveInLane(lane, Math.ceil(RUNS / LANES))),
     );

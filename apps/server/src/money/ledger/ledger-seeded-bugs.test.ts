@@ -7,8 +7,8 @@ import { MoneyRun } from '../../../test/money/money-run.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
 
-// Each case breaks one rule in the code under test and shows that the model test would not let it pass. Nothing of this
-// exists outside this file.
+// Each case breaks one rule in the code under test and shows that the model test detects it. The broken code exists only in
+// this file.
 
 interface Modules {
   readonly '@cauce/lending': typeof import('@cauce/lending');
@@ -20,7 +20,7 @@ interface Modules {
 
 type Acts = Record<string, (...input: never[]) => unknown>;
 
-// The modules are read once: every call of an act that some case breaks goes to the broken one while there is one.
+// The modules are loaded once: while a case is active, calls of the function it breaks go to the broken version.
 const { real, bug, breakable } = vi.hoisted(() => {
   const real: Record<string, Acts> = {};
   const bug: { of: string; acts: Acts } = { of: '', acts: {} };
@@ -62,13 +62,13 @@ afterEach(() => {
   bug.acts = {};
 });
 
-/** What stops the broken code: the message of the first story that parts from the model, or '' when none does. */
+/** What stops the broken code: the message of the first story that differs from the model, or '' if none does. */
 async function stoppedBy<N extends keyof Modules>(
   name: N,
   breaks: (real: Modules[N]) => Partial<Modules[N]>,
   { numRuns = 300, lives = stories, seed = 9 } = {},
 ): Promise<string> {
-  // What was read under this name is what `breaks` is written for.
+  // The module under this name has the type that `breaks` expects.
   const acts = breaks(real[name] as unknown as Modules[N]) as Acts;
   const connection = await migratedDatabase();
   try {
@@ -80,7 +80,7 @@ async function stoppedBy<N extends keyof Modules>(
       loans += 1;
       return new MoneyRun(connection.db, `S${loans}`, story).live();
     });
-    // Without looking for the shortest; each bug shows early with its seed.
+    // Without shrinking; with its seed each bug shows early.
     const result = await fc.check(property, { numRuns, endOnFailure: true, seed });
     const { errorInstance: error } = result;
     if (!result.failed) return '';

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** One part of the ledger, summed up. */
+/** The sums of one part of the ledger. */
 export interface SweptPart {
-  /** The last transaction of it, to go on after; null where nothing was left to look at. */
+  /** Its last transaction, as the position to continue from; null if nothing was left. */
   readonly upTo: number | null;
   readonly transactions: number;
   /** Transactions whose entries do not sum to zero, or that have fewer than two. */
   readonly unbalanced: number;
-  /** By how much they are off together, signs left out, in minor units. */
+  /** The sum of their absolute differences, in minor units. */
   readonly imbalance: number;
   readonly orders: readonly string[];
 }
 
 /**
- * Sums up the transactions after `after`, `most` at once, so that the longest ledger is looked through in short statements.
- * Those booked since `settledBefore` are left for later: one with a lower number may still be under way.
+ * Sums up to `most` transactions after `after`, so that a long ledger is checked in short statements. Those booked since
+ * `settledBefore` are left for later: a transaction with a lower id may still be uncommitted.
  */
 export async function sweepLedger(
   db: Db,

@@ -108,7 +108,7 @@ test('a payout books what the borrower owes against what left, to the cent', asy
     accountBalance(connection.db, account, { orderId });
   expect(await of('cash')).toBe(-300_000);
   expect(await of('receivable.principal')).toBe(300_000);
-  // Interest and its tax are earned as time passes.
+  // Interest and its tax are earned over time.
   expect(await of('deferred.interest')).toBe(-18_000);
   expect(await of('deferred.tax')).toBe(-2_880);
   expect(await of('income.interest')).toBe(0);
@@ -157,7 +157,7 @@ test('a penalty is booked as income and its tax, and a tax that is missing is fo
   expect(await of('income.penalty')).toBe(-2_300);
   expect(await of('tax.penalty')).toBe(-368);
   expect(await checkBooks(connection.db, { orderId, now: at })).toEqual([]);
-  // As a version that knows of no tax would have booked one day more.
+  // One more day, as booked by a version without tax on penalties.
   await post(`untaxed:${orderId}`, [
     { account: 'receivable.penalty', amount: 2_667, orderId, instalment: 1 },
     { account: 'income.penalty', amount: -2_667, orderId, instalment: 1 },
@@ -178,7 +178,7 @@ test('an extension moves the date for its fee alone, once', async () => {
     balance: 355_680,
     extension: null,
   });
-  // There is no second one: the same money is a payment like any other.
+  // There is no second extension: the same money is an ordinary payment.
   const second = await pay(orderId, 11_136, { ...input, cause: { kind: 'demo', id: 'second' } });
   expect(second).toMatchObject({ appliedAmount: 11_136, extension: null });
   expect((await readDues(connection.db, orderId, FIRST_DUE))?.balance).toBe(355_680 - 11_136);
@@ -239,7 +239,7 @@ test('no money of nothing, of less than nothing, or for no order is applied', as
 
 test('a cause is looked up along its unique key, whichever way it is asked for', async () => {
   const plans = await connection.db.transaction().execute(async (tx) => {
-    // So few rows would be read one by one.
+    // Otherwise so few rows would be scanned sequentially.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
     const input = [

@@ -30,7 +30,7 @@ export type TransactionKind =
   | 'providerFee'
   | 'settlement';
 
-/** One line of a transaction; an amount is positive where the account is debited. */
+/** One line of a transaction; positive amounts are debits. */
 export interface LedgerEntry {
   readonly account: Entry['account'];
   readonly amount: number;
@@ -40,7 +40,7 @@ export interface LedgerEntry {
   readonly provider?: string | undefined;
 }
 
-/** A balanced movement of money. The same cause is booked once. */
+/** A balanced movement of money. Each cause is booked once. */
 export interface LedgerTransaction {
   readonly kind: TransactionKind;
   readonly cause: Cause;
@@ -51,7 +51,7 @@ export interface LedgerTransaction {
   readonly entries: readonly LedgerEntry[];
 }
 
-// One statement for any number of transactions with their entries: round trips are what bookings cost.
+// One statement for any number of transactions with their entries, because round trips dominate the cost of bookings.
 const insertAll = prepared<{ transactions: string }>()((db, at) => ({
   compile: () =>
     sql<{ id: number; place: number }>`
@@ -59,7 +59,7 @@ const insertAll = prepared<{ transactions: string }>()((db, at) => ({
     `.compile(db),
 }));
 
-/** Transactions as the database's functions take them. */
+/** Transactions in the form that the database's functions take. */
 export const toPost = (transactions: readonly LedgerTransaction[]) =>
   transactions.map(({ cause, entries, ...one }, position) => ({
     ...one,
@@ -70,7 +70,7 @@ export const toPost = (transactions: readonly LedgerTransaction[]) =>
     entries: entries.map((entry, index) => ({ ...entry, line: index + 1 })),
   }));
 
-/** Books transactions in their order, in one statement. Answers the ids of those whose cause was new, by their cause's text. */
+/** Books transactions in order, in one statement. Returns the ids of those with a new cause, by the cause's text. */
 export async function postTransactions(
   db: Db,
   transactions: readonly LedgerTransaction[],
@@ -81,7 +81,7 @@ export async function postTransactions(
   return new Map(rows.map(({ id, place }) => [causeText(transactions[place]!.cause), id]));
 }
 
-/** Books one transaction, or answers null when its cause was booked before. */
+/** Books one transaction, or returns null if its cause was booked before. */
 export async function postTransaction(
   db: Db,
   transaction: LedgerTransaction,
@@ -90,7 +90,7 @@ export async function postTransaction(
   return posted.get(causeText(transaction.cause)) ?? null;
 }
 
-/** What an account stands at, of everybody or of one borrower, order or provider. Debits are positive. */
+/** The balance of an account, overall or of one borrower, order or provider. Debits are positive. */
 export async function accountBalance(
   db: Db,
   account: LedgerEntry['account'],
@@ -110,7 +110,7 @@ export async function accountBalance(
   return minor((await query.executeTakeFirstOrThrow()).sum);
 }
 
-/** Whether everything ever booked sums to nothing. */
+/** Whether all entries ever booked sum to zero. */
 export async function ledgerIsBalanced(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_entries')

@@ -52,7 +52,7 @@ interface InstalmentBooks {
   readonly givenTax: number;
 }
 
-/** What the database's `loan_books` answers. */
+/** The answer of the database's `loan_books`. */
 export interface StoredBooks {
   readonly id: string;
   readonly version: string;
@@ -79,37 +79,37 @@ export interface StoredBooks {
   readonly instalments: readonly InstalmentBooks[];
 }
 
-/** An order with its rules and its books as they are in the ledger. */
+/** An order with its rules and its books from the ledger. */
 export interface BookedLoan {
   readonly id: string;
-  /** Tells it from every later state of it: what was decided by it is written while it is still the same. */
+  /** Identifies this state: what was decided by it is written only while it is unchanged. */
   readonly version: string;
   readonly borrowerId: string;
   readonly status: OrderStatus;
   readonly productId: string;
   readonly canBeExtended: boolean;
   readonly paidOutOn: LocalDate | null;
-  /** The day on which its plan began: that of the payout, or of the consent to another plan. */
+  /** The first day of its plan: the payout, or the consent to a later plan. */
   readonly startsOn: LocalDate | null;
   /** 0 for the plan that was signed first. */
   readonly plan: number;
-  /** Its income was stopped when that plan began. */
+  /** Its income was suspended when that plan began. */
   readonly wasSuspended: boolean;
   readonly product: Product;
   readonly market: Market;
   readonly rules: LoanRules;
-  /** The last day that anything was booked for: the books are accrued up to it. Null when nothing ever was. */
+  /** The last day that anything was booked for: the books are accrued up to it. Null if nothing was booked. */
   readonly reachedOn: LocalDate | null;
   readonly books: LoanBooks;
-  /** Interest and its tax that are charged and booked as not earned yet. */
+  /** Interest and its tax that are charged and not earned yet. */
   readonly deferred: Earned;
-  /** What of its receivables is booked as no income yet, or as charged off. */
+  /** The part of its receivables that is booked as suspended income, or as charged off. */
   readonly standing: Standing;
-  /** Two people have charged it off: its borrower still owes it. */
+  /** Charged off by two people; its borrower still owes it. */
   readonly isChargedOff: boolean;
-  /** How its interest is earned, computed when it is first asked for. */
+  /** How its interest is earned, computed on demand. */
   readonly parts: () => readonly AccruingPart[];
-  /** Whether the cause that was asked about is booked already. */
+  /** Whether the given cause is booked already. */
   readonly isKnown: boolean;
 }
 
@@ -127,7 +127,7 @@ const readStored = prepared<{
     `.compile(db),
 }));
 
-/** The instalments as they were agreed, with what the coupon took off. */
+/** The instalments as agreed, with the coupon's discount. */
 function agreedOf({ instalments, plan }: StoredBooks): AgreedPlan['instalments'] {
   return instalments.map((one) => {
     const principal = minor(one.plannedPrincipal);
@@ -151,7 +151,7 @@ function agreedOf({ instalments, plan }: StoredBooks): AgreedPlan['instalments']
   });
 }
 
-// Most reads need none of them, and they cost more than the rest of a loan.
+// Lazy, because most reads need none of them and they cost more than the rest of a loan.
 function partsOf(stored: StoredBooks, market: Market): () => readonly AccruingPart[] {
   let parts: readonly AccruingPart[] | null = null;
   return () => {
@@ -175,7 +175,7 @@ function coolingOffIn(
   return coolingOffOf(plan, parts(), market);
 }
 
-/** A product whose one-time penalty a loan has had, where it is once for a loan. */
+/** The product of a loan that has had its one-time penalty, if that is charged once per loan. */
 function penalisedOnce(product: Product): Product {
   const { penalty } = product;
   return penalty.oneTimePer === 'loan'
@@ -183,7 +183,7 @@ function penalisedOnce(product: Product): Product {
     : product;
 }
 
-/** Gives the stored books their types; the ledger's own checks keep the amounts whole. */
+/** Types the stored books; the ledger's own checks guarantee whole amounts. */
 export function toLoan(stored: StoredBooks): BookedLoan {
   const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product } = stored;
   const { startsOn, plan, wasPenalised, wasSuspended } = stored;
@@ -250,7 +250,7 @@ export function toLoan(stored: StoredBooks): BookedLoan {
   };
 }
 
-/** An order's books, whoever's it is, or null. With a cause: whether it is booked already. */
+/** An order's books, for any borrower, or null. With a cause: whether it is booked already. */
 export function findBooks(
   db: Db,
   orderId: string,
@@ -260,8 +260,8 @@ export function findBooks(
 }
 
 /**
- * The same with the order's row held until the transaction ends: what moves its money and is not one statement goes through here, one
- * after another.
+ * The same with the order's row locked until the transaction ends. Every change of its money that is not a single statement
+ * starts here, so that changes are serialised.
  */
 export function lockBooks(
   tx: Db,

@@ -2,7 +2,7 @@ import type { LocalDate, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** A move of an order's status; `paidOutOn` goes with 151 → 174. */
+/** A change of an order's status; `paidOutOn` belongs to 151 → 174. */
 export interface OrderMove {
   readonly orderId: string;
   readonly from: OrderStatus;
@@ -13,8 +13,8 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order and writes its history in one statement. False when the order was not in `from` (somebody else moved it).
- * A move that is not in the table of moves is refused by the database itself and throws.
+ * Moves an order and writes its history in one statement. False if the order was not in `from` (somebody else moved it).
+ * The database itself rejects a move that is not in the table of moves, and this throws.
  */
 export async function moveOrder(db: Db, move: OrderMove): Promise<boolean> {
   const { rows } = await sql<{ isMoved: boolean }>`

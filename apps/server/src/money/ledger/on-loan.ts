@@ -2,9 +2,9 @@ import type { Db } from '../../database/tables/tables.ts';
 import { lockOrder } from './dues.ts';
 
 /**
- * Runs an act that reads a loan, decides, and writes by one statement that locks the loan's row and writes only if the loan is
- * unchanged since it was read. If it changed (`act` returns null), the act runs again under the row's lock. Without contention,
- * the usual case, the row is locked for one round trip.
+ * Runs an act that reads a loan, decides, and writes with one statement that locks the loan's row and writes only if the
+ * loan is unchanged since it was read. If it changed (`act` returns null), the act runs again under the row's lock. Without
+ * contention, the usual case, the row is locked for one round trip.
  */
 export async function onLoan<T>(
   db: Db,

@@ -11,16 +11,16 @@ interface LedgerLine {
   readonly amount: number;
 }
 
-/** A transaction of an order with its entries, and what was owed once it was booked. */
+/** A transaction of an order with its entries, and the debt after it. */
 export interface OrderTransaction {
   readonly id: number;
   readonly kind: string;
-  /** What it was booked because of, for people. */
+  /** Its cause, for display. */
   readonly source: string;
   readonly valueOn: LocalDate;
   readonly bookedAt: Date;
   readonly entries: readonly LedgerLine[];
-  /** The sum of the order's receivables with this transaction and all before it. */
+  /** The sum of the order's receivables after this transaction. */
   readonly owedAfter: number;
 }
 
@@ -28,13 +28,13 @@ type Row = Omit<OrderTransaction, 'valueOn'> & { readonly valueOn: string };
 
 const toTransaction = (row: Row): OrderTransaction => ({ ...row, valueOn: localDate(row.valueOn) });
 
-/** An order's transactions in the order in which they were booked, or backwards from one. */
+/** An order's transactions in booking order, or backwards from one. */
 export async function listOrderTransactions(
   db: Db,
   orderId: string,
   page: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<OrderTransaction[]> {
-  // The running sum is over all of the order's; a page is cut out of it.
+  // The running sum covers all of the order's transactions; the page is cut from it.
   const { rows } = await sql<Row>`
     with running as (
       select e.transaction_id as id,
@@ -57,7 +57,7 @@ export async function listOrderTransactions(
   return rows.map(toTransaction);
 }
 
-/** What the entries of an order's receivables sum to: all that is booked as owed. */
+/** The sum of an order's receivables: everything booked as owed. */
 export async function sumReceivables(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(e.amount), 0) as owed from ledger_entries e

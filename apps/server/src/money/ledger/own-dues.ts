@@ -5,10 +5,10 @@ import type { BorrowerContext } from '../../http/handler.ts';
 import { readDues } from './dues.ts';
 import type { Dues } from './dues.ts';
 
-/** What is owed of a loan on the market's day on which it was read. */
+/** A loan's dues on the market's day on which it was read. */
 export type DuesToday = Dues & { readonly today: LocalDate };
 
-/** The day that it is now in the lender's market. */
+/** Today's date in the lender's market. */
 export const marketToday = ({ ports, settings }: Pick<BorrowerContext, 'ports' | 'settings'>) =>
   localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
 

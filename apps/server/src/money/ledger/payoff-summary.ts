@@ -1,6 +1,9 @@
 import type { Dues } from './dues.ts';
 
-/** What a row that leads to the payoff says: what ends the loan today, what that saves, and until when that is giving it back. */
+/**
+ * The content of the row that leads to the payoff: what ends the loan today, what that saves, and until when the loan can
+ * be given back.
+ */
 export function payoffSummary(dues: Dues) {
   const payoff = dues.earlyFrom === null ? dues.payoff() : null;
   const { coolingOffUntil } = dues;

@@ -75,7 +75,7 @@ test('a one-time amount is announced until its day is stopped, and is not charge
   expect(await announced(dueOn)).toBe(0);
   await resume(addDays(dueOn, 2), addDays(dueOn, 1));
   expect(await announced(addDays(dueOn, 1))).toBe(0);
-  // A second day late costs the share of a day alone: 5 % of what is unpaid.
+  // A second late day costs only the daily share: 5 % of what is unpaid.
   const late = await readDues(connection.db, orderId, addDays(dueOn, 2));
   const { total, charged } = late!.next!; // ! nothing of it is paid
   expect(charged).toBe(Math.floor((total - charged) * 0.05));
@@ -93,7 +93,7 @@ test('stopping twice, at once too, and resuming twice are refused', async () => 
   expect(kinds.filter(({ kind }) => kind === 'isStopped')).toHaveLength(9);
   expect(await resume(day(3), day(2))).toMatchObject({ kind: 'resumed' });
   expect(await resume(day(4), day(2))).toEqual({ kind: 'isNotStopped' });
-  // The next one may not reach into the one before.
+  // Stops must not overlap.
   expect(await stop(day(2), day(2))).toEqual({ kind: 'tooEarly', earliest: day(3) });
   expect(await stop(day(3), day(2))).toMatchObject({ kind: 'stopped' });
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { lockBooks } from './loan-books.ts';
 import type { BookedLoan } from './loan-books.ts';
 
-/** What of a disputed loan's penalties is asked for, and by whom. */
+/** A request to stop or resume a disputed loan's penalties, and by whom. */
 interface PenaltyMove {
   readonly orderId: string;
   readonly by: string;
@@ -14,9 +14,9 @@ interface PenaltyMove {
 
 export type StopResult =
   | { readonly kind: 'stopped'; readonly from: LocalDate }
-  /** Stopped already and not resumed: there is nothing to stop. */
+  /** Already stopped and not resumed. */
   | { readonly kind: 'isStopped'; readonly from: LocalDate }
-  /** The books have passed that day, and what is booked stays: `earliest` is the first day that can be had. */
+  /** The books have passed that day, and what is booked stays: `earliest` is the first possible day. */
   | { readonly kind: 'tooEarly'; readonly earliest: LocalDate }
   /** Not paid out yet, or repaid: no penalty can be charged. */
   | { readonly kind: 'owesNothing' };
@@ -24,10 +24,10 @@ export type StopResult =
 export type ResumeResult =
   | { readonly kind: 'resumed'; readonly on: LocalDate }
   | { readonly kind: 'isNotStopped' }
-  /** A day that has passed without penalty stays without: `earliest` is the first day that can be charged. */
+  /** A past day without a penalty stays so: `earliest` is the first day that can be charged. */
   | { readonly kind: 'tooEarly'; readonly earliest: LocalDate };
 
-/** One row of the history, the first stops. */
+/** One row of the history; the first one stops. */
 export interface MadePenaltyMove {
   readonly does: 'stop' | 'resume';
   readonly onDay: LocalDate;
@@ -54,9 +54,9 @@ async function addMove(tx: Db, seq: number, onDay: LocalDate, move: PenaltyMove)
 const latest = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 
 /**
- * Charges a loan no penalties from a day on, until they are resumed, under the order's lock. What was booked stays booked:
- * the day has to lie after all that the books have reached, so that a replay of the history comes to the same. Throws
- * RangeError where there is no such order.
+ * Stops a loan's penalties from a day on, until they are resumed, under the order's lock. What was booked stays booked: the
+ * day must be after everything that the books have reached, so that a replay of the history gives the same result. Throws
+ * RangeError if the order does not exist.
  */
 export async function stopPenalties(
   tx: Db,
@@ -75,8 +75,8 @@ export async function stopPenalties(
 }
 
 /**
- * Charges penalties again from a day on, tomorrow at the earliest: the borrower may have seen today without a penalty. A stop that
- * has not begun yet ends on its own first day. Throws RangeError where there is no such order.
+ * Resumes penalties from a day on, tomorrow at the earliest: the borrower may have seen today without a penalty. A stop
+ * that has not begun yet ends on its own first day. Throws RangeError if the order does not exist.
  */
 export async function resumePenalties(
   tx: Db,
@@ -94,7 +94,7 @@ export async function resumePenalties(
   return { kind: 'resumed', on };
 }
 
-/** Who stopped and resumed an order's penalties, when and why, in that order. */
+/** Who stopped and resumed an order's penalties, when and why, in order. */
 export async function listPenaltyMoves(db: Db, orderId: string): Promise<MadePenaltyMove[]> {
   const rows = await db
     .selectFrom('penalty_moves')

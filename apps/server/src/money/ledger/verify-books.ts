@@ -6,12 +6,12 @@ import { recomputeLoan } from './books.ts';
 import type { Breach, BooksOptions } from './books.ts';
 
 /**
- * Invariants that the tables alone cannot prove. That the cash that is booked is the cash that was taken needs the provider's books;
- * that whoever was told «paid» finds it booked, and that one key has one answer, need what clients got.
+ * Invariants that the tables alone cannot prove. That booked cash equals the cash taken needs the provider's books; that a
+ * borrower told «paid» finds it booked, and that one key has one answer, need what clients received.
  */
 export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
 
-/** One finished part of a verification: a check of all, or a batch of loans made anew. */
+/** One finished part of a verification: a check of everything, or a batch of rebuilt loans. */
 export interface VerifiedPart {
   readonly invariant: Invariant;
   readonly loans: number;
@@ -21,8 +21,8 @@ export interface VerifiedPart {
 const LOANS_AT_ONCE = 500;
 
 /**
- * Runs `checkBooks` in batches, so that it can run beside a serving server and report its progress. Each batch of loans is read in
- * one snapshot: a payment between two reads would look like a difference.
+ * Runs `checkBooks` in batches, so that it can run beside a serving server and report its progress. Each batch of loans is
+ * read in one snapshot, because a payment between two reads would look like a difference.
  */
 export async function* verifyBooks(
   db: Database,
@@ -66,7 +66,7 @@ async function recomputeAll(db: Database, ids: readonly string[]): Promise<Breac
   });
 }
 
-/** What can be asked of all books at any time: that they balance, and that suspense is what the queue holds. */
+/** Cheap checks of all books: that they balance, and that suspense equals the queue. */
 export async function checkBooksQuickly(db: Database, now: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { invariant, breach, query } of bookChecks) {

@@ -6,17 +6,17 @@ import type { Work } from '../../jobs/work.ts';
 
 const AT_ONCE = 2_000;
 const PARTS_IN_A_LOOK = 5;
-/** Longer than any transaction may be open: below this age no lower number can still come. */
+/** Longer than any transaction may stay open: above this age no lower id can still appear. */
 const SETTLED_AFTER_MS = 60_000;
-/** What was right once may have been changed by hand: now and then everything is looked at again. */
+/** Checked data may have been changed by hand, so from time to time everything is checked again. */
 const ANEW_AFTER_MS = 24 * 3_600_000;
 const ORDERS_IN_A_LOOK = 5;
-// Without attempts that stay open for long: they have a gauge and an alarm of their own, and the books are right.
+// Without attempts that stay open for long: they have their own gauge and alarm, and the books are correct.
 const checks = bookChecks.filter(({ invariant }) => invariant !== 'I7');
 
 /**
- * Sums the ledger in short statements, first all of it and then what is added, and checks the books of some orders on which money
- * has moved. Differences go to the log and to gauges, which are 0 while the books are right.
+ * Sums the ledger in short statements, first all of it and then additions, and checks the books of some orders with recent
+ * movements. Differences go to the log and to gauges, which are 0 while the books are correct.
  */
 export function watchLedger(): (work: Work) => Promise<void> {
   let sweep = { after: 0, unbalanced: 0, imbalance: 0, begunAt: 0, isWhole: false };
@@ -48,7 +48,7 @@ function tell(
   sweep: { unbalanced: number; imbalance: number; isWhole: boolean },
   { ports, log }: Work,
 ): void {
-  // A sweep that is under way tells what it has found wrong; that all is well, only when it has seen all.
+  // A running sweep reports faults at once, and correctness only when it has seen everything.
   if (sweep.isWhole || sweep.unbalanced > 0) {
     gauges.imbalance.set(sweep.imbalance);
     gauges.unbalanced.set(sweep.unbalanced);

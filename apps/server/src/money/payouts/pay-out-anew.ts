@@ -4,8 +4,9 @@ import type { Db } from '../../database/tables/tables.ts';
 import { moveOrder } from '../ledger/move-order.ts';
 
 /**
- * Pays out again an order whose payout failed (170 → 151); the job is queued in the same transaction. It has a new round, so that
- * the provider takes it for a new payout and not for a repetition. False where it is not in 170: of two at once one moves it.
+ * Pays out again an order whose payout failed (170 → 151); the job is queued in the same transaction. It has a new round,
+ * so that the provider takes it for a new payout and not for a repetition. False if it is not in 170: of two concurrent
+ * calls one moves it.
  */
 export async function payOutAnew(
   tx: Db,

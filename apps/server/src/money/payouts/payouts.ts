@@ -3,10 +3,10 @@ import type { LocalDate, Market, Offer } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 
-/** The name under which cash of payouts stands in the books. */
+/** The provider name of payout cash in the books. */
 export const PAYOUTS = 'payouts';
 
-/** Books a loan's payout. An order is paid out once: null when it was. Its instalments must be written before. */
+/** Books a loan's payout. An order is paid out once: null if it was. Its instalments must be stored before. */
 export async function bookPayout(
   tx: Db,
   payout: {

@@ -17,11 +17,11 @@ import type { BookedLoan } from '../ledger/loan-books.ts';
 import { wishOf } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 
-/** Money that came in for an order. The same cause is applied once. */
+/** Money received for an order. The same cause is applied once. */
 export interface MoneyIn {
   readonly orderId: string;
   readonly amount: number;
-  /** The day on which it was paid, which is what counts for the borrower. */
+  /** The day on which it was paid, which counts for the borrower. */
   readonly valueOn: LocalDate;
   /** When we learnt of it. */
   readonly bookedAt: Date;
@@ -29,30 +29,30 @@ export interface MoneyIn {
   readonly purpose: Purpose;
   readonly provider: string;
   /**
-   * The extension that the payer was shown. Money makes only this one: the payer has agreed to no other. Absent where a person
-   * decides.
+   * The extension that the payer was shown. Money makes only this one, because the payer has agreed to no other. Absent if
+   * a person decides.
    */
   readonly agreed?: AgreedExtension | undefined;
 }
 
 export interface AgreedExtension {
   readonly instalment: number | null;
-  /** With its tax; null where it was not written down. */
+  /** With its tax; null if it was not stored. */
   readonly fee: Minor | null;
   readonly newDueOn: LocalDate | null;
 }
 
-/** The account that holds the money: a provider's cash, suspense until it is matched, or what the lender owes the borrower. */
+/** The account that holds the money: a provider's cash, suspense until it is matched, or the borrower's credit. */
 export type MoneySource = 'cash' | 'suspense' | 'borrower.credit';
 
 export interface AppliedMoney {
   readonly transactionId: number;
-  /** What went to the order: instalments, penalties and an extension's fee. */
+  /** What was applied to the order: instalments, penalties and an extension's fee. */
   readonly appliedAmount: Minor;
-  /** What was more than everything owed: the borrower's. */
+  /** The excess over everything owed: the borrower's. */
   readonly credit: Minor;
   readonly orderStatus: OrderStatus;
-  /** The extension that it made, or null: too little for one is a payment like any other. */
+  /** The extension that it made, or null: too little for one is an ordinary payment. */
   readonly extension: ExtensionOffer | null;
 }
 
@@ -67,7 +67,7 @@ function isAgreed(made: ExtensionOffer, agreed: AgreedExtension): boolean {
   );
 }
 
-/** The value date within the loan's plan: not before it began, not after the day on which it is booked. */
+/** The value date within the loan's plan: not before its start, not after the booking day. */
 function dayOf(money: MoneyIn, loan: BookedLoan): LocalDate {
   const bookedOn = localDateOf(money.bookedAt.getTime(), loan.market.timeZone);
   return latest(earliest(money.valueOn, bookedOn), loan.startsOn ?? money.valueOn);
@@ -101,7 +101,7 @@ function transactionsOf(
     minor(money.amount),
     settlement,
   ).map(located);
-  // Credit stands on no order: it is the borrower's, whichever loan it came from.
+  // Credit belongs to no order: it is the borrower's, whichever loan it came from.
   const taken =
     from === 'borrower.credit'
       ? { account: from, amount: money.amount, borrowerId: loan.borrowerId }
@@ -127,13 +127,13 @@ function transactionsOf(
   return [...act, ...followingTransactions(loan, followed)];
 }
 
-/** A receipt as it is to be written by `book_receipt`, and what it comes to. */
+/** A receipt ready for `book_receipt`, and its result. */
 interface DecidedReceipt {
   readonly booking: string;
   readonly applied: Omit<AppliedMoney, 'transactionId'>;
 }
 
-/** Decides what money does to a loan as it was read. Nothing is written. */
+/** Decides what money does to a loan as read. Writes nothing. */
 export async function decideReceipt(
   db: Db,
   loan: BookedLoan,
@@ -184,7 +184,7 @@ const writeReceipt = prepared<{ orderId: string; booking: string }>()((db, at) =
     `.compile(db),
 }));
 
-/** Applies money that lies in `cash`, in `suspense` when it was matched to an order later, or in the borrower's own credit. */
+/** Applies money held in `cash`, in `suspense` if it was matched to an order later, or in the borrower's own credit. */
 export async function applyMoney(
   tx: Db,
   money: MoneyIn,
@@ -199,8 +199,8 @@ export async function applyMoney(
 }
 
 /**
- * Applies a payment in the order of `applyPayment` as of its value date, under the order's lock, with what follows from it:
- * penalties not booked yet, corrections, the extension, the order's status. Null when its cause is applied already.
+ * Applies a payment in the order of `applyPayment` as of its value date, under the order's lock, with all consequences:
+ * penalties not booked yet, corrections, the extension, the order's status. Null if its cause is applied already.
  */
 export function applyPayment(tx: Db, money: MoneyIn): Promise<AppliedMoney | null> {
   return applyMoney(tx, money, 'cash');

@@ -10,20 +10,20 @@ import { readHistory } from './loan-history.ts';
 /** What a receipt does to a loan's books. */
 export interface Booking {
   readonly settlement: Settlement;
-  /** The books after everything. */
+  /** The final books. */
   readonly books: LoanBooks;
   readonly penalties: readonly LedgerTransaction[];
   readonly correction: readonly Entry[];
 }
 
-/** Money for a day that the books have not passed: what is missing of penalties first, then the money. */
+/** Money for a day that the books have not passed: missing penalties first, then the money. */
 function bookNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
   const { loan: accrued, transactions } = accrueLoan(loan, receipt.on, bookedAt);
   const settlement = settle(accrued.books, receipt, loan.rules);
   return { settlement, books: settlement.books, penalties: transactions, correction: [] };
 }
 
-/** The books as they stand, with a receipt's own entries on them. A balance may pass zero until the correction. */
+/** The current books with a receipt's own entries added. A balance may be negative until the correction. */
 function withReceipt(
   books: LoanBooks,
   { applied, credit, unearned = [], prepaid = [], givenBack }: Settlement,
@@ -64,7 +64,7 @@ function withReceipt(
   };
 }
 
-/** Books that owe nothing: a repaid loan stays repaid, whatever the rounding of other days comes to. */
+/** Books without debt: a repaid loan stays repaid, whatever rounding other days would give. */
 function withoutDebt(books: LoanBooks): LoanBooks {
   const none = minor(0);
   const owed = { principal: none, interest: none, commission: none, iva: none, penalty: none };
@@ -72,8 +72,8 @@ function withoutDebt(books: LoanBooks): LoanBooks {
 }
 
 /**
- * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or
- * applied since is corrected to what it would have come to, so that learning late costs the borrower nothing.
+ * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or applied
+ * since is corrected accordingly, so that a late report costs the borrower nothing.
  */
 async function bookLate(
   tx: Db,
@@ -91,7 +91,7 @@ async function bookLate(
   const was = withReceipt(loan.books, settlement);
   const correction = correctionEntries(was, books, loan.product.penalty);
   const difference = imbalance(correction);
-  // Of what was forgiven, what was paid in time after all was not lost.
+  // A part of what was forgiven turns out to have been paid in time, so it is no loss.
   const isForgiven = history.receipts.some(({ wants }) => isForgiveness(wants));
   const isOff = (loan.status === 200 || isForgiven) && difference !== 0;
   const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
@@ -103,7 +103,7 @@ async function bookLate(
   };
 }
 
-/** Books a receipt on a locked loan: on the day that it counts for, whether or not the books have passed it. */
+/** Books a receipt on a locked loan for the day that counts, whether or not the books have passed it. */
 export async function bookReceipt(
   tx: Db,
   loan: BookedLoan,

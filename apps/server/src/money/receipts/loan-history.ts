@@ -46,7 +46,7 @@ async function readOpening(db: Db, orderId: string): Promise<OpeningRow[]> {
   return rows;
 }
 
-/** What the borrower had of this loan in credit when its plan began. */
+/** The borrower's credit from this loan when its plan began. */
 async function readCreditBefore(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     select coalesce(-sum(e.amount), 0)::bigint as credit from ledger_entries e
@@ -57,7 +57,7 @@ async function readCreditBefore(db: Db, orderId: string): Promise<number> {
   return rows[0]?.credit ?? 0;
 }
 
-/** What was written off a loan since its plan began: what was forgiven before is not in the history of this plan. */
+/** What was written off a loan since its plan began: earlier waivers are not in this plan's history. */
 export async function readWrittenOff(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ lost: number }>`
     select coalesce(sum(e.amount), 0)::bigint as lost from ledger_entries e
@@ -70,8 +70,8 @@ export async function readWrittenOff(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * Every receipt of an order and every return, by the day that counts for the borrower. A return that was reversed later is left
- * out together with its reversal.
+ * Every receipt of an order and every return, by value date. A return that was reversed later is left out together with its
+ * reversal.
  */
 async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
@@ -103,7 +103,7 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   return rows;
 }
 
-// What money has done it does again when a loan is replayed; what it could not do it was a payment like any other.
+// Kinds of receipt that have the same effect again in a replay; all others are replayed as ordinary payments.
 const REPEATED = [
   'payoff',
   'lowerInstalments',
@@ -121,7 +121,7 @@ const toReceipt = (row: ReceiptRow): Receipt => ({
     : (REPEATED.find((kind) => kind === row.kind) ?? 'instalment'),
   isBeforePayout: row.is_before_payout,
   key: row.key,
-  // A payment of an earlier plan is not in the history of this one.
+  // A payment under an earlier plan is not in the history of this one.
   returnOf: row.is_of_earlier_plan ? null : row.return_of,
   made:
     row.instalment === null || row.new_due_on === null || row.fee === null
@@ -134,7 +134,7 @@ const toReceipt = (row: ReceiptRow): Receipt => ({
         },
 });
 
-/** A paid-out loan's history since its plan began, as the ledger tells it, from which `replayLoan` makes its books anew. */
+/** A paid-out loan's history since its plan began, as the ledger has it; `replayLoan` rebuilds its books from it. */
 export async function readHistory(db: Db, loan: BookedLoan): Promise<LoanHistory> {
   const { startsOn } = loan;
   if (startsOn === null) throw new RangeError(`Order ${loan.id} was not paid out`);

@@ -6,9 +6,9 @@ import { isNotRestored } from './taken-back.ts';
 import { readPurpose } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 
-/** Money that arrived without saying what for and that a person has matched to an order. */
+/** Money that arrived without a reference and that a person has matched to an order. */
 export interface MatchedReceipt {
-  /** Tells nothing of how many there are: it goes to the borrower. */
+  /** Random, because the borrower sees it and it must not reveal how many there are. */
   readonly id: string;
   readonly amount: Minor;
   readonly reference: string;
@@ -29,7 +29,7 @@ interface Row {
   kind: string;
 }
 
-/** The money that was matched to an order last, or one of its own by its id, or null. */
+/** The money last matched to an order, or one by its id, or null. */
 export async function findMatchedReceipt(
   db: Db,
   of: { readonly orderId: string; readonly id: string | null },

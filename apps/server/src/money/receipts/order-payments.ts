@@ -6,7 +6,7 @@ import { isTakenBack } from './taken-back.ts';
 import { readVoucher } from '../vouchers/vouchers.ts';
 import type { VoucherRecord } from '../vouchers/vouchers.ts';
 
-/** Where a page goes on: before this one, newest first. */
+/** The position of a page: before this one, newest first. */
 interface PaymentPlace {
   readonly at: Date;
   readonly id: string;
@@ -17,13 +17,13 @@ export interface PaymentPage {
   readonly limit: number;
 }
 
-/** An attempt as an agent sees it: with what may be shown of its card, and whether its money has left again. */
+/** An attempt as an agent sees it: with its masked card, and whether its money was returned. */
 export type ListedAttempt = AttemptRecord & {
   readonly cardMask: string | null;
   readonly isTakenBack: boolean;
 };
 
-/** An order's attempts to pay at once, newest first. */
+/** An order's immediate payment attempts, newest first. */
 export async function listAttemptsOf(
   db: Db,
   orderId: string,

@@ -2,7 +2,7 @@ import { localDate, minor } from '@cauce/lending';
 import type { ExtensionCost } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** What the extensions of an order have cost so far, oldest first: what its annual cost is computed from. */
+/** The costs of an order's extensions so far, oldest first: the input of its annual cost. */
 export async function listExtensionCosts(db: Db, orderId: string): Promise<ExtensionCost[]> {
   const rows = await db
     .selectFrom('extensions')

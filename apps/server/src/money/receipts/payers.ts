@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Who pays, as a provider of payments asks for it. */
+/** The payer, as a payment provider requires it. */
 export async function readPayer(
   db: Db,
   borrowerId: string,

@@ -1,6 +1,6 @@
 import type { Receipt } from '@cauce/lending';
 
-/** What money is for. */
+/** The purposes of money. */
 const PURPOSES = [
   'instalment',
   'extension',
@@ -16,10 +16,10 @@ export type Purpose = (typeof PURPOSES)[number];
 export const readPurpose = (text: string | undefined): Purpose =>
   PURPOSES.find((purpose) => purpose === text) ?? 'instalment';
 
-/** What money for a purpose asks of the books: a part of what is due pays it in turn, like any payment. */
+/** What money for a purpose requests of the books: a part of what is due is applied like any payment. */
 export const wishOf = (purpose: Purpose): Receipt['wants'] =>
   purpose === 'part' ? 'instalment' : purpose;
 
-/** Whether its amount is the borrower's own choice. */
+/** Whether the borrower chooses its amount. */
 export const isOwnAmount = (purpose: Purpose): boolean =>
   purpose === 'part' || purpose === 'lowerInstalments' || purpose === 'shorterTerm';

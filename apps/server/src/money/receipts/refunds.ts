@@ -14,9 +14,9 @@ export interface Refund {
   readonly valueOn: LocalDate;
   readonly bookedAt: Date;
   /**
-   * `credit`: we send a borrower back what they paid too much. `takenBack`: the provider took back money that it had
-   * given us; it stands against us in suspense until a person has found out why. The debt is not raised by itself: a
-   * repaid order never becomes unpaid.
+   * `credit`: an overpayment is sent back to its borrower. `takenBack`: the provider took back money that it had given us;
+   * it is held in suspense as a claim against us until a person finds out why. The debt does not rise by itself: a repaid
+   * order never becomes unpaid.
    */
   readonly from: 'credit' | 'takenBack';
 }
@@ -26,7 +26,7 @@ export type RefundResult =
   | { readonly kind: 'known' }
   | { readonly kind: 'moreThanCredit' };
 
-/** Books money that left again. A borrower's credit is held while it is compared, so two refunds never spend it twice. */
+/** Books money that left again. A borrower's credit is locked before it is compared, so two refunds never spend it twice. */
 export async function bookRefund(tx: Db, refund: Refund): Promise<RefundResult> {
   const { cause, borrowerId, provider, valueOn, bookedAt } = refund;
   const amount = minor(refund.amount);

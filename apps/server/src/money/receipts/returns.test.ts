@@ -51,7 +51,7 @@ const receive = async (type: string, id: string, amount: number): Promise<void> 
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 };
-/** Pays an amount by a slip, and answers the slip. */
+/** Pays an amount by a voucher, and returns the voucher. */
 async function pay(amount: number, purpose: 'instalment' | 'extension' = 'instalment') {
   const id = `r${(made += 1)}x${events}`;
   await app.db
@@ -183,7 +183,7 @@ describe('money of a payment that was taken back', () => {
   });
 
   test('makes nobody a repeat client while it is owed', async () => {
-    // What the tests before have left unpaid is no matter of this one.
+    // What earlier tests left unpaid does not matter here.
     await sql`update returned_payments set restored_by = transaction_id`.execute(app.db);
     expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
     const { balance } = await dues();

@@ -24,7 +24,7 @@ import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
 const ZERO = minor(0);
 
-/** A payment that was booked for an order, of which money goes back. */
+/** A payment booked for an order, some of which is returned. */
 export interface ReturnedPayment {
   readonly transactionId: number;
   readonly orderId: string;
@@ -35,20 +35,23 @@ export interface Return {
   readonly cause: Cause;
   readonly amount: Minor;
   /**
-   * Where the money leaves: the provider's cash, suspense from where a person had matched it, the borrower's credit that had been
-   * spent on this loan; or what was forgiven without money, which was not lost after all.
+   * Where the money leaves from: the provider's cash, suspense from where a person had matched it, the borrower's credit
+   * that was spent on this loan; or an amount forgiven without money, which turns out to be no loss.
    */
   readonly from:
     | { readonly account: 'cash' | 'suspense'; readonly provider: string }
     | { readonly account: 'borrower.credit' | 'expense.writeOff' };
-  /** The inverse of an act of ours: nothing of it is in dispute. */
+  /** The inverse of an act of ours: it is not in dispute. */
   readonly isInverse?: boolean;
   readonly at: Date;
 }
 
 const latest = (a: LocalDate, b: LocalDate | null): LocalDate => (b !== null && b > a ? b : a);
 
-/** The loan with its books accrued to the day on which a return counts: today, as the borrower could not know of it before. */
+/**
+ * The loan with its books accrued to the day on which a return counts: today, because the borrower could not know of it
+ * before.
+ */
 async function reach(tx: Db, orderId: string, at: Date) {
   const found = await lockBooks(tx, orderId);
   if (found === null || found.paidOutOn === null)
@@ -59,7 +62,7 @@ async function reach(tx: Db, orderId: string, at: Date) {
   return { loan, on, accrued: entriesOf(transactions) };
 }
 
-/** Brings a loan's books to what its history now says, beside the money itself. Rounding that was written off comes back. */
+/** Brings a loan's books in line with its history, besides the money itself. Written-off rounding is reversed. */
 async function follow(
   tx: Db,
   loan: BookedLoan,
@@ -69,7 +72,7 @@ async function follow(
     readonly on: LocalDate;
     readonly at: Date;
     readonly money: LedgerEntry;
-    /** What was booked of penalties to come to that day. */
+    /** The penalties booked to reach that day. */
     readonly accrued: readonly LedgerEntry[];
   },
 ): Promise<number> {
@@ -100,16 +103,16 @@ async function follow(
 }
 
 /**
- * Books money of a payment that left again: it is owed where it had been applied, from today on, and no penalty is charged for the
- * days on which we had it. What credit it had left is taken from the borrower's credit first; where that was spent, from what it
- * was spent on; where it was paid back, it stands against us in suspense.
+ * Books money of a payment that was returned: it is owed again where it had been applied, from today on, and no penalty is
+ * charged for the days on which we had it. The credit it had left is taken from the borrower's credit first; if that was
+ * spent, from what it was spent on; if it was paid back, it becomes a claim against us in suspense.
  */
 export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
   const { loan, on, accrued } = await reach(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
   const key = causeText(back.cause);
   const isOfPlan = history.receipts.some((one) => one.key === String(payment.transactionId));
-  // What was paid before the loan's plan began is owed again by itself.
+  // What was paid before the loan's plan began is owed again separately.
   const returned: Receipt = isOfPlan
     ? { on, amount: back.amount, wants: 'instalment', key, returnOf: String(payment.transactionId) }
     : { on, amount: back.amount, wants: 'owedAgain', key };
@@ -142,7 +145,7 @@ interface Spend {
   readonly left: number;
 }
 
-/** The borrower's credit never stands below zero: what a return took from it and is spent is taken from where it went. */
+/** The borrower's credit is never negative: a return of spent credit is taken from where it was spent. */
 async function coverCredit(
   tx: Db,
   loan: BookedLoan,
@@ -150,7 +153,7 @@ async function coverCredit(
   provider: string,
 ): Promise<void> {
   const { borrowerId } = loan;
-  // Locked after the order, as everywhere, so that a payback under way and this return see each other.
+  // Locked after the order, as everywhere, so that a concurrent payback and this return see each other.
   await lockCredit(tx, borrowerId);
   let short: number = await accountBalance(tx, 'borrower.credit', { borrowerId });
   if (short <= 0) return;
@@ -166,7 +169,7 @@ async function coverCredit(
   for (const { transactionId, orderId, left } of spends) {
     const amount = minor(Math.min(short, left));
     if (amount <= 0) continue;
-    // One after the other: each takes what the one before has left.
+    // Sequentially: each takes what the previous one has left.
     await bookReturn(
       tx,
       { transactionId, orderId, borrowerId },
@@ -183,7 +186,10 @@ async function coverCredit(
   await postShort(tx, loan, back, { provider, amount: short });
 }
 
-/** Books credit that was sent to its borrower before its money left: it stands against us. A negative amount undoes that. */
+/**
+ * Books credit that was sent to its borrower before its money was returned, as a claim against us. A negative amount
+ * reverses that.
+ */
 async function postShort(
   tx: Db,
   { borrowerId, market }: BookedLoan,
@@ -205,8 +211,8 @@ async function postShort(
 }
 
 /**
- * Brings a payment back that had been returned, in full, as if it had never left: what was charged since is taken off again. Null
- * where nothing of it is returned.
+ * Restores a returned payment in full, as if it had never left: what was charged since is reversed. Null if nothing of it
+ * is returned.
  */
 export async function restorePayment(
   tx: Db,
@@ -216,7 +222,7 @@ export async function restorePayment(
   const { loan, on, accrued } = await reach(tx, payment.orderId, restored.at);
   const open = await tx
     .updateTable('returned_payments')
-    // Set to the return itself until its own transaction has a number: nothing else reads it while the order is held.
+    // Refers to the return itself until its own transaction has an id; nothing else reads it while the order is locked.
     .set((build) => ({ restored_by: build.ref('transaction_id') }))
     .where('payment_id', '=', payment.transactionId)
     .where('restored_by', 'is', null)
@@ -240,7 +246,7 @@ export async function restorePayment(
   return amount;
 }
 
-/** What stood against us, as the credit had been paid back, is there again: it is not owed to the borrower a second time. */
+/** Settles the claim against us for credit that had been paid back: it is not owed to the borrower a second time. */
 async function uncover(
   tx: Db,
   loan: BookedLoan,

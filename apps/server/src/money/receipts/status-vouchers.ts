@@ -7,7 +7,7 @@ import type { Cause } from '../ledger/causes.ts';
 import { readPurpose } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 
-/** A voucher as its payment is told of. */
+/** A voucher for the payment status. */
 export interface StatusVoucher {
   readonly id: string;
   readonly purpose: Purpose;
@@ -47,7 +47,7 @@ export async function findStatusVoucher(
   return row === undefined ? null : toTold(row);
 }
 
-/** The voucher of an order that was issued last and can still be paid, or null. */
+/** The latest voucher of an order that can still be paid, or null. */
 export async function findOpenVoucher(db: Db, orderId: string): Promise<StatusVoucher | null> {
   const row = await db
     .selectFrom('vouchers')
@@ -61,7 +61,7 @@ export async function findOpenVoucher(db: Db, orderId: string): Promise<StatusVo
   return row === undefined ? null : toTold(row);
 }
 
-/** The day that a booked payment counts for, or null where its cause is not in the ledger. */
+/** The value date of a booked payment, or null if its cause is not in the ledger. */
 export async function findValueDate(db: Db, cause: Cause): Promise<LocalDate | null> {
   const row = await db
     .selectFrom('ledger_transactions')

@@ -7,7 +7,7 @@ import { lockOrder } from '../ledger/dues.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 import type { Purpose } from './purposes.ts';
 
-/** Money of a provider that fits no order. */
+/** A provider's money that matches no order. */
 export interface UnmatchedMoney {
   readonly provider: string;
   readonly eventId: string;
@@ -18,7 +18,7 @@ export interface UnmatchedMoney {
   readonly bookedAt: Date;
 }
 
-/** Books money in suspense with its row in the queue, so that a person can match it; null when the event was booked. */
+/** Books money in suspense with its row in the queue, so that a person can match it; null if the event was booked. */
 export async function bookUnmatched(
   tx: Db,
   money: UnmatchedMoney,
@@ -58,7 +58,7 @@ export async function bookUnmatched(
   return { id: row.id, transactionId };
 }
 
-/** An open row of the queue, held until the transaction ends, or null when it was dealt with. */
+/** An open row of the queue, locked until the transaction ends, or null if it was resolved. */
 async function lockUnmatched(tx: Db, id: number) {
   const row = await tx
     .selectFrom('unmatched_money')
@@ -71,7 +71,7 @@ async function lockUnmatched(tx: Db, id: number) {
   return row ?? null;
 }
 
-/** The name of the next match of this money: one that was taken back keeps its own. */
+/** The id of the next match of this money: a match that was taken back keeps its own. */
 async function nextMatch(tx: Db, unmatchedId: number): Promise<string> {
   const id = String(unmatchedId);
   const { count } = await tx
@@ -84,7 +84,10 @@ async function nextMatch(tx: Db, unmatchedId: number): Promise<string> {
   return count === 0 ? id : `${id}:${count + 1}`;
 }
 
-/** Puts matched money back into the queue. Answers the transaction that had matched it, or null where it is not matched to that order. */
+/**
+ * Puts matched money back into the queue. Returns the transaction that had matched it, or null if it is not matched to that
+ * order.
+ */
 export async function reopenUnmatched(tx: Db, id: number, orderId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('unmatched_money as u')
@@ -116,9 +119,9 @@ async function closeUnmatched(
 }
 
 /**
- * Applies unmatched money to an order as of the day it was paid, under the order's lock, once: null when it was dealt with
- * already. Throws RangeError where there is no such order, and changes nothing. What the order's open vouchers ask for has
- * changed then, and who did it is the caller's to note.
+ * Applies unmatched money to an order as of the day it was paid, under the order's lock, once: null if it was resolved
+ * already. Throws RangeError if the order does not exist, and changes nothing. The caller updates the order's open
+ * vouchers, whose amounts have changed, and records who matched.
  */
 export async function matchMoney(
   tx: Db,
@@ -131,7 +134,7 @@ export async function matchMoney(
   },
 ): Promise<AppliedMoney | null> {
   const { unmatchedId, orderId, purpose, bookedAt } = match;
-  // The order is locked before the row, as in `takeBack`: one order of locks, so no deadlock.
+  // The order is locked before the row, as in `takeBack`: one lock order, so no deadlock.
   await lockOrder(tx, orderId);
   const row = await lockUnmatched(tx, unmatchedId);
   if (row === null) return null;
@@ -151,7 +154,7 @@ export async function matchMoney(
   return applied;
 }
 
-/** Sends unmatched money back to where it came from; null when it was dealt with already. */
+/** Sends unmatched money back to its origin; null if it was resolved already. */
 export async function refundUnmatched(
   tx: Db,
   refund: {

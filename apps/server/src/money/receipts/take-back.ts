@@ -14,8 +14,9 @@ import { findValueDate } from './status-vouchers.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /**
- * Books money that a provider took back, whole or in part: it is owed again. If this event arrives before the payment's own, it
- * waits until the payment is booked. `paymentCause` is the payment that was taken back; null where only unmatched money can be.
+ * Books money that a provider took back, whole or in part: it is owed again. If this event arrives before the payment's
+ * own, it waits until the payment is booked. `paymentCause` is the payment that was taken back; null if only unmatched
+ * money is possible.
  */
 export async function takeBack(
   tx: Db,
@@ -43,7 +44,7 @@ export async function takeBack(
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (payment.isPaidOut) return returnPart(tx, event, payment, time);
   if (payment.amount !== event.amount) return outcome('held', 'a part was taken back');
-  // Nothing is owed before a loan is paid out: it stands against us until a person has found out why.
+  // Nothing is owed before a loan is paid out: it is a claim against us until a person finds out why.
   const refund = await bookRefund(tx, {
     cause: { kind: 'refund', provider, id: paymentId },
     borrowerId: payment.borrowerId,
@@ -64,7 +65,10 @@ interface FoundPayment extends ReturnedPayment {
   readonly isPaidOut: boolean;
 }
 
-/** The payment by its transaction or else by its cause, with the account that it came into: suspense where a person has matched it. */
+/**
+ * The payment by its transaction or else by its cause, with the account that received it: suspense if a person has matched
+ * it.
+ */
 async function findPayment(
   tx: Db,
   cause: Cause | null,
@@ -91,8 +95,8 @@ async function findPayment(
 }
 
 /**
- * Books the part of a return that is not booked yet: providers report the total taken back so far. Only the return that completes
- * the payment has the payment as its cause, so a payment counts as returned once all of it is.
+ * Books the part of a return that is not booked yet: providers report the total taken back so far. Only the return that
+ * completes the payment has the payment as its cause, so a payment counts as returned once all of it is.
  */
 async function returnPart(
   tx: Db,
@@ -104,7 +108,7 @@ async function returnPart(
     return outcome('held', 'not a part of the payment');
   await lockOrder(tx, payment.orderId);
   const whole = { kind: 'refund', provider, id: paymentId } as const;
-  // Returned before returns raised a debt: a person looks into it.
+  // Returned before returns raised a debt: a person decides.
   if ((await findValueDate(tx, whole)) !== null) return outcome('ignored', 'known');
   const { before } = await tx
     .selectFrom('returned_payments')
@@ -112,7 +116,7 @@ async function returnPart(
       build.fn.coalesce(build.fn.sum<number | string>('amount'), build.lit(0)).as('before'),
     )
     .where('payment_id', '=', payment.transactionId)
-    // An inverse of ours that the provider has overruled is not among what it took back.
+    // An inverse of ours that the provider has overruled does not count as taken back.
     .where((build) => build.or([build('is_inverse', '=', false), build('restored_by', 'is', null)]))
     .executeTakeFirstOrThrow();
   const amount = returned - Number(before);
@@ -121,14 +125,14 @@ async function returnPart(
   await bookReturn(tx, payment, {
     cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${returned}` },
     amount: minor(amount),
-    // It leaves the cash that it came into. A wallet tells of it under a name of its own.
+    // It leaves the cash that received it. A wallet reports it under a name of its own.
     from: { account: 'cash', provider: payment.provider },
     at: time.at,
   });
   return outcome('applied', isAll ? 'taken back' : 'a part was taken back');
 }
 
-/** A dispute that the lender has won: the payment counts again as if it had never left. It waits for the return itself. */
+/** The lender has won a dispute: the payment counts again as if it had never left. Waits for the return itself. */
 export async function takeRestored(
   tx: Db,
   event: InboxEvent,
@@ -151,7 +155,7 @@ export async function takeRestored(
   const restored = { cause, provider: payment.provider, at: time.at };
   const amount = await restorePayment(tx, payment, restored);
   if (amount !== null) return outcome('applied', 'came back');
-  // Two people have said so before the provider did.
+  // Two people decided so before the provider did.
   const known = await tx
     .selectFrom('returned_payments')
     .select('transaction_id')
@@ -162,7 +166,10 @@ export async function takeRestored(
     : outcome('ignored', 'known');
 }
 
-/** The same where two people say so, of a payment by its transaction. Answers what came back, or null where nothing was returned. */
+/**
+ * The same by decision of two people, of a payment by its transaction. Returns what was restored, or null if nothing was
+ * returned.
+ */
 export async function restoreByHand(
   tx: Db,
   transactionId: number,
@@ -175,8 +182,8 @@ export async function restoreByHand(
 }
 
 /**
- * Takes a payment off its loan by hand, whole: two people have found that the act which had booked it was wrong. False where there is
- * no such payment, or some of it was taken back already.
+ * Takes a whole payment off its loan, because two people found that the act which booked it was wrong. False if the payment
+ * does not exist, or some of it was taken back already.
  */
 export async function returnByHand(
   tx: Db,
@@ -184,7 +191,7 @@ export async function returnByHand(
   back: {
     readonly cause: Cause;
     readonly at: Date;
-    /** Where its money stands then: with its provider no more, or in suspense again. */
+    /** Where its money is afterwards: no longer with its provider, or in suspense again. */
     readonly into: 'cash' | 'suspense';
     readonly isInverse: boolean;
   },

@@ -3,8 +3,8 @@ import type { Expression, RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
 /**
- * The ids of the payments by which an attempt's own charge was taken back, from the events that name the attempt. A second charge
- * of the same attempt is not among them: it lay in suspense and paid nothing, so its refund changes no loan.
+ * The ids of the payments by which an attempt's own charge was taken back, from the events that name the attempt. A second
+ * charge of the same attempt is excluded: it was in suspense and paid nothing, so its refund changes no loan.
  */
 const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =>
   sql`select w.provider, w.payload ->> 'paymentId' from webhook_events w
@@ -13,20 +13,20 @@ const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =
         select 1 from unmatched_money u
         where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
 
-/** Of the return `back`: the lender has not won its money back since, or not for good. */
+/** For the return `back`: the lender has not won the money back since, or not permanently. */
 export const isNotRestored: RawBuilder<boolean> = sql`not exists (
   select 1 from returned_payments r where r.transaction_id = back.id and r.restored_by is not null
     and not exists (
       select 1 from returned_payments again where again.payment_id = r.payment_id and again.restored_by is null))`;
 
-/** Whether an attempt's own money was taken back, as the ledger has it. */
+/** Whether an attempt's own money was taken back, by the ledger. */
 export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
   sql`exists (
     select 1 from ledger_transactions back
     where back.cause_kind = 'refund' and (back.cause_provider, back.cause_id) in (${refundsOf(attemptId)})
       and ${isNotRestored})`;
 
-/** Whether the money of an attempt that succeeded has left again. */
+/** Whether the money of a succeeded attempt was returned. */
 export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ isBack: boolean }>`
     select ${isTakenBack(attemptId)} as "isBack"
@@ -34,7 +34,7 @@ export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> 
   return rows[0]?.isBack === true;
 }
 
-/** The payments of orders (a query of their ids), as their providers name them, that may be booked as taken back. */
+/** The payments of orders (a query of their ids), by their providers' names, that may be booked as taken back. */
 export const takenBackOf = (orderIds: RawBuilder<string>): RawBuilder<string> =>
   sql`(
     select t.cause_provider, t.cause_id from ledger_transactions t

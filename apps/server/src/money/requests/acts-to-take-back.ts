@@ -5,14 +5,17 @@ import { findMoneyRequest } from './money-requests.ts';
 import { hasProvidersWord } from './providers-word.ts';
 import type { TakenBackAct } from './money-requests.ts';
 
-/** Whose an act is that may be taken back, and how much it moved. */
+/** The borrower of an act that may be taken back, and its amount. */
 interface ActToTakeBack {
   readonly borrowerId: string;
   readonly orderId: string;
   readonly amount: number;
 }
 
-/** A payment without an answer that two people have decided, whose provider has said nothing since, and nobody has taken back or asked to. */
+/**
+ * A payment without an answer that two people have decided, whose provider has not answered since, and which nobody has
+ * taken back or requested to.
+ */
 export interface DecidedPayment {
   readonly attemptId: string;
   readonly orderId: string;
@@ -40,11 +43,11 @@ async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<Dec
   return rows;
 }
 
-/** Those of a borrower, the latest first. */
+/** Those of a borrower, latest first. */
 export const listDecided = (db: Db, borrowerId: string): Promise<DecidedPayment[]> =>
   listDecidedWhere(db, sql<boolean>`a.borrower_id = ${borrowerId}`);
 
-/** The act as it stands, or null where there is none that may be taken back. */
+/** The act as it stands, or null if it cannot be taken back. */
 export async function findActToTakeBack(db: Db, act: TakenBackAct): Promise<ActToTakeBack | null> {
   if (act.of === 'request') {
     const request = await findMoneyRequest(db, act.requestId);

@@ -27,8 +27,8 @@ export const canBeChargedOff = (
   daysPastDue(books, on, market.calendar) >= market.arrears.chargeOffFrom;
 
 /**
- * Charges a loan off, whose debt is the amount that two people have seen: what it is worth in the books is lost. Its borrower owes
- * what they owed and pays as before, and what comes in is a recovery. False where the loan has changed: nothing is booked.
+ * Charges a loan off if its debt is still the amount that two people have seen: its book value is a loss. Its borrower owes
+ * and pays as before, and what is received is a recovery. False if the loan has changed: nothing is booked.
  */
 export async function chargeOff(
   tx: Db,
@@ -58,8 +58,8 @@ export async function chargeOff(
 }
 
 /**
- * Takes a charge-off back: the loan is worth again what its borrower owes, and counts as late as it is. False where anything but time
- * has moved its money since, as what came in was booked as a recovery.
+ * Takes a charge-off back: the loan's book value is again what its borrower owes, with its actual days past due. False if
+ * anything but time has moved its money since, because what was received was booked as a recovery.
  */
 export async function reinstate(
   tx: Db,

@@ -6,7 +6,7 @@ import type { CauseKind } from '../ledger/causes.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 import { PAYOUTS } from '../payouts/payouts.ts';
 
-/** Credit of a borrower that goes back to them, under the number of the request that two people have agreed to. */
+/** Credit paid back to its borrower, under the id of the request that two people have approved. */
 export interface Payback {
   readonly requestId: number;
   readonly borrowerId: string;
@@ -42,7 +42,7 @@ async function move(
 
 type Account = 'borrower.credit' | 'suspense' | 'cash';
 
-/** Takes the money out of the credit before anybody sends it. False where there is not so much any more. */
+/** Takes the money out of the credit before anybody sends it. False if the credit is smaller by now. */
 export async function holdCredit(tx: Db, payback: Payback, time: PaybackTime): Promise<boolean> {
   await lockCredit(tx, payback.borrowerId);
   if ((await readCredit(tx, payback.borrowerId)) < payback.amount) return false;
@@ -50,10 +50,10 @@ export async function holdCredit(tx: Db, payback: Payback, time: PaybackTime): P
   return true;
 }
 
-/** The money has left. */
+/** The money was sent. */
 export const bookPaidBack = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
   move(tx, payback, time, ['payback.paid', 'suspense', 'cash']);
 
-/** The money has not left and will not: it is the borrower's credit again. */
+/** The money was not sent and will not be: it is the borrower's credit again. */
 export const letGoCredit = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
   move(tx, payback, time, ['payback.failed', 'suspense', 'borrower.credit']);

@@ -19,7 +19,7 @@ import type { BookedLoan } from '../ledger/loan-books.ts';
 import { readHistory } from '../receipts/loan-history.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
-/** What is forgiven of a loan's debt, or put back on it, under the number of the request that two people have agreed to. */
+/** A decrease or increase of a loan's debt, under the id of the request that two people have approved. */
 interface Forgiven {
   readonly requestId: number;
   readonly orderId: string;
@@ -27,11 +27,11 @@ interface Forgiven {
   readonly kind: Forgiveness;
 }
 
-/** A paid-out loan under its lock, with its books at the end of today. Null where there is none. */
+/** A paid-out loan under its lock, with its books at the end of today. Null if it does not exist. */
 export const reachToday = async (tx: Db, orderId: string, at: Date) =>
   reached(await lockBooks(tx, orderId), at);
 
-/** The same to be looked at: nothing is held. */
+/** The same for reading, without a lock. */
 export const findReached = async (db: Db, orderId: string, at: Date) =>
   reached(await findBooks(db, orderId), at);
 
@@ -43,8 +43,8 @@ function reached(found: BookedLoan | null, at: Date) {
 }
 
 /**
- * What adjustments have taken off a loan's debt and none has put back, as its history now has them: a payment that was learnt later may
- * have left less to take off.
+ * The adjustments of a loan's debt that have not been reversed, by its current history: a payment that was reported late
+ * may have reduced them.
  */
 export async function readAdjusted(db: Db, loan: BookedLoan, on: LocalDate): Promise<number> {
   const history = loan.paidOutOn === null ? null : await readHistory(db, loan);
@@ -59,8 +59,8 @@ export async function readAdjusted(db: Db, loan: BookedLoan, on: LocalDate): Pro
 }
 
 /**
- * How much of a loan's debt may be forgiven: its penalties, all that it owes, or, to be put back, what adjustments have taken off it.
- * So nobody ever owes more than what was agreed, and no cap is passed.
+ * The largest allowed amount: the penalties, the whole debt, or, for an increase, the earlier reductions. So nobody ever
+ * owes more than agreed, and no cap is exceeded.
  */
 async function mostOf(tx: Db, loan: BookedLoan, on: LocalDate, kind: Forgiveness): Promise<number> {
   const { books } = loan;
@@ -71,7 +71,7 @@ async function mostOf(tx: Db, loan: BookedLoan, on: LocalDate, kind: Forgiveness
   return readAdjusted(tx, loan, on);
 }
 
-/** Forgives a part of a debt, the oldest first, or puts it back. False where that is not to be had any more: nothing is changed. */
+/** Forgives a part of a debt, oldest first, or puts it back. False if that is no longer possible: nothing is changed. */
 export async function forgiveDebt(
   tx: Db,
   { requestId, orderId, amount, kind }: Forgiven,
@@ -91,7 +91,7 @@ export async function forgiveDebt(
   return true;
 }
 
-/** Books an act on a debt with what follows from it. Slips of before ask for another amount than what is owed now. */
+/** Books an act on a debt with its consequences. Earlier vouchers ask for an outdated amount and are superseded. */
 async function postAct(
   tx: Db,
   loan: BookedLoan,

@@ -51,7 +51,7 @@ async function receive(type: string, id: string, amount: number): Promise<void> 
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 }
-/** Pays the loan and more, so that credit is left. Answers the slip and its amount. */
+/** Pays the loan and more, so that credit is left. Returns the voucher and its amount. */
 async function overpay(more: number) {
   const { balance } = await owedOf(app, orderId);
   const [id, amount] = [`m${made}`, balance + more];
@@ -89,7 +89,7 @@ const hindered = () =>
     by.includes('credit'),
   );
 
-/** A provider of payouts that answers what it is told to, and keeps what it was asked. */
+/** A payout provider with given answers that records its requests. */
 function payoutsThat(...answers: readonly (PayoutResult | Error)[]) {
   const sent: PayoutRequest[] = [];
   const work = workOf(app);
@@ -120,7 +120,7 @@ describe('a borrower’s credit', () => {
     const both = await Promise.all([answer(irene, requestId), answer(irene, requestId)]);
     expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
     expect([await credit(), (await read()).held]).toEqual([0, CENT]);
-    // On its way it may still come back.
+    // In transit it may still return.
     expect(await hindered()).toBe(true);
 
     const { sent, work } = payoutsThat(new Error('lost'), { kind: 'paid', reference: 'P-1' });
@@ -134,7 +134,7 @@ describe('a borrower’s credit', () => {
     expect(await accounts()).toEqual([before[0], (before[1] ?? 0) - CENT]);
     expect((await read()).rows[0]).toMatchObject({ state: 'done', reference: 'P-1' });
     expect(await hindered()).toBe(false);
-    // What was shown before is what was booked.
+    // The preview equals what was booked.
     const entries = preview.outcome.ok ? preview.outcome.data.entries : [];
     const booked = await app.db
       .selectFrom('ledger_entries as e')
@@ -180,7 +180,7 @@ describe('a borrower’s credit', () => {
       spendCredits(workOf(app)),
     ]);
     await settleEvents(app);
-    // Whoever came first: what was not approved in time can only be taken back, and nothing stays open.
+    // Whichever came first: what was not approved in time can only be withdrawn, and nothing stays open.
     await answer(mateo, requestId, false);
     await payCreditsBack(workOf(app));
     expect((await read()).rows.filter(({ state }) => state === 'approved')).toEqual([]);

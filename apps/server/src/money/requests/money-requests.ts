@@ -13,13 +13,13 @@ import { matchMoney } from '../receipts/suspense.ts';
 import { countMoves } from '../reschedule/reschedules.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
-/** When an act is done, and how long a payout waits before it is sent. */
+/** When an act is performed, and how long a payout waits before it is sent. */
 export type RequestTime = PaybackTime & { readonly waitMs: number };
 
 type PaybackWay = 'provider' | 'byHand';
 type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
 
-/** Where money is sent. A repeat carries the same, whatever the borrower binds meanwhile. */
+/** Where money is sent. A retry uses the same account, whatever the borrower binds meanwhile. */
 interface SentTo {
   readonly bankName: string;
   readonly account: { readonly number: string; readonly bankCode: string } | null;
@@ -27,7 +27,7 @@ interface SentTo {
   readonly phone: string;
 }
 
-/** What is to be done with a borrower's money once a second person has agreed. */
+/** An act on a borrower's money, performed once a second person has approved. */
 export type Wanted = { readonly borrowerId: string; readonly orderId: string } & (
   | {
       readonly kind: 'payCreditBack';
@@ -69,7 +69,7 @@ export type TakenBackAct =
   | { readonly of: 'decision'; readonly attemptId: string }
   | { readonly of: 'match'; readonly unmatchedId: number };
 
-/** What two people do about what a loan owes: `chargeOff` leaves the debt and counts it as lost. */
+/** What two people decide about a loan's debt: `chargeOff` leaves the debt and books it as a loss. */
 type DebtRequest = 'waivePenalties' | 'creditAdjustment' | 'debitAdjustment' | 'chargeOff';
 
 export interface MoneyRequest {
@@ -82,20 +82,20 @@ export interface MoneyRequest {
   readonly way: PaybackWay | null;
   readonly paymentId: number | null;
   readonly undoes: number | null;
-  /** What kind of request that is. */
+  /** The kind of the request that it takes back. */
   readonly undoneKind: Wanted['kind'] | null;
   readonly attemptId: string | null;
   readonly unmatchedId: number | null;
   readonly purpose: Purpose | null;
-  /** What had moved the loan's money when it was asked for; null where that does not matter. */
+  /** What had moved the loan's money when it was requested; null if that does not matter. */
   readonly seen: number | null;
-  /** Done, and neither taken back nor asked to be. */
+  /** Performed, and neither taken back nor requested to be. */
   readonly canBeTakenBack: boolean;
   readonly reason: string;
   readonly by: string;
   readonly byName: string;
   readonly requestedAt: Date;
-  /** The complaint that it is for, or null. */
+  /** The related complaint, or null. */
   readonly complaintId: string | null;
   readonly complaintFolio: number | null;
   readonly state: RequestState;
@@ -112,12 +112,12 @@ export interface MoneyRequest {
 
 const MOST = 100;
 
-// A match is taken back where its money is shown, and an inverse by asking for the act again.
+// A match is taken back where its money is shown, and an inverse by requesting the act again.
 const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
   and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
 
-/** Requests of one borrower, or for one complaint, newest first; or without one those on which somebody has to act, oldest first. */
+/** Requests of one borrower, or for one complaint, newest first; or without one those that await action, oldest first. */
 export async function listMoneyRequests(
   db: Db,
   of: {
@@ -162,7 +162,7 @@ export async function findMoneyRequest(db: Db, id: number): Promise<MoneyRequest
   return (await listMoneyRequests(db, { id }))[0] ?? null;
 }
 
-/** A payment of which money was taken back and has not come again. */
+/** A payment whose money was taken back and not restored. */
 export interface ReturnedMoney {
   readonly paymentId: number;
   readonly orderId: string;
@@ -193,7 +193,7 @@ export async function listReturnedMoney(
   return rows;
 }
 
-/** The loan that a borrower's credit came from last: a payout says which one it is about. */
+/** The loan that a borrower's credit last came from: a payout must name a loan. */
 export async function orderOfCredit(db: Db, borrowerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(
@@ -212,7 +212,7 @@ export interface AgentsAct {
   readonly at: Date;
 }
 
-/** Puts a request down; null where one of the same is open. */
+/** Stores a request; null if an equal one is open. */
 export async function addMoneyRequest(
   tx: Db,
   wanted: Wanted,
@@ -252,11 +252,11 @@ export async function addMoneyRequest(
   return row?.id ?? null;
 }
 
-/** Why nothing was done: somebody else has answered, it is one's own, the money is not there any more, or it would go elsewhere. */
+/** Why nothing was done: somebody else has answered, it is the approver's own, the money is gone, or it would go elsewhere. */
 export type RequestRefusal = 'isElsewhere' | 'isOwn' | Undone;
 type Undone = 'isGone' | 'isOtherAccount';
 
-/** Does what was asked for; answers why it cannot be done, or null. */
+/** Performs a request; returns why it cannot be done, or null. */
 export async function performRequest(
   tx: Db,
   request: MoneyRequest,
@@ -266,7 +266,7 @@ export async function performRequest(
   return (await moveMoney(tx, request, time)) ? null : 'isGone';
 }
 
-/** Whether the account that a payout was proposed for is the borrower's; nobody binds another one before this is over. */
+/** Whether the account that a payout was proposed for is still bound; locked until the transaction ends. */
 async function isBoundNow(
   tx: Db,
   { borrowerId, accountNumber, bankCode }: MoneyRequest,
@@ -280,12 +280,12 @@ async function isBoundNow(
   return accountNumber !== null && bound.clabe === accountNumber && bound.bank_code === bankCode;
 }
 
-/** Holds the credit that is to be paid back; everything else is done at once. False where it cannot be done. */
+/** Holds the credit to be paid back; everything else is done at once. False if it cannot be done. */
 async function moveMoney(tx: Db, request: MoneyRequest, time: RequestTime): Promise<boolean> {
   const { id, kind, borrowerId, orderId, amount, paymentId, seen } = request;
   const { at } = time;
   if (seen !== null) {
-    // Held before it is compared: nothing moves between the two.
+    // Locked before it is compared, so that nothing moves in between.
     await lockOrder(tx, orderId);
     if ((await countMoves(tx, orderId)) !== seen) return false;
   }
@@ -321,14 +321,14 @@ async function matchRequested(tx: Db, request: MoneyRequest, at: Date): Promise<
     .set({ close_reason: reason })
     .where('id', '=', unmatchedId)
     .execute();
-  // What is due has changed, so what open vouchers ask for has too.
+  // What is due has changed, so open vouchers ask for an outdated amount.
   await supersedeVouchers(tx, { orderId });
   return true;
 }
 
 /**
- * Answers a request under its lock. Approved by another person it is done, where `judge` does not refuse it; whoever asked may only
- * take it back.
+ * Answers a request under its lock. Approved by another person it is performed, unless `judge` refuses it; its author may
+ * only withdraw it.
  */
 export async function answerMoneyRequest(
   tx: Db,

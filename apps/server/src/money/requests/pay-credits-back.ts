@@ -7,7 +7,7 @@ import { reasonOf } from '../../telemetry/without-data.ts';
 import { bookPaidBack, letGoCredit } from './credit-payback.ts';
 import type { PaybackTime } from './credit-payback.ts';
 
-/** Longer than a provider's time-out (15 s): a payout comes to a second worker only when the first one has died. */
+/** Longer than a provider's time-out (15 s): a second worker gets a payout only after the first one has died. */
 const LEASE_MS = 60_000;
 const ALARMING_TRIES = 5;
 
@@ -23,7 +23,7 @@ interface Due {
   readonly tries: number;
 }
 
-/** Takes the payout that has been due longest and keeps it from other workers. Nothing leaves while an account is held. */
+/** Leases the payout that has been due longest. None is sent while the borrower's account is held. */
 async function takeDue(db: Db, nowMs: number): Promise<Due | null> {
   const [now, leaseUntil] = [new Date(nowMs), new Date(nowMs + LEASE_MS)];
   const { rows } = await sql<Due>`
@@ -45,7 +45,10 @@ export type PaybackEnd =
   | { readonly kind: 'paid'; readonly reference: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Ends an approved payback once, with its entries; null where it has ended already. `by` is the agent who ends it, null for the provider. */
+/**
+ * Ends an approved payback once, with its entries; null if it has ended already. `by` is the agent who ends it, null for
+ * the provider.
+ */
 export async function endPayback(
   tx: Db,
   { id, end, by }: { readonly id: number; readonly end: PaybackEnd; readonly by: string | null },
@@ -74,8 +77,8 @@ export async function endPayback(
 }
 
 /**
- * Sends the credit that two people have agreed to pay back, by the provider that pays loans out. Its id is the request's, so that a
- * payout whose answer was lost is asked for again and pays once; until it has answered the money is held. Answers how many ended.
+ * Sends credit that two people have approved for payback, through the payout provider. Its id is the request's, so that a
+ * payout whose answer was lost is retried and pays once; the money is held until it has answered. Returns how many ended.
  */
 export async function payCreditsBack(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings, log } = work;

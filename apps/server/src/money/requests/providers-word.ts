@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Whether a provider has confirmed or contradicted what people had decided: its word is the last. */
+/** Whether a provider has confirmed or contradicted people's decision, which then cannot be taken back. */
 export const hasProvidersWord = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
   sql`exists (
     select 1 from attempt_evidence e

@@ -33,7 +33,7 @@ let mateo: ConsoleCaller;
 let irene: ConsoleCaller;
 let made = 0;
 
-/** Anew after days have passed: a session ends and a code of a minute counts once. */
+/** Signs in again after days have passed: sessions expire, and a code is accepted once a minute. */
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
   mateo = await signedIn(app, 'operator');
@@ -127,7 +127,7 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
   expect(new Set(sums.values())).toEqual(new Set([0]));
   expect(await breaches(orderId)).toEqual([]);
   expect(await previewOf(wanted)).toBe('changedMeanwhile');
-  // It is no payment that came back, so nothing of it waits for a dispute.
+  // It is not a returned payment, so it awaits no dispute.
   const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   expect(returned.some((one) => one.orderId === orderId)).toBe(false);
 });
@@ -229,7 +229,7 @@ test('a charge-off is taken back while only time has moved the loan, and the loa
   const second = await chargeOff();
   await pay(orderId, 10_000);
   expect(await arrears()).toMatchObject({ isChargedOff: true, recovered: 10_000 });
-  // What came in is a recovery, which no inverse of the charge-off may leave behind.
+  // What was received is a recovery, so the charge-off cannot be taken back.
   expect(await previewOf(inverse('request', second.id, second.amount))).toBe('changedMeanwhile');
   expect(await breaches(orderId)).toEqual([]);
 });
@@ -299,7 +299,7 @@ test('matched money goes back to the queue and is matched to the right loan', as
   expect(dataOf(await irene.call(readUnmatched, { unmatchedId })).row.state).toBe('open');
   await match(unmatchedId, right);
   expect(await balanceOf(right)).toBe((before[1] ?? 0) - 30_000);
-  // However often it goes round.
+  // However often it is repeated.
   for (const orderId of [wrong, right]) {
     expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
     await match(unmatchedId, orderId);

@@ -13,7 +13,7 @@ import { reinstate } from './charge-off.ts';
 import { forgiveDebt, reachToday } from './forgive-debt.ts';
 import { isSettledByProvider } from './providers-word.ts';
 
-/** What is taken back, by the number of the request in which two people have agreed to it. */
+/** What is taken back, by the id of the request that two people have approved. */
 interface Inverse {
   readonly id: number;
   readonly borrowerId: string;
@@ -26,8 +26,8 @@ interface Inverse {
 }
 
 /**
- * Takes an act back by its inverse, dated today: nothing that was booked is changed. False where something that came later depends
- * on it; the caller then rolls back.
+ * Takes an act back by its inverse, dated today: nothing that was booked is changed. False if something later depends on
+ * it; the caller then rolls back.
  */
 export async function takeBackAct(tx: Db, inverse: Inverse, at: Date): Promise<boolean> {
   await lockOrder(tx, inverse.orderId);
@@ -63,7 +63,7 @@ interface Booked {
   readonly at: Date;
 }
 
-/** Penalties that were forgiven are owed again from today on. Not of a loan that was repaid, or got another plan since. */
+/** Waived penalties are owed again from today on. Not for a loan that was repaid or rescheduled since. */
 async function takeWaiverBack(
   tx: Db,
   { orderId, borrowerId, amount }: Inverse,
@@ -99,7 +99,7 @@ async function hasPlanSince(tx: Db, orderId: string, transactionId: number): Pro
   return row !== undefined;
 }
 
-/** A payment that two people had restored is in dispute again; an event or two people may still bring it back. */
+/** A restored payment is in dispute again; an event or two people may still restore it. */
 async function takeRestorationBack(
   tx: Db,
   act: { readonly id: number; readonly payment_id: number | null },
@@ -110,7 +110,7 @@ async function takeRestorationBack(
   return returnByHand(tx, act.payment_id, { cause, at, into: 'cash', isInverse: false });
 }
 
-/** Money goes back to the queue, from where it may be matched again; not where what it had left as credit is spent. */
+/** Money returns to the queue, where it can be matched again; not if the credit that it had left is spent. */
 async function takeMatchBack(
   tx: Db,
   { borrowerId, orderId }: Inverse,
@@ -125,7 +125,7 @@ async function takeMatchBack(
   return (await accountBalance(tx, 'borrower.credit', { borrowerId })) <= 0;
 }
 
-/** The opposite of what people had decided, as if they had decided so: charged is charged no more, or not charged is charged after all. */
+/** Reverses people's decision: charged becomes not charged, or the other way round. */
 async function takeDecisionBack(
   tx: Db,
   attemptId: string,

@@ -22,7 +22,7 @@ import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../attempts/reconcile-attempts.ts';
 import { checkBooks } from '../ledger/books.ts';
 
-/* What two people had decided of a payment without an answer, taken back by two people, and what its provider says then. */
+/* Two people's decision about an unanswered payment, taken back by two people, and what its provider's later answer does. */
 
 const borrowerId = '1001';
 let app: TestApp;
@@ -73,7 +73,7 @@ async function tell(type: string, attemptId: string, amount: number): Promise<vo
   await settleEvents(app);
 }
 
-/** A payment of which no answer came, as two people have decided it. */
+/** An unanswered payment that two people have decided. */
 async function decided(orderId: string, outcome: 'charged' | 'notCharged'): Promise<string> {
   const payer = cardPayer(app);
   await payer.commit(await payer.intent(orderId, await payer.bind('silent')));

@@ -17,7 +17,7 @@ import {
   writePlan,
 } from './reschedules.ts';
 
-/** What a borrower agrees to: the plan as it was shown, and the words beside it. */
+/** What a borrower agrees to: the plan as shown, and its text. */
 interface RescheduleConsent {
   readonly digest: string;
   readonly moneyForm: RescheduleTerms['moneyForm'];
@@ -25,8 +25,8 @@ interface RescheduleConsent {
 }
 
 /**
- * Gives a loan the plan that its borrower has agreed to, all in the transaction that holds its row. False, and nothing is moved, where
- * what was shown is not what it would be now: another day's, money that came in meanwhile, or a cap that it would pass.
+ * Applies the plan that a loan's borrower has agreed to, in one transaction that locks its row. False, and nothing is
+ * changed, if what was shown is outdated: another day, money received meanwhile, or a cap that would be exceeded.
  */
 export async function acceptReschedule(
   tx: Db,
@@ -56,7 +56,7 @@ export async function acceptReschedule(
   ];
   await writePlan(tx, loan, planned);
   await postTransactions(tx, booked);
-  // Read anew: by the new plan.
+  // Read again, with the new plan.
   const renewed = await findBooks(tx, orderId);
   if (renewed === null) throw new Error(`Order ${orderId} is gone while its row was held`);
   const was = { ...renewed, deferred: loan.deferred, standing: loan.standing };

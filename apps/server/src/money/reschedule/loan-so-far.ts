@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 
-/** Its product with what it can still be charged: no extension where this loan can have none. */
+/** Its product with what it can still be charged: no extension if this loan can have none. */
 export const chargeableOf = ({ product, canBeExtended }: BookedLoan): Product =>
   canBeExtended ? product : { ...product, extension: null };
 
-/** What came in for a loan so far by days since its payout, with what of it was tax and penalties, and its figures of then. */
+/**
+ * What was received for a loan so far, by days since its payout, with the tax and penalties in it, and its figures at the
+ * time.
+ */
 export async function readLoanSoFar(
   db: Db,
   orderId: string,

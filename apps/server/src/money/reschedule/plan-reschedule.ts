@@ -14,7 +14,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { chargeableOf, readLoanSoFar } from './loan-so-far.ts';
 
-/** One of the two plans between which a borrower chooses, as both sides see it. */
+/** One of the two plans that a borrower compares, as both sides see it. */
 interface ShownPlan extends PlanCost {
   readonly instalments: readonly {
     readonly number: number;
@@ -23,16 +23,16 @@ interface ShownPlan extends PlanCost {
   }[];
 }
 
-/** A running loan's plan and the one that is proposed in its place, on a day. */
+/** A running loan's plan and the proposed one, on a day. */
 export interface PlannedReschedule {
   readonly rescheduled: Rescheduled;
   readonly before: ShownPlan;
   readonly after: ShownPlan;
-  /** What the loan costs by its market's measure over its whole life, as it goes on by the new plan. */
+  /** The loan's annual cost over its whole life if it continues with the new plan. */
   readonly annualCost: { readonly kind: 'cat' | 'apr' | 'eir'; readonly shown: string };
-  /** The rules of the market that it would break; none where it may be agreed to. */
+  /** The market rules that it would break; if empty, it can be accepted. */
   readonly breaches: readonly string[];
-  /** Tells this plan from any other: what the borrower agrees to is what was shown. */
+  /** Identifies this plan, so that the borrower agrees to exactly what was shown. */
   readonly digest: string;
 }
 
@@ -49,8 +49,8 @@ export interface RescheduleTerms {
 }
 
 /**
- * Both plans of a loan whose books are accrued to a day; null where there is nothing to spread, a date is not after that day,
- * or so much of the loan was paid back in its first days that no annual cost can be named.
+ * Both plans of a loan whose books are accrued to a day; null if there is nothing to spread, a date is not after that day,
+ * or so much of the loan was paid back in its first days that no annual cost can be stated.
  */
 export async function planReschedule(
   db: Db,

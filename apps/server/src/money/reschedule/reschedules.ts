@@ -7,7 +7,7 @@ import type { PlannedReschedule } from './plan-reschedule.ts';
 
 type RescheduleState = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
 
-/** What a proposal shows of both plans, and later what was agreed to. */
+/** What a proposal shows of both plans, stored as what was agreed to. */
 export type RescheduleDocument = Pick<
   PlannedReschedule,
   'before' | 'after' | 'annualCost' | 'digest'
@@ -53,7 +53,7 @@ export async function findOpenReschedule(
   return all.find(({ state, expiresAt }) => state === 'proposed' && expiresAt > now) ?? null;
 }
 
-/** What has moved a loan's money or its debt: days that pass change neither. */
+/** How many transactions have moved a loan's money or debt: passing days change neither. */
 export async function countMoves(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     select count(*)::int as moves from ledger_transactions
@@ -64,8 +64,8 @@ export async function countMoves(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * Whether a loan may have another plan: it runs, was not charged off, no money of it is in dispute or under way, and its borrower
- * cannot give it back any more, which another plan would end.
+ * Whether a loan can be rescheduled: it runs, was not charged off, none of its money is in dispute or in flight, and its
+ * borrower can no longer give it back, which a new plan would end.
  */
 export async function canBeRescheduled(db: Db, loan: BookedLoan, on: LocalDate): Promise<boolean> {
   if ((loan.status !== 174 && loan.status !== 180) || loan.isChargedOff) return false;
@@ -94,7 +94,7 @@ interface NewReschedule {
   readonly proposed: RescheduleDocument;
 }
 
-/** Puts a proposal down; null where one is open. One that has run out makes room. */
+/** Stores a proposal; null if one is open. An expired one is replaced. */
 export async function addReschedule(tx: Db, one: NewReschedule): Promise<number | null> {
   await sql`
     update reschedules set state = 'lapsed', ended_at = ${one.at}::timestamptz
@@ -110,7 +110,7 @@ export async function addReschedule(tx: Db, one: NewReschedule): Promise<number 
   return rows[0]?.id ?? null;
 }
 
-/** Ends an open proposal; false where it is not open any more. */
+/** Ends an open proposal; false if it is no longer open. */
 export async function endReschedule(
   tx: Db,
   id: number,
@@ -128,7 +128,7 @@ export async function endReschedule(
   return rows.length > 0;
 }
 
-/** The plan that a loan goes on by from a day: its instalments, and the day on which their interest begins. */
+/** Stores a loan's new plan: its instalments, and the day on which their interest begins. */
 export async function writePlan(
   tx: Db,
   { id, plan, books, market, wasSuspended }: BookedLoan,

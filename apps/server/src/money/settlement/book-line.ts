@@ -15,14 +15,14 @@ const EVENTS: Readonly<Record<string, MoneyEvent['kind']>> = {
   restored: 'restored',
 };
 
-/** Whether two people may have a line booked: the books do not have its money, and no other desk decides about it. */
+/** Whether two people may book a line: the books lack its money, and no other queue decides about it. */
 export const canBeBooked = ({ kind, state, why, payment_id: paymentId }: ResultRow): boolean =>
   state === 'onlyFile' &&
   paymentId !== '' &&
   EVENTS[kind] !== undefined &&
   ['unknown', 'notTakenBack'].includes(why);
 
-/** Puts a line's booking forward, with what it would book; null where it is no such line any more, or it is put forward already. */
+/** Proposes to book a line, with what it would book; null if that is no longer possible, or it is proposed already. */
 export async function proposeLine(
   tx: Db,
   {
@@ -48,13 +48,13 @@ export async function proposeLine(
 interface AnsweredLine {
   readonly lineId: number;
   readonly proposedBy: string;
-  /** What is booked; null where it was turned down. */
+  /** What is booked; null if it was rejected. */
   readonly amount: number | null;
 }
 
 /**
- * Answers a proposal under its lock. Approved by another person, the line becomes an event of its provider: it goes the way of every
- * event, so that the provider's own, sooner or later, books nothing a second time.
+ * Answers a proposal under its lock. Approved by another person, the line becomes an event of its provider and is processed
+ * like every event, so that the provider's own event, sooner or later, books nothing a second time.
  */
 export async function answerLine(
   tx: Db,
@@ -96,8 +96,8 @@ export async function answerLine(
 }
 
 /**
- * The event that a provider would have sent about a line. Its amount is all that the books will take from it, which may be more than
- * the line's own: limits are judged by it.
+ * The event that a provider would have sent for a line. Its amount is everything that the books will take from it, which
+ * may exceed the line's own; limits apply to it.
  */
 async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<MoneyEvent> {
   const { source: provider, payment_id: paymentId, reference } = line;
@@ -133,11 +133,12 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
     eventId: `report:${line.id}`,
     kind,
     paymentId,
-    // Of a voucher the provider's id of it, where the report names that in place of the payer's reference.
+    // For a voucher, the provider's id of it, if the report names that instead of the payer's reference.
     providerId: isByOwnId ? reference : paymentId,
     attemptId: found?.attempt ?? null,
     reference: isByOwnId ? '' : reference,
-    // Providers say how much was taken back so far. What comes back is all of it, by the books or by reports that they lack still.
+    // Providers report the total taken back so far. What comes back is all of it, by the books or by reports that they
+    // still lack.
     amount:
       kind === 'paid'
         ? line.amount

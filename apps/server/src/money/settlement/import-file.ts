@@ -80,7 +80,7 @@ type Known = Pick<ReportLine, 'amount' | 'fee' | 'feeTax' | 'paymentId'>;
 const isSame = (a: Known, b: Known): boolean =>
   a.amount === b.amount && a.fee === b.fee && a.feeTax === b.feeTax && a.paymentId === b.paymentId;
 
-/** Tells new lines from those that came before, in this file or another. One that says something else under a known key is bad. */
+/** Separates new lines from known ones, in this file or another. A line with different content under a known key is bad. */
 async function sortLines(tx: Db, file: FileToImport, lines: readonly ReportLine[]) {
   const { rows } = await sql<Known & { key: string }>`
     select line_key as key, amount, fee, fee_tax as "feeTax", payment_id as "paymentId" from settlement_lines
@@ -143,7 +143,7 @@ async function writeBadLines(tx: Db, fileId: number, lines: readonly BadLine[]):
       .execute();
 }
 
-/** Books what a provider kept for itself, with its tax, once for each line that names it. */
+/** Books a provider's fees with their tax, once for each line that states them. */
 async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]): Promise<void> {
   if (file.kind !== 'report') return;
   const { source: provider, at } = file;
@@ -188,7 +188,7 @@ async function feeCauses(
 
 const TRANSFER_CAUSE = bookedUnder('settlement', sql.ref('b.source'), sql.ref('b.line_key'));
 
-/** Books what reached the bank out of a provider's cash, once both the statement and a report of that transfer are there. */
+/** Books a transfer from a provider's cash to the bank, once both the statement and a report of it are imported. */
 async function bookTransfers(tx: Db, at: Date): Promise<void> {
   const { rows } = await sql<{
     cause: string;

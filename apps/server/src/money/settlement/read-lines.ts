@@ -6,7 +6,7 @@ import type { FoundSum, Searched } from './search-on.ts';
 import { withResults } from './settlement-results.ts';
 import type { Reason, Result, ResultRow } from './settlement-results.ts';
 
-/** Which lines: of one file or of all, of some results. `toExplain` is what a person has still to look at. */
+/** Which lines: of one file or of all, with some results. `toExplain` selects what a person still has to check. */
 export interface LineFilter {
   readonly fileId: number | null;
   readonly result: Result | 'toExplain' | 'proposed' | 'all';
@@ -21,17 +21,18 @@ const OF_RESULT: Readonly<Record<string, RawBuilder<boolean>>> = {
 const ofResult = (result: LineFilter['result']) =>
   OF_RESULT[result] ?? sql<boolean>`f.state = ${result}`;
 
-/** What people have said of lines: where a result hangs on it, nothing else is looked at. */
+/** People's decisions about lines: for results that depend on one, only these lines are read. */
 const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   proposed: sql`(select line_id from settlement_proposals where answer is null)`,
   explained: sql`(select line_id from settlement_explanations where line_id is not null)`,
 };
 
-/** What so many lines are now is read in one statement: each is looked up in the books. */
+/** The results of this many lines are computed in one statement: each is looked up in the books. */
 const LINES_AT_ONCE = 2_000;
 
 /**
- * Lines with what they are now, among the next so many lines behind one: of a file in its own order, of all the one that came last first.
+ * Lines with their current results, among the next `atOnce` lines after one: of one file in its own order, of all files
+ * latest first.
  */
 export async function searchLines(
   db: Db,
@@ -50,9 +51,9 @@ export async function searchLines(
   ];
   const where = asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`;
   const read = Math.min(atOnce, limit) + 1;
-  // Of a list of everything each line is one of the page.
+  // In an unfiltered list each line is one of the page.
   const searched = result === 'all' ? Math.min(atOnce, read) : atOnce;
-  // Of the rows one at least, whatever is found: it has the place where the next search goes on.
+  // At least one row is returned, whatever is found: it has the position where the next search continues.
   const { rows } = await sql<
     (ResultRow | { readonly id: null }) & { readonly last: number | null }
   >`
@@ -88,7 +89,7 @@ interface ResultSum {
   readonly feeTax: number;
 }
 
-/** What the lines of a file come to by their result and reason. */
+/** The totals of a file's lines by result and reason. */
 export async function sumLines(db: Db, fileId: number): Promise<ResultSum[]> {
   const { rows } = await sql<ResultSum>`
     select f.state, f.why, count(*)::int as count, coalesce(sum(f.amount), 0)::bigint as amount,
@@ -101,7 +102,7 @@ export async function sumLines(db: Db, fileId: number): Promise<ResultSum[]> {
   return rows;
 }
 
-/** What is to be explained of all files, with what it differs by: all of it, or what the time is enough to search. */
+/** The total to explain over all files, with the differences: everything, or what the time allows. */
 export function sumToExplain(db: Db, forMs: number): Promise<FoundSum> {
   return sumFound<ResultRow, number>(
     (place, limit) => searchLines(db, { fileId: null, result: 'toExplain' }, { place, limit }),

@@ -6,7 +6,7 @@ import { searchedOf, sumFound } from './search-on.ts';
 import type { FoundSum, Searched } from './search-on.ts';
 import { DUE_DAYS } from './settlement-results.ts';
 
-/** A payment of the books that no report has, although it should by now. */
+/** A payment in the books that no report contains, although it should by now. */
 export interface MissingPayment {
   readonly transactionId: number;
   readonly orderId: string | null;
@@ -16,25 +16,25 @@ export interface MissingPayment {
   readonly on: LocalDate;
 }
 
-/** Where a search among the payments of the books goes on: behind this one. */
+/** The position after which a search of the books' payments continues. */
 export interface PaymentPlace {
   readonly on: LocalDate;
   readonly id: number;
 }
 
-/** The days that a provider’s reports cover. */
+/** The days covered by a provider’s reports. */
 interface ReportedDays {
   readonly source: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** So many payments of the books are looked at in one statement. */
+/** The number of payments checked in one statement. */
 const PAYMENTS_AT_ONCE = 2_000;
 
 /**
- * The days that all reports cover, or one file: a payment before the first import, or after the last, lacks nothing. Of all files each
- * provider, its first day and its last are one look into an index, however many lines there are.
+ * The days covered by all reports, or by one file: a payment before the first import, or after the last, is not missing.
+ * Over all files each provider's first and last day are one index look-up each, however many lines there are.
  */
 export async function listReportedDays(db: Db, fileId: number | null): Promise<ReportedDays[]> {
   const ofMoney = sql`l.kind in ('payment', 'refund', 'chargeback')`;
@@ -61,7 +61,7 @@ export async function listReportedDays(db: Db, fileId: number | null): Promise<R
   return rows;
 }
 
-/** Payments that no report has, the newest first, among the next so many payments of the books. */
+/** Payments that no report contains, newest first, among the next `atOnce` payments of the books. */
 export async function searchMissing(
   db: Db,
   reported: readonly ReportedDays[],
@@ -87,7 +87,7 @@ export async function searchMissing(
   const to = reportedTo < due ? reportedTo : due;
   const behind =
     place === null ? sql`true` : sql`(t.value_on, t.id) < (${place.on}::date, ${place.id}::bigint)`;
-  // Of the rows one at least, whatever is found: it has the place where the next search goes on.
+  // At least one row is returned, whatever is found: it has the position where the next search continues.
   const { rows } = await sql<
     (MissingPayment | { readonly transactionId: null }) & {
       readonly lastOn: LocalDate | null;
@@ -130,7 +130,7 @@ export async function searchMissing(
   });
 }
 
-/** What no report has comes to: all of it, or what the time is enough to search. */
+/** The total of payments without a report: everything, or what the time allows. */
 export async function sumMissing(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** What a search among so many rows has found, and the place behind which it goes on; null at the end. */
+/** What a search of some rows has found, and the position after which it continues; null at the end. */
 export interface Searched<Row, Place> {
   readonly rows: readonly Row[];
   readonly next: Place | null;
@@ -6,7 +6,10 @@ export interface Searched<Row, Place> {
 
 type Search<Row, Place> = (place: Place | null, limit: number) => Promise<Searched<Row, Place>>;
 
-/** What was found among `size` rows, of which one more was read than is wanted; `last` is the last row of them where they were so many. */
+/**
+ * What was found among `size` rows, of which one more was read than is wanted; `last` is their last row if there were that
+ * many.
+ */
 export function searchedOf<Row, Place>(
   found: readonly Row[],
   limit: number,
@@ -18,8 +21,8 @@ export function searchedOf<Row, Place>(
 }
 
 /**
- * Searches on until there are so many rows, nothing is left, or the time is over. Where few of many rows are what is looked for, a page
- * may hold none and yet not be the last one.
+ * Searches on until enough rows are found, nothing is left, or the time is over. If matches are rare, a page may be empty
+ * and still not be the last one.
  */
 export async function searchOn<Row, Place>(
   search: Search<Row, Place>,
@@ -43,11 +46,11 @@ export async function searchOn<Row, Place>(
 export interface FoundSum {
   readonly count: number;
   readonly amount: number;
-  /** Whether more may lie behind what was searched. */
+  /** Whether more may follow after what was searched. */
   readonly isMore: boolean;
 }
 
-/** Counts and sums what a search finds, all of it or what the time is enough for. */
+/** Counts and sums what a search finds, completely or as far as the time allows. */
 export async function sumFound<Row, Place>(
   search: Search<Row, Place>,
   amountOf: (row: Row) => number,

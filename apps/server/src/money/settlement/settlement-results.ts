@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookedUnder } from './booked-lines.ts';
 
-/** How long a payment may take to stand in its provider's report, and a transfer to reach the bank, before it is missing. */
+/**
+ * How many days a payment may take to appear in its provider's report, and a transfer to reach the bank, before it is
+ * missing.
+ */
 export const DUE_DAYS = 3;
 
 export type Result = 'matched' | 'partly' | 'onlyFile' | 'waiting' | 'explained';
@@ -20,7 +23,7 @@ export type Reason =
   | 'notInReport'
   | 'ofNoPayment';
 
-/** The ledger's transaction of the payment on line `l`. Each branch is one look into an index. */
+/** The ledger's transaction of the payment on line `l`. Each branch is one index look-up. */
 const paymentOf = sql`
   select t.id, t.order_id, t.value_on, t.cause_kind,
     (select coalesce(sum(e.amount), 0) from ledger_entries e
@@ -37,7 +40,7 @@ const paymentOf = sql`
   where l.kind = 'payment' and l.payment_id <> '' and a.provider = l.source and a.provider_reference = l.payment_id
   limit 1`;
 
-/** What was taken back of a payment, in whatever parts, and what came back after a dispute. */
+/** What was taken back of a payment, in one or more parts, and what was restored after a dispute. */
 const takenBack = sql`
   select min(t.id) as id, min(t.order_id) as order_id, max(t.value_on) as value_on, sum(e.amount) as amount
   from ledger_transactions t
@@ -52,7 +55,7 @@ const takenBack = sql`
   )
   having count(*) > 0`;
 
-/** What reports say that a transfer to the bank came to: its own line, or the sum of what it was made of. */
+/** A bank transfer's amount according to reports: its own line, or the sum of its parts. */
 const transferOf = sql`
   select coalesce(
       max(-r.amount) filter (where r.kind = 'settlement'),
@@ -63,8 +66,8 @@ const transferOf = sql`
   having count(*) > 0`;
 
 /**
- * Every line `l` of a query of lines with what it is against the books as they stand now: nothing of this is stored, so that the
- * order of imports and of events of the providers makes no difference.
+ * Every line `l` of a query with its result against the current books. Results are not stored, so the order of imports and
+ * of provider events makes no difference.
  */
 export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> => sql`
   select r.*, case when r.result in ('partly', 'onlyFile') and x.id is not null then 'explained' else r.result end as state,
@@ -150,7 +153,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
   left join settlement_explanations x on x.line_id = r.id
   left join settlement_proposals p on p.line_id = r.id and p.answer is null`;
 
-/** A line with what it is. */
+/** A line with its result. */
 export interface ResultRow {
   readonly id: number;
   readonly file_id: number;

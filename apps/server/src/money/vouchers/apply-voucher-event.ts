@@ -19,7 +19,7 @@ import type { VoucherRecord } from './vouchers.ts';
 import { appliedAs } from '../events/webhook-events.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
-/** The cause of a voucher's payment in the ledger: the receipt, since one voucher may be paid more than once. */
+/** The cause of a voucher's payment in the ledger: the receipt, because one voucher may be paid more than once. */
 const causeOf = ({ provider, paymentId }: Pick<InboxEvent, 'provider' | 'paymentId'>): Cause => ({
   kind: 'voucher',
   provider,
@@ -33,7 +33,7 @@ export async function applyVoucherEvent(
 ): Promise<EventResult> {
   if (event.kind === 'paid') return applyPaid(tx, event, time);
   const found = await findVoucherOfEvent(tx, event);
-  // Read again once its order is held: of two events at once the second must see what the first has done.
+  // Read again once its order is locked: of two concurrent events the second must see the effect of the first.
   if (found !== null) await lockOrder(tx, found.orderId);
   const voucher = found && (await findVoucherOfEvent(tx, event));
   if (event.kind === 'refunded') {
@@ -49,8 +49,8 @@ export async function applyVoucherEvent(
 }
 
 /**
- * The extension that was shown with the voucher. Vouchers from before this was stored have none: while active, they can only be
- * for the instalment that is open now.
+ * The extension shown with the voucher. Vouchers from before this was stored have none: while active, they can only be for
+ * the instalment that is open now.
  */
 function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined {
   if (terms === null && state === 'active') return undefined;
@@ -59,8 +59,8 @@ function agreedOf({ terms, state }: VoucherRecord): AgreedExtension | undefined 
 }
 
 /**
- * Money for a voucher goes to its order whatever its amount, late, superseded or a second time: it was meant for this debt, and
- * what is more than owed becomes credit.
+ * Money for a voucher is applied to its order whatever its amount, even late, superseded or a second time: it was meant for
+ * this debt, and any excess becomes credit.
  */
 async function applyPaid(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
   const seen = await findPaidByEvent(tx, event);
@@ -74,7 +74,7 @@ async function applyPaid(tx: Db, event: InboxEvent, time: EventTime): Promise<Ev
   });
 }
 
-/** Null where the loan or the voucher is not as it was read any more. */
+/** Null if the loan or the voucher has changed since it was read. */
 async function bookPaid(
   db: Db,
   event: InboxEvent,
@@ -90,7 +90,7 @@ async function bookPaid(
     provider: event.provider,
     valueOn: valueDateOf(event, time),
     cause: causeOf(event),
-    // One voucher extends once: paid again, it pays what is owed.
+    // A voucher extends once: paid again, it pays the debt.
     purpose: isPaidBefore ? 'instalment' : voucher.purpose,
     agreed: agreedOf(voucher),
   };

@@ -5,8 +5,8 @@ const MODULE_PX = 2;
 const HEIGHT_PX = 96;
 
 /**
- * The barcode of a code as a PNG of one bit a pixel, in a data address of some 400 characters; empty for a code that has none. Every
- * module is two pixels wide and the quiet zone is part of it, so a client needs to show it and nothing else.
+ * The barcode of a code as a 1-bit PNG in a data URL of some 400 characters; empty for a code without one. Every module is
+ * two pixels wide and the quiet zone is included, so a client only needs to show it.
  */
 export function barcodeImage(code: string): string {
   const bars = scanBars(code);
@@ -43,12 +43,12 @@ function headerOf(width: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(HEIGHT_PX, 4);
-  // One bit of grey a pixel, and the format's only compression, filters and order.
+  // 1-bit greyscale, with PNG's only compression and filter methods and no interlacing.
   header.set([1, 0, 0, 0, 0], 8);
   return header;
 }
 
-/** Each line is that of before (filter 2), but for the first. */
+/** Each line repeats the one above (filter 2), except for the first. */
 function imageOf(row: Buffer): Buffer {
   const first = Buffer.concat([Buffer.from([0]), row]);
   const same = Buffer.alloc(row.length + 1);

@@ -10,9 +10,9 @@ import { retryAfterMs } from '../../jobs/retry-after.ts';
 import type { Work } from '../../jobs/work.ts';
 
 const AT_ONCE = 20;
-/** Longer than a provider's time-out (15 s): a voucher comes to a second worker only when the first one has died. */
+/** Longer than a provider's time-out (15 s): a second worker gets a voucher only after the first one has died. */
 const LEASE_MS = 60_000;
-/** After these it is left: a voucher that is paid all the same is applied all the same. */
+/** After this many tries it is abandoned: a voucher that is paid all the same is applied all the same. */
 const MOST_TRIES = 8;
 
 async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work): Promise<boolean> {
@@ -35,8 +35,8 @@ async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work)
 }
 
 /**
- * Cancels superseded vouchers at their provider, in a job of its own: a provider that hangs delays no event and no borrower. A
- * refusal settles the matter too (the voucher was paid, or is gone). Returns how many the provider has answered.
+ * Cancels superseded vouchers at their provider, in a separate job: a provider that hangs delays no event and no borrower.
+ * A refusal settles the matter too (the voucher was paid, or is gone). Returns how many the provider has answered.
  */
 export async function cancelVouchers(work: Work, isStopping = () => false): Promise<number> {
   let heard = 0;

@@ -10,7 +10,7 @@ import type { ChannelVoucher } from './ensure-vouchers.ts';
 
 type ChannelGroups = AnswerOf<typeof readRepayment>['repayList'];
 
-/** The channels by which an amount can be paid, grouped by title, each with its code where one could be had in time. */
+/** The channels for paying an amount, grouped by title, each with its code if it was issued in time. */
 export async function readChannelGroups(
   context: BorrowerContext,
   dues: Dues,
@@ -19,7 +19,7 @@ export async function readChannelGroups(
   return grouped(await ensureVouchers(context, dues, wanted), context);
 }
 
-/** The same before anything is made: each channel's code comes with its voucher. */
+/** The same without issuing codes: a channel's code comes with its voucher. */
 export const nameChannelGroups = (context: BorrowerContext): ChannelGroups =>
   grouped(
     context.ports.payments.channels.map((channel) => ({ channel, voucher: null })),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 function contextOf(payments = lender.ports.payments): BorrowerContext {
   const { db, ports, settings } = lender;
-  // The common parameters are not looked at here.
+  // The common parameters are not used here.
   const hints = {} as BorrowerContext['hints'];
   const caller = {
     language: 'es',
@@ -71,12 +71,12 @@ describe('the codes of a repayment screen', () => {
     };
     const stored = async () =>
       (await lender.db.selectFrom('vouchers').select('channel').execute()).length;
-    // It answers at all: the provider does not before it is let go. The others may take their time on a busy machine.
+    // It answers at all: the provider does not until it is released. The others may take their time on a busy machine.
     await codes('D174', hanging);
     await expect.poll(stored, { timeout: 20_000 }).toBe(2);
     const shown = await codes('D174', hanging);
     expect(shown.map((code) => code.endsWith('none'))).toEqual([false, false, true]);
-    // The first alone: another that is still on its way would store its code in the midst of the next test.
+    // Only the first: another one still in flight would store its code in the middle of the next test.
     held[0]?.();
     await expect.poll(stored, { timeout: 20_000 }).toBe(3);
   });
@@ -102,7 +102,7 @@ test('the fee of an extension, paid at a till, moves the due date', async () => 
       ({ voucher }) => voucher?.reference ?? 'none',
     ),
   );
-  // Twice at once: the second payment pays what is owed and does not move it again.
+  // Concurrently twice: the second payment pays the debt and does not extend again.
   const { balance } = await duesOf('D174');
   await lender.sandbox.pay(reference, extension.payNow);
   await lender.sandbox.pay(reference, extension.payNow);

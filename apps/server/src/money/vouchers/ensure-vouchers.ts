@@ -9,18 +9,18 @@ import { Refused } from '../../http/refused.ts';
 import { requestedTerms } from './requested-amount.ts';
 import { issueVoucher } from './issue-voucher.ts';
 
-/** How long a screen may wait for its codes; a channel without one can still be opened, and asks again then. */
+/** How long a screen waits for its codes; a channel without one can still be opened, and tries again then. */
 const BOUND_MS = 2_000;
 
 export interface ChannelVoucher {
   readonly channel: Channel;
-  /** Null where the provider did not answer in time, or would not. */
+  /** Null if the provider did not answer in time, or refused. */
   readonly voucher: VoucherRecord | null;
 }
 
 /**
- * Every channel with its active voucher for this purpose and amount. Missing ones are issued in parallel, within 2 s; one that
- * takes longer is stored when it comes, and shown the next time.
+ * Every channel with its active voucher for this purpose and amount. Missing ones are issued in parallel, within 2 s; one
+ * that takes longer is stored when it arrives, and shown the next time.
  */
 export async function ensureVouchers(
   context: BorrowerContext,

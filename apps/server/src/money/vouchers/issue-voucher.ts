@@ -19,9 +19,9 @@ export interface WantedVoucher extends VoucherPlace {
 }
 
 /**
- * The voucher of a channel for what is due now: the active one where it asks for the same, or else a new one in its place. The
- * provider is called outside any transaction, with an id that follows from what is asked and from how many there were before: who
- * asks at the same time, or again after a crash, finds the same voucher there. Refuses when the amount is not what is due.
+ * The voucher of a channel for what is due now: the active one if it asks for the same, or else a new one in its place. The
+ * provider is called outside any transaction, with an id derived from the request and the number of earlier vouchers: a
+ * concurrent call, or a retry after a crash, finds the same voucher there. Refuses if the amount is not what is due.
  */
 export async function issueVoucher(
   context: BorrowerContext,
@@ -96,7 +96,7 @@ async function issueAtProvider(
   }
 }
 
-// What is due is read again under the order's lock: money that came in meanwhile has changed it.
+// What is due is read again under the order's lock, because money may have arrived meanwhile.
 async function storeVoucher(
   context: BorrowerContext,
   wanted: WantedVoucher,

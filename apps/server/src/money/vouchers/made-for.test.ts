@@ -82,7 +82,7 @@ describe('the slip of an extension', () => {
     const forget = () =>
       lender.db
         .updateTable('vouchers')
-        // What the version before leaves there; no code of this one writes it.
+        // What the previous version leaves there; no code of this one writes it.
         .set({ instalments: null, fee: null, new_due_on: null } as object)
         .where('order_id', '=', orderId)
         .execute();

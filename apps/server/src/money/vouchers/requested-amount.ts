@@ -9,7 +9,7 @@ import type { VoucherTerms } from './vouchers.ts';
 const reduces = (purpose: Purpose): boolean =>
   purpose === 'lowerInstalments' || purpose === 'shorterTerm';
 
-/** What a voucher of this purpose asks for now, or null where there is nothing to be paid by it. The server alone computes it. */
+/** The amount of a voucher for this purpose now, or null if it has nothing to pay. Only the server computes it. */
 export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
   const { order, extension } = dues;
   if (purpose === 'extension')
@@ -20,13 +20,13 @@ export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
   return orderCan.repay(order.status) && dues.dueNow > 0 ? dues.dueNow : null;
 }
 
-/** The least that is taken of an amount of the borrower's own: less costs more to take than it pays. */
+/** The least amount of a borrower's own choice: less would cost more to collect than it pays. */
 export const LEAST_OWN_AMOUNT = minor(1_000);
 
-/** What ends the loan today: whoever has so much pays it off. */
+/** What ends the loan today: a borrower with this amount pays it off. */
 export const endingAmount = (dues: Dues): Minor => dues.payoff()?.total ?? dues.balance;
 
-/** Whether an amount of the borrower's own can be paid for a purpose now. */
+/** Whether a borrower's own amount can be paid for a purpose now. */
 function fits(dues: Dues, purpose: Purpose, amount: number): boolean {
   if (purpose === 'part') return amount >= LEAST_OWN_AMOUNT && amount <= dues.needed;
   return amount > dues.needed && amount < endingAmount(dues);
@@ -51,12 +51,12 @@ export function refusalOfAmount(
 }
 type AmountRefusal = 'notYetEarly' | 'notExtendable' | 'notRepayable' | 'amountChanged';
 
-/** The same as it is answered: with the day from which it may be paid, where that is why. */
+/** The same as a refusal, with the day from which it may be paid if that is the reason. */
 export function refusedAmount({ earlyFrom }: Dues, refusal: AmountRefusal): Refused {
   return new Refused(refusal, '', null, null, refusal === 'notYetEarly' ? earlyFrom : null);
 }
 
-/** What a voucher of this purpose is made for now: what is late or due next, everything, or the extension with its terms. */
+/** The terms of a voucher for this purpose now: what is late or due next, everything, or the extension with its terms. */
 export function requestedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
   if (purpose === 'extension' && extension !== null) {
     const { instalment, fee, newDueOn } = extension;
@@ -70,8 +70,8 @@ export function requestedTerms({ instalments, extension }: Dues, purpose: Purpos
 }
 
 /**
- * Until when that amount is right: the end of the due day in the market's zone, or of the bank day that a closed one moves to
- * without charge. Once late it grows each day, and so does what ends the loan: a voucher for that lasts for today.
+ * Until when that amount is valid: the end of the due day in the market's zone, or of the bank day to which a closed one
+ * moves without charge. Once late it grows each day, and so does a payoff: a voucher for those is valid today only.
  */
 export function rightUntil(dues: Dues, purpose: Purpose, today: LocalDate, market: Market): Date {
   const grows =

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { LeasedBatch } from '../leased-batch.ts';
 
-/** A voucher whose provider is to be told that it no longer counts. */
+/** A voucher to be cancelled at its provider. */
 export interface VoucherToCancel {
   readonly id: string;
   readonly providerId: string;
   readonly tries: number;
 }
 
-/** Takes vouchers of one provider that are to be cancelled there and keeps them from other workers until `leaseUntil`. */
+/** Leases vouchers of one provider that are to be cancelled there, until `leaseUntil`. */
 export async function takeVouchersToCancel(db: Db, batch: LeasedBatch): Promise<VoucherToCancel[]> {
   const { rows } = await sql<VoucherToCancel>`
     update voucher_cancellations c set due_at = ${batch.leaseUntil}::timestamptz, tries = c.tries + 1
@@ -24,7 +24,7 @@ export async function takeVouchersToCancel(db: Db, batch: LeasedBatch): Promise<
   return rows;
 }
 
-/** Notes when a provider is told again about a voucher. */
+/** Schedules the next try to cancel a voucher. */
 export async function putCancellationBack(db: Db, voucherId: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('voucher_cancellations')
@@ -33,7 +33,7 @@ export async function putCancellationBack(db: Db, voucherId: string, dueAt: Date
     .execute();
 }
 
-/** Forgets a cancellation of which the provider has heard. */
+/** Deletes a cancellation that the provider has answered. */
 export async function finishCancellation(db: Db, voucherId: string): Promise<void> {
   await db.deleteFrom('voucher_cancellations').where('voucher_id', '=', voucherId).execute();
 }

@@ -7,7 +7,7 @@ import type { VoucherRecord } from './vouchers.ts';
 
 const MOST = 50;
 
-/** Vouchers with this number: ours, the provider's, or the reference at the till; spaces and hyphens count for nothing. */
+/** Vouchers with this number: ours, the provider's, or the till reference; spaces and hyphens are ignored. */
 export async function findVouchersByNumber(db: Db, typed: string): Promise<VoucherRecord[]> {
   const bare = typed.replaceAll(/[\s-]/g, '');
   const { rows } = await sql<Selectable<VouchersTable>>`
@@ -17,7 +17,7 @@ export async function findVouchersByNumber(db: Db, typed: string): Promise<Vouch
   return rows.map(readVoucher);
 }
 
-/** What a provider told of a voucher, and what came of it. */
+/** A provider's event about a voucher, and its result. */
 export interface VoucherEvent {
   readonly eventId: string;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface VoucherEvent {
   readonly tries: number;
 }
 
-/** The events of a voucher, in the order in which they came. */
+/** The events of a voucher, in order of arrival. */
 export async function listVoucherEvents(
   db: Db,
   voucher: Pick<VoucherRecord, 'provider' | 'providerId' | 'reference'>,

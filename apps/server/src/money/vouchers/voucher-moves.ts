@@ -11,7 +11,7 @@ import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 
 /**
  * Supersedes an order's active vouchers: all of them, or those of one purpose and channel. The worker cancels them at their
- * provider later (voucher-cancellations.ts): the caller holds the loan's lock, and no lock is held over a call.
+ * provider later (voucher-cancellations.ts), because the caller holds the loan's lock, and no lock is held over a call.
  */
 export async function supersedeVouchers(
   tx: Db,
@@ -22,7 +22,7 @@ export async function supersedeVouchers(
   `.execute(tx);
 }
 
-/** Supersedes what is left active of loans that owe nothing any more. Answers how many. */
+/** Supersedes the active vouchers of loans that owe nothing any more; returns the count. */
 export async function supersedeOfRepaid(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(supersede_vouchers(l.id, null, null)), 0)::int as count
@@ -34,7 +34,7 @@ export async function supersedeOfRepaid(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the active vouchers whose time is over. Answers how many. */
+/** Marks expired active vouchers; returns the count. */
 export async function expireVouchersAt(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('vouchers')
@@ -46,8 +46,8 @@ export async function expireVouchersAt(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * The voucher that an event is about: by the provider's own id, or else by its reference, as long as that means one order
- * alone. Null where none fits; money is never guessed onto an order.
+ * The voucher of an event: by the provider's own id, or else by its reference, if that identifies one order. Null if none
+ * matches; money is never guessed onto an order.
  */
 export async function findVoucherOfEvent(
   db: Db,
@@ -75,7 +75,7 @@ const hasReferenceOf = (
   voucher: { readonly reference: string },
 ): boolean => event.reference === '' || event.reference === voucher.reference;
 
-/** A voucher as an event of its money finds it, with its loan. */
+/** A voucher with its loan, as an event of its money finds it. */
 export interface SeenVoucher {
   readonly voucher: VoucherRecord;
   readonly loan: BookedLoan;
@@ -93,7 +93,7 @@ const readPaid = prepared<{ provider: string; providerId: string; paymentId: str
   }),
 );
 
-/** The voucher that an event of money is about, with its loan: by the provider's own id, which it nearly always has, at once. */
+/** The voucher of an event, with its loan: directly by the provider's own id, which nearly every event has. */
 export async function findPaidByEvent(
   db: Db,
   event: Pick<MoneyEvent, 'provider' | 'providerId' | 'paymentId' | 'reference'>,
@@ -116,7 +116,7 @@ export async function findPaidByEvent(
   return loan && { voucher, loan: asKnown(loan, isSetAside !== undefined) };
 }
 
-/** Money that lies in suspense, or was matched from there, is booked: an event that names its voucher later books it no second time. */
+/** Money in suspense, or matched from there, is booked: a later event that names its voucher does not book it again. */
 const asKnown = (loan: BookedLoan, isSetAside: boolean): BookedLoan =>
   isSetAside ? { ...loan, isKnown: true } : loan;
 
@@ -131,19 +131,19 @@ const writePaid = prepared<{ orderId: string; seen: string; voucher: string; boo
 );
 
 /**
- * Books the money of a voucher, marks it as paid, and supersedes the order's other vouchers, whose amounts are no longer due. False
- * where the loan or the voucher has changed since it was read. A voucher that was paid in time is `paid`, even when we learn of it
- * after it expired; paid later, or after another replaced it, it is `paidLate`.
+ * Books the money of a voucher, marks it as paid, and supersedes the order's other vouchers, whose amounts are no longer
+ * due. False if the loan or the voucher has changed since it was read. A voucher paid in time is `paid`, even if the report
+ * comes after it expired; paid later, or after another replaced it, it is `paidLate`.
  */
 export async function bookVoucher(
   db: Db,
   paid: {
     readonly voucher: VoucherRecord;
-    /** The version of the loan that the booking was decided by. */
+    /** The version of the loan that the booking is based on. */
     readonly seen: string;
     readonly booking: string;
     readonly paidAt: Date;
-    /** The event that told of the money: finished by the same statement. */
+    /** The event that reported the money, finished by the same statement. */
     readonly event: EndedEvent;
   },
 ): Promise<boolean> {

@@ -6,14 +6,14 @@ import { isNotRestored } from '../receipts/taken-back.ts';
 import { readPurpose } from '../receipts/purposes.ts';
 import type { Purpose } from '../receipts/purposes.ts';
 
-/** Money that was received for a voucher, as the ledger has it: not always what the voucher asked for, nor only once. */
+/** Money received for a voucher, as the ledger has it: not necessarily the voucher's amount, nor only once. */
 export interface VoucherReceipt {
   readonly voucherId: string;
   readonly amount: Minor;
   readonly paidOn: LocalDate;
   readonly bookedAt: Date;
   readonly isTakenBack: boolean;
-  /** Too little for an extension, or paid a second time, is a payment like any other. */
+  /** Too little for an extension, or a second payment, is an ordinary payment. */
   readonly purpose: Purpose;
 }
 
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * The latest receipt of an order's vouchers, or of one voucher, or null. A receipt that still stands comes before one that the
- * provider took back. Which voucher a payment was for is known from its event alone.
+ * The latest receipt of an order's vouchers, or of one voucher, or null. A receipt that still stands precedes one that the
+ * provider took back. Only its event says which voucher a payment was for.
  */
 export async function findVoucherReceipt(
   db: Db,

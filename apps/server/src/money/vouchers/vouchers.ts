@@ -9,11 +9,11 @@ import type { Purpose } from '../receipts/purposes.ts';
 
 type VoucherState = 'active' | 'superseded' | 'expired' | 'paid' | 'paidLate' | 'refunded';
 
-/** What a voucher was made for, as its borrower was shown it. */
+/** What a voucher was issued for, as its borrower was shown it. */
 export interface VoucherTerms {
-  /** The instalments whose debt it asks for, the earliest first. */
+  /** The instalments whose debt it asks for, earliest first. */
   readonly instalments: readonly number[];
-  /** Of an extension: its fee with tax and the day to which it moves the instalment. Null elsewhere. */
+  /** For an extension, its fee with tax and the new due date of the instalment; otherwise null. */
   readonly fee: Minor | null;
   readonly newDueOn: LocalDate | null;
 }
@@ -33,7 +33,7 @@ export interface VoucherRecord {
   readonly issuedAt: Date;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
-  /** Null in vouchers from before they were written down. */
+  /** Null in vouchers from before they were stored. */
   readonly terms: VoucherTerms | null;
 }
 
@@ -46,7 +46,7 @@ const STATES: readonly VoucherState[] = [
   'refunded',
 ];
 
-/** Reads a row, whose checks let no other word into `purpose` and `state`. */
+/** Reads a row, whose checks allow no other values of `purpose` and `state`. */
 export function readVoucher(row: Selectable<VouchersTable>): VoucherRecord {
   return {
     id: row.id,
@@ -70,21 +70,24 @@ export function readVoucher(row: Selectable<VouchersTable>): VoucherRecord {
   };
 }
 
-/** Whether a voucher was made for these terms. One without any is active only for what is due now, as any payment ends it. */
+/**
+ * Whether a voucher was issued for these terms. One without terms is active only for what is due now, because any payment
+ * ends it.
+ */
 export function isMadeFor({ terms }: Pick<VoucherRecord, 'terms'>, wanted: VoucherTerms): boolean {
   if (terms === null) return true;
   const isSame = terms.instalments.join() === wanted.instalments.join();
   return isSame && terms.fee === wanted.fee && terms.newDueOn === wanted.newDueOn;
 }
 
-/** What a voucher is for; at most one of these is active. */
+/** The identity of a voucher's purpose; at most one of these is active. */
 export interface VoucherPlace {
   readonly orderId: string;
   readonly purpose: Purpose;
   readonly channel: string;
 }
 
-/** The vouchers of an order that can be paid now, one for each channel at most. */
+/** The vouchers of an order that can be paid now, at most one for each channel. */
 export async function listActiveVouchers(
   db: Db,
   { orderId, purpose }: Omit<VoucherPlace, 'channel'>,
@@ -101,7 +104,7 @@ export async function listActiveVouchers(
   return rows.map(readVoucher);
 }
 
-/** How many vouchers there have been for this: the number of the next one. */
+/** How many vouchers there have been for this, from which the next id is derived. */
 export async function countVouchers(db: Db, place: VoucherPlace): Promise<number> {
   const row = await db
     .selectFrom('vouchers')
@@ -113,7 +116,7 @@ export async function countVouchers(db: Db, place: VoucherPlace): Promise<number
   return row.count;
 }
 
-/** The voucher of this amount that was paid last at a channel, or null; with an instalment only one that was made for it. */
+/** The voucher of this amount last paid at a channel, or null; with an instalment, only one issued for it. */
 export async function findPaidVoucher(
   db: Db,
   place: VoucherPlace & { readonly amount: number; readonly instalment: number | null },
@@ -137,7 +140,7 @@ export async function findPaidVoucher(
   return row === undefined ? null : readVoucher(row);
 }
 
-/** Remembers that its borrower has the voucher before them. */
+/** Records that its borrower has seen the voucher. */
 export async function markVoucherOpened(db: Db, voucherId: string, now: Date): Promise<void> {
   await db
     .updateTable('vouchers')
@@ -146,7 +149,7 @@ export async function markVoucherOpened(db: Db, voucherId: string, now: Date): P
     .executeTakeFirst();
 }
 
-/** Keeps an issued voucher; null where the provider's id was kept before. The order must be locked. */
+/** Stores an issued voucher; null if the provider's id was stored before. The order must be locked. */
 export async function addVoucher(
   tx: Db,
   voucher: Omit<VoucherRecord, 'state' | 'paidAt'>,

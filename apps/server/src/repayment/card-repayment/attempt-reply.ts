@@ -8,22 +8,22 @@ import { Refused } from '../../http/refused.ts';
 export type CommitInput = Parameters<Handler<typeof commitRepayment>>[0];
 type Committed = AnswerOf<typeof commitRepayment>;
 
-/** The word in the reason of a failure, ours or a provider's, that tells a used-up code from a bank's refusal. */
+/** The word in a failure's reason, ours or a provider's, that distinguishes a used-up code from a bank's refusal. */
 export const CODE_FAILURE = 'code';
 
 /** Whether an attempt waits for the code that its card's bank has sent. */
 export const waitsForCode = ({ state, needsCode }: AttemptRecord): boolean =>
   state === 'pending' && needsCode;
 
-/** What a payment at once is for. */
+/** The purpose of an immediate payment. */
 export const purposeOf = ({ purpose }: { readonly purpose?: PaidAtOnce }) =>
   purpose ?? 'instalment';
 
-/** What is sent must be what was begun with this token: another card, amount or order is another intent. */
+/** The request must be the one that this token began: another card, amount or order is another intent. */
 export function assertSame(attempt: AttemptRecord, input: CommitInput): void {
   const { cardId, amount, orderId, purpose } = attempt;
   const isSame = cardId === input.cardId && amount === input.amount && orderId === input.orderId;
-  // A client that continues an open attempt may leave the purpose out.
+  // A client that continues an open attempt may omit the purpose.
   if (!isSame || (input.purpose !== undefined && input.purpose !== purpose))
     throw new Refused('paymentOpen', 'The body differs from the attempt of its token.');
 }
@@ -34,15 +34,15 @@ export function refusalOf({ state, failure }: AttemptRecord): Refused {
   return new Refused(failure?.includes(CODE_FAILURE) ? 'codeSpent' : 'paymentDeclined');
 }
 
-/** Says how an attempt stands: only a payment that is certain is a success. */
+/** The answer for an attempt's state: only a certain payment is a success. */
 export function replyOf(attempt: AttemptRecord): Committed {
   if (attempt.state === 'succeeded') return { needValid: false, repayRecordId: attempt.id };
   if (waitsForCode(attempt)) return { needValid: true, repayRecordId: attempt.id };
-  // `codeSpent` belongs to the confirmation; a commit says that nothing was charged.
+  // `codeSpent` belongs to the confirmation; a commit answers that nothing was charged.
   throw attempt.state === 'failed' ? new Refused('paymentDeclined') : refusalOf(attempt);
 }
 
-/** How long until a code may be sent again, whole seconds. */
+/** Whole seconds until a code may be sent again. */
 export function resendInSeconds({ codeSentAt }: AttemptRecord, nowMs: number): number {
   if (codeSentAt === null) return 0;
   return Math.max(0, Math.ceil((codeSentAt.getTime() + RESEND_AFTER_MS - nowMs) / 1000));

@@ -19,7 +19,7 @@ import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
 
-// At the wire: what a client is told, with many callers at once.
+// At the wire: what clients are told, with many concurrent callers.
 
 const AT_ONCE = 10;
 
@@ -42,7 +42,7 @@ const newLoan = (): Promise<string> => {
 const atOnce = <T>(ask: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
 
-/** Whether an attempt's money is in the ledger now, asked of the database itself. */
+/** Whether an attempt's money is in the ledger now, by the database itself. */
 async function isBooked(attemptId: string): Promise<boolean> {
   const row = await app.db
     .selectFrom('ledger_transactions as t')
@@ -69,7 +69,7 @@ describe('whoever is told «paid» finds it booked at that moment', () => {
   const hasBooked = async ({ outcome }: TestAnswer, orderId: string): Promise<boolean> =>
     isBooked(outcome.ok ? (outcome.data?.recordId ?? (await attemptOf(orderId))) : '');
 
-  /** Looks at a payment's status until it is told as paid; whether it was booked then, and no longer owed. */
+  /** Polls a payment's status until it is paid; returns whether it was booked then, and no longer owed. */
   async function untilPaid(orderId: string, stop: AbortSignal): Promise<boolean[]> {
     while (!stop.aborted) {
       const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: null });
@@ -83,7 +83,7 @@ describe('whoever is told «paid» finds it booked at that moment', () => {
   test.each([
     { card: 'succeeds', leastShown: 1 },
     { card: 'needsCode', leastShown: 1 },
-    // Its bank answers nobody: the borrower learns it from the status alone.
+    // Its bank does not answer: the borrower learns it from the status only.
     { card: 'silent', leastShown: 0 },
   ] as const)(
     'by a card that $card, with its event, its status and other tabs at once',
@@ -205,7 +205,7 @@ describe('the same key has the same answer', () => {
       const key = `same ${name}`.replaceAll(' ', '-');
       const answers = await atOnce(() => asks(key));
       const last = await asks(key);
-      // Still under way is no answer of the key yet; every other one is the same, to the byte.
+      // «Still in progress» is not the key's answer yet; every other one is identical, to the byte.
       const running = refusals.stillRunning.code;
       const others = answers.filter(
         ({ body }) => JSON.stringify(body) !== JSON.stringify(last.body),

@@ -7,8 +7,8 @@ import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
-// 200 sequences (on PostgreSQL) of what a page, or somebody who holds its session, may send in the SMS step.
-// Of fewer hardly one would be settled.
+// 200 sequences (on PostgreSQL) of what a page, or somebody with its session, may send in the SMS step. With fewer, hardly
+// one would be settled.
 const SEQUENCES = Math.max(40, rounds(fuzzRuns(200)));
 
 let app: TestApp;
@@ -47,8 +47,7 @@ test(
       }),
       { numRuns: SEQUENCES },
     );
-    // Sequences that never get to the end would prove little.
-    // One in ten is, of few sometimes hardly any: of none nothing would be shown.
+    // Sequences that never get to the end would prove little. About one in ten does.
     expect(settled).toBeGreaterThan(0);
   },
   60_000 + SEQUENCES * 1_000,

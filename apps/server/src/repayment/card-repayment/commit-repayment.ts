@@ -18,7 +18,7 @@ import { resendCode } from './resend-code.ts';
 import { startAttempt } from './start-attempt.ts';
 import { callProvider, takeAnswer } from './take-answer.ts';
 
-/** An attempt with its loan and the card that is to be charged, or without where its token was acted on before. */
+/** An attempt with its loan and the card to charge, or without them if its token was used before. */
 interface Begun {
   readonly attempt: AttemptRecord;
   readonly charge: { readonly cardToken: string; readonly loan: BookedLoan } | null;
@@ -51,7 +51,7 @@ async function begin(db: Db, input: CommitInput, context: BorrowerContext): Prom
   return attempt && { attempt, charge: { cardToken, loan } };
 }
 
-/** Starts a card payment once for each token, or with sendMsg 1 has the code of the open one sent again. */
+/** Starts a card payment once for each token, or, with sendMsg 1, has the open one's code sent again. */
 export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (input, context) => {
   if (input.isResend) return resendCode(input, context);
   const { db, ports, settings, language, origin } = context;

@@ -74,14 +74,14 @@ describe('the code of a card payment', () => {
     const key = `code-${orderId}`;
     const wrong = await payer.confirm(orderId, recordId, wrongFor(code), key);
     expect(wrong.body.code).toBe('800006');
-    // A lost reply, asked for again: the same answer, and no second try is taken.
+    // A lost reply, requested again: the same answer, and no second try is used.
     expect((await payer.confirm(orderId, recordId, wrongFor(code), key)).body).toEqual(wrong.body);
     const methods = await payer.methods(orderId);
     expect(methods).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 2 } } });
     const reused = await payer.confirm(orderId, recordId, code, key);
     expect(reused).toMatchObject({ status: 422, outcome: { refusal: 'keyReused' } });
     expect(await statesOf(app, orderId)).toEqual(['pending']);
-    // A client that follows the specification's table alone sends no key.
+    // A client that follows only the specification's table sends no key.
     expect((await payer.confirm(orderId, recordId, wrongFor(code))).body.code).toBe('800006');
     const paid = await payer.confirm(orderId, recordId, code, `${key}-2`);
     expect(paid.body).toMatchObject({ code: '00' });

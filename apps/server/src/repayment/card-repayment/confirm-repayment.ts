@@ -17,13 +17,13 @@ import { callProvider, settle, takeAnswer } from './take-answer.ts';
 
 const CODE_SHAPE = /^[0-9]{6}$/;
 
-/** A payment that succeeded is answered with nothing more, however often it is confirmed; anything else says how it stands. */
+/** A succeeded payment is always answered with success, however often it is confirmed; any other state is a refusal. */
 function answerAs(attempt: AttemptRecord): null {
   if (attempt.state === 'succeeded') return null;
   throw refusalOf(attempt);
 }
 
-/** Has the provider end an attempt whose code can no longer be given; until it says so the outcome is open. */
+/** Asks the provider to end an attempt whose code can no longer be entered; until it confirms, the outcome is open. */
 async function giveUp(
   attempt: AttemptRecord,
   why: string,
@@ -37,7 +37,7 @@ async function giveUp(
   return answerAs((await findAttempt(db, attempt.id)) ?? attempt);
 }
 
-/** The attempt with one try taken, or null where none is to be had: it is over, or another try runs. */
+/** The attempt with one try used, or null if none is available: it is over, or another try runs. */
 async function takeTry(attempt: AttemptRecord, context: BorrowerContext) {
   const nowMs = context.ports.clock.now();
   return takeCodeTry(context.db, attempt.id, {
@@ -57,9 +57,7 @@ async function withoutTry(attempt: AttemptRecord, context: BorrowerContext): Pro
   return answerAs(now);
 }
 
-/**
- * Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good.
- */
+/** Confirms the open attempt with its code. One try runs at a time, and three wrong ones end the attempt for good. */
 export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async (
   input,
   context,
@@ -69,7 +67,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
   if (found === null || found.orderId !== input.orderId || found.way !== 'card')
     throw new Refused('attemptNotFound');
   if (!waitsForCode(found)) return answerAs(found);
-  // Nobody was sent this, so it is no guess and takes no try.
+  // No code looks like this, so it is no guess and uses no try.
   if (!CODE_SHAPE.test(input.verifyCode)) throw new Refused('wrongCode');
   const taken = await takeTry(found, context);
   if (taken === null) return withoutTry(found, context);
@@ -81,7 +79,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
     ...answer,
     at: new Date(ports.clock.now()),
   });
-  // A webhook may have ended it while the provider was being asked.
+  // A webhook may have ended it during the call to the provider.
   if (!isStillOpen) return answerAs((await findAttempt(db, taken.id)) ?? taken);
   throw new Refused('wrongCode');
 };

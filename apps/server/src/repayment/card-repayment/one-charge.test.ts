@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   payer = cardPayer(app);
   cardId = await payer.bind();
-  // A provider takes its time; what arrives meanwhile must wait or be told so.
+  // A slow provider; calls that arrive meanwhile must wait or be refused.
   app.sandbox.faults.set({ delayMs: 15 });
 });
 afterAll(() => app.close());
@@ -82,7 +82,7 @@ test(
           {},
           { query: { orderId: body.orderId } },
         );
-        // A screen that opens after the charge sees what is due next; it would pay that, which is another payment.
+        // A screen opened after the charge shows the next payment, and would pay that one.
         const repayToken = methods.outcome.ok ? String(methods.outcome.data.repayToken) : '';
         if (repayToken !== body.repayToken) return payer.commit(body);
         return payer.commit(body, { cardId: cards[index % cards.length] ?? cardId });

@@ -29,7 +29,7 @@ function openAttemptOf(
   };
 }
 
-/** The borrower's cards, the token of the intent, and the attempt that a screen must come back to. */
+/** The borrower's cards, the token of the intent, and the attempt that a screen must return to. */
 export const readRepaymentMethods: Handler<typeof readRepaymentMethodsEndpoint> = async (
   _input,
   context,
@@ -43,7 +43,7 @@ export const readRepaymentMethods: Handler<typeof readRepaymentMethodsEndpoint> 
   if (open === null && (!orderCan.repay(dues.order.status) || dues.dueNow === 0))
     throw new Refused('notRepayable');
   const { token } = await openRepayToken(db, {
-    // 192 random bits, as it is the proof that an intent was begun here.
+    // 192 random bits, because it proves that an intent was begun here.
     token: randomBytes(24).toString('base64url'),
     orderId,
     borrowerId,
@@ -53,7 +53,7 @@ export const readRepaymentMethods: Handler<typeof readRepaymentMethodsEndpoint> 
     ? await listCards(db, borrowerId, ports.payments.name)
     : [];
   return {
-    // Not empty is the offer; the wallet's own address is asked for there when the borrower chooses it.
+    // A non-empty value offers the wallet; its address is requested when the borrower chooses it.
     alipay: ports.payments.takesWallet ? startWalletRepayment.path : '',
     repayToken: token,
     bankCards: cards.map(({ id, bankName, mask, bankCode }) => ({

@@ -112,7 +112,7 @@ describe('a web view that was restored in the SMS step', () => {
         },
       },
     });
-    // Sending the commit again, as a page that has lost its memory does, finds the same attempt.
+    // Sending the commit again, as a page that lost its state does, finds the same attempt.
     expect((await payer.commit(body)).outcome).toMatchObject({
       data: { needsCode: true, recordId },
     });

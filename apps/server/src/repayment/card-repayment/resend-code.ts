@@ -23,8 +23,8 @@ async function findResendable(
 }
 
 /**
- * Has the code of an open attempt sent again: never a second charge, 60 s apart whatever the screen's timer says, and the
- * wrong tries so far still count. The right to send is taken before the provider is asked, so that many at once send one.
+ * Has the code of an open attempt sent again: never a second charge, 60 s apart whatever the screen's timer says, and wrong
+ * tries so far still count. The right to send is claimed before the provider is called, so that concurrent calls send one.
  */
 export async function resendCode(
   input: CommitInput,
@@ -42,7 +42,7 @@ export async function resendCode(
   try {
     await ports.payments.sendCodeAgain(attempt.id);
   } catch (error) {
-    // Nothing is charged by a code, so this much is certain.
+    // A code charges nothing, so this failure is certain.
     if (error instanceof ProviderSilent || error instanceof ProviderRefused)
       throw new Refused('providerUnavailable');
     throw error;

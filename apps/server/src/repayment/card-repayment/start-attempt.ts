@@ -13,21 +13,21 @@ import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { ASK_AFTER_CALL_MS } from './attempt-times.ts';
 
-/** What is to be paid and how. `amount` is what the borrower has seen; what is asked for is computed here. */
+/** What is to be paid and how. `amount` is what the borrower has seen; what is due is computed here. */
 export interface Payment {
   readonly orderId: string;
   readonly amount: Minor;
   readonly purpose: Exclude<Purpose, 'extension'>;
   readonly way: 'card' | 'wallet';
   readonly cardId: string | null;
-  /** The intent that it acts on, where the screen has one. */
+  /** The intent that it uses, if the screen has one. */
   readonly token: string | null;
 }
 
 /**
- * Reserves an amount of the loan as it was read, before any provider is called. Null where the loan has changed since. An open
- * attempt reserves the whole loan, whatever its amount. An open wallet's page is looked at last: it is given up only for a payment
- * that nothing else refuses.
+ * Reserves an amount of the loan as read, before any provider is called. Null if the loan has changed since. An open
+ * attempt reserves the whole loan, whatever its amount. An open wallet page is checked last: it is given up only for a
+ * payment that nothing else prevents.
  */
 export async function startAttempt(
   db: Db,

@@ -36,7 +36,7 @@ const start = (changes: object = {}, call: CallOptions = {}) =>
     { userId: '1001', orderId, amount: minor(88_920), ...changes },
     call,
   );
-// The name that a call of a test goes to.
+// The host name that a test's call uses.
 const BORROWERS_HOST = 'localhost';
 const press = (url: string, button: string) =>
   app.sandbox.app.inject({
@@ -104,7 +104,7 @@ describe('a wallet payment', () => {
     app.clock.advance(1_800_000);
     await reconcile();
     expect(await statesOf(app, orderId)).toEqual(['failed']);
-    // It was ended at the wallet, too: its page takes no money any more.
+    // It was ended at the wallet too: its page accepts no money any more.
     await press(body.url, 'pay');
     await takeEvents(app);
     expect(await statesOf(app, orderId)).toEqual(['failed']);

@@ -20,18 +20,18 @@ type Input = Parameters<Handler<typeof startWalletRepaymentEndpoint>>[0];
 
 interface Begun {
   readonly attempt: AttemptRecord;
-  /** Made by this very call: nobody was given its page so far. */
+  /** Created by this very call: nobody has its page yet. */
   readonly isNew: boolean;
 }
 
-/** The open wallet attempt of the same amount, so that a page that was left can be opened again, or a new one. */
+/** The open wallet attempt of the same amount, so that an abandoned page can be opened again, or a new one. */
 async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Begun | null> {
   const { orderId, amount } = input;
   const purpose = purposeOf(input);
   const found = await readLoanToPay(db, { orderId, borrowerId: context.borrowerId });
   if (found === null) throw new Refused('orderNotFound');
   const { open } = found;
-  // A client that continues an open page may leave the purpose out; another purpose is another intent.
+  // A client that continues an open page may omit the purpose; another purpose is another intent.
   const isSame =
     open?.way === 'wallet' &&
     open.amount === amount &&
@@ -44,7 +44,7 @@ async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Be
 
 async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
   const { ports, settings, language, origin } = context;
-  // The wallet is given no session, and a page load without a language is Spanish.
+  // The wallet gets no session, and a page load without a language is Spanish.
   const spoken = language === 'en' ? { isNeedPop: '1' } : {};
   const status = { orderId: attempt.orderId, repayRecordId: attempt.id, ...spoken };
   const path = href('repaymentStatus', status, {});
@@ -58,8 +58,8 @@ async function addressOf(attempt: AttemptRecord, context: BorrowerContext) {
 }
 
 /**
- * Nothing can have been paid on a page whose address nobody was given, so a new attempt ends here. One that is come back to may
- * be being paid on the page that was opened before: it stays open, and the provider is asked how it ended.
+ * Nothing can have been paid on a page whose address nobody has, so a new attempt ends here. A resumed one may be being
+ * paid on the page that was opened before: it stays open, and the provider is asked for its outcome.
  */
 async function endUnreached({ attempt, isNew }: Begun, reason: string, context: BorrowerContext) {
   if (isNew) await settle(attempt, { kind: 'failed', providerReference: null, reason }, context);
@@ -67,15 +67,16 @@ async function endUnreached({ attempt, isNew }: Begun, reason: string, context: 
 }
 
 /**
- * Starts a wallet payment, or comes back to the open one, and answers the address of its page: only one that the lender
- * has listed, because a page will navigate there. After silence the attempt stays, and asking again is the same payment.
+ * Starts a wallet payment, or resumes the open one, and returns the address of its page: only one that the lender has
+ * listed, because a page will navigate there. If the provider does not answer, the attempt stays, and a retry is the same
+ * payment.
  */
 export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> = async (
   input,
   context,
 ) => {
   const { db, ports, borrowerId, settings, origin } = context;
-  // The body repeats the payer: it must be the caller.
+  // The body repeats the payer, who must be the caller.
   if (input.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
   const begun = await insteadOfWallet(context, () =>

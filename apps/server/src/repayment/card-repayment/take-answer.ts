@@ -11,7 +11,7 @@ import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 
 type Context = Pick<BorrowerContext, 'db' | 'ports'>;
 
-/** Ends an attempt and answers it as it stands then. */
+/** Ends an attempt and returns its state. */
 export async function settle(
   attempt: AttemptRecord,
   answer: FinalAnswer,
@@ -26,8 +26,8 @@ export async function settle(
 }
 
 /**
- * Asks a provider and answers what it said, or null where nothing is known: it was silent, so the outcome is open. A
- * refusal is an answer, since nothing was done.
+ * Calls a provider and returns its answer, or null if there was none and the outcome is open. A refusal is an answer,
+ * because nothing was done.
  */
 export async function callProvider(
   ask: () => Promise<PaymentAnswer>,
@@ -43,8 +43,8 @@ export async function callProvider(
 }
 
 /**
- * Records the provider's answer to an attempt, or its silence, and returns the attempt as it is afterwards. `seen` is the attempt
- * with its loan where the caller has just read them.
+ * Records the provider's answer to an attempt, or its silence, and returns the attempt's state afterwards. `seen` is the
+ * attempt with its loan if the caller has just read them.
  */
 export async function takeAnswer(
   attempt: AttemptRecord,
@@ -60,7 +60,7 @@ export async function takeAnswer(
     try {
       return await settle(attempt, answer, context, { evidence, ...(seen && { seen }) });
     } catch (error) {
-      // The provider's answer is stored even where it could not be booked: a person may have to decide by it.
+      // The provider's answer is stored even if it could not be booked: a person may need it to decide.
       await noteEvidence(db, attempt.id, evidence).catch(() => undefined);
       throw error;
     }

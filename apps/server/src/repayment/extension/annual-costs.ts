@@ -18,14 +18,14 @@ interface Costs {
 }
 
 /**
- * The loan's annual cost as it stands, and with the extension taken today, both from the plan's own cash flows. Null where none can be
- * named, since nearly all of a loan with another plan was paid back on its first day.
+ * The loan's annual cost now, and with the extension taken today, both from the plan's own cash flows. Null if it cannot be
+ * stated, because nearly all of a rescheduled loan was paid back on its first day.
  */
 export async function annualCosts(db: Db, dues: Dues, input: Wanted): Promise<Costs | null> {
   const { extension, startsOn, today, market } = input;
   const { product } = dues;
   if (dues.order.plan > 0) return costsOfLaterPlan(db, dues, input);
-  // The plan as it began on the day of the payout; a coupon does not count in an annual cost.
+  // The plan as it began on the day of the payout; a coupon does not count in the annual cost.
   const principal = sum(dues.instalments.map((one) => one.principal));
   const loan = { offer: makeOffer({ product, market, startsOn, principal }), product, market };
   const paid = await listExtensionCosts(db, dues.order.id);
@@ -36,7 +36,7 @@ export async function annualCosts(db: Db, dues: Dues, input: Wanted): Promise<Co
   };
 }
 
-/** The same of a loan that goes on by another plan: from what was paid so far, on its days, and what is still to come. */
+/** The same for a rescheduled loan: from its past payments on their days, and the future ones. */
 async function costsOfLaterPlan(
   db: Db,
   { order, product, instalments }: Dues,
@@ -50,7 +50,7 @@ async function costsOfLaterPlan(
       amount: total,
       tax: owed.iva,
       penalties: owed.penalty,
-      // What is late is paid today at the earliest.
+      // Late payments are made today at the earliest.
       dueOn: dueOn < today ? today : dueOn,
     }),
   );

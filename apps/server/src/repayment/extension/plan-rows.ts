@@ -5,7 +5,7 @@ import type { ExtensionOffer, LocalDate } from '@cauce/lending';
 import { movedAmount } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 
-/** How the plan looks after an extension: what is paid today, the payment that moves, those that stay. */
+/** The plan after an extension: what is paid today, the payment that moves, those that stay. */
 export function planRows(
   dues: Dues,
   extension: ExtensionOffer,

@@ -62,7 +62,7 @@ describe('an extension', () => {
     expect(payNow).toBe(11_136 + dueFirst);
     expect(newDueOn).toBe('2026-03-09');
     expect(plan[1]).toMatchObject({ title: 'Intereses y cargos vencidos', amount: dueFirst });
-    // Fee and what is due first apart, the plan is what stays owed.
+    // Without the fee and what is due first, the plan sums to what remains owed.
     const after = plan.slice(2).map(({ amount }: { amount: number }) => amount);
     expect(after.reduce((sum: number, one: number) => sum + one, 0)).toBe(stillOwed);
   });

@@ -12,7 +12,7 @@ import { Refused } from '../../http/refused.ts';
 import { annualCosts } from './annual-costs.ts';
 import { planRows } from './plan-rows.ts';
 
-/** The extension that can be had, and the day the loan began; refused by the status, the order's switch or the product's rule. */
+/** The available extension, and the day the loan began; refused by the status, the order's switch or the product's rule. */
 function extendable({ order, extension }: Dues): [ExtensionOffer, LocalDate] {
   const { paidOutOn } = order;
   const canExtend = orderCan.extend(order.status, order.canBeExtended);
@@ -20,7 +20,7 @@ function extendable({ order, extension }: Dues): [ExtensionOffer, LocalDate] {
   return [extension, paidOutOn];
 }
 
-/** What postponing the next payment costs and changes, before any channel to pay it by. */
+/** What postponing the next payment costs and changes, before the borrower chooses a channel. */
 export const readExtension: Handler<typeof readExtensionEndpoint> = async (
   { orderId },
   context,
@@ -30,7 +30,7 @@ export const readExtension: Handler<typeof readExtensionEndpoint> = async (
   const { today, ...dues } = await readOwnDues(orderId, context);
   const [extension, startsOn] = extendable(dues);
   const costs = await annualCosts(db, dues, { extension, startsOn, today, market });
-  // What it costs must be said before it is paid.
+  // Its cost must be stated before it is paid.
   if (costs === null) throw new Refused('notExtendable');
   const open = await findOpenAttempt(db, orderId);
   const wanted = { purpose: 'extension', amount: extension.payNow } as const;

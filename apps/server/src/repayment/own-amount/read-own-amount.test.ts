@@ -23,7 +23,7 @@ beforeEach(async () => {
   orderId = await addLoanLike(app, `A${(made += 1)}`);
 });
 
-// The form carries text; the type of an input is what the server reads of it.
+// A form carries text; the input's type describes what the server parses from it.
 const ownOf = (amount?: number) =>
   app.call(readOwnAmount, {
     orderId,

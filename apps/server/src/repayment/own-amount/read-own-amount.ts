@@ -31,7 +31,7 @@ import { Refused } from '../../http/refused.ts';
 type Reply = AnswerOf<typeof readOwnAmountEndpoint>;
 const OWN_PURPOSES = ['part', 'lowerInstalments', 'shorterTerm'] as const;
 
-/** The instalments that are due and how much of each the amount settles, in turn; not what it prepays beyond them. */
+/** The due instalments and how much of each the amount settles, in order; without what it prepays beyond them. */
 function settledOf(dues: Dues, amount: Minor): Reply['settles'] {
   const due = minor(Math.min(amount, dues.needed));
   return dues.settled(due, 'instalment').applied.flatMap(({ instalment, parts }) => {
@@ -52,7 +52,7 @@ const planAfter = ({ books }: Settlement): Reply['choices'][number]['instalments
       amount: owedOf(one),
     }));
 
-/** Each way in which the amount may be paid now, with what is left after it. Two that leave the same are one. */
+/** Each way in which the amount may be paid now, with the remaining plan. Two with the same result are one. */
 function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {
   const choices = OWN_PURPOSES.filter((way) => refusalOfAmount(dues, way, amount) === null).map(
     (way) => {
@@ -66,7 +66,10 @@ function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {
   return choices.filter((_, index) => left.indexOf(left[index] ?? '') === index);
 }
 
-/** How much of one's own may be paid, and what a given amount does. Makes nothing: a channel's voucher is made when it is opened. */
+/**
+ * How much a borrower may choose to pay, and what a given amount does. Creates nothing: a channel's voucher is issued when
+ * it is opened.
+ */
 export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
   { orderId, amount },
   context,

@@ -38,7 +38,7 @@ async function lender(brand: string, wait: 'true' | 'false' | ''): Promise<TestA
   return startTestApp({ settings: { country, moneyForm, brand: shown, policy } });
 }
 
-/** A loan that is confirmed and paid out today, as a borrower gets one. */
+/** A loan confirmed and paid out today, as a borrower gets one. */
 async function takeLoan(app: TestApp, productId: string): Promise<string> {
   const quote = dataOf(await app.call(quoteLoan, { productId, isReload: true }, EN));
   const { amount, periods, termUnit } = quote;
@@ -52,7 +52,7 @@ async function takeLoan(app: TestApp, productId: string): Promise<string> {
   return orderId;
 }
 
-// The form carries text; the type of an input is what the server reads of it.
+// A form carries text; the input's type describes what the server parses from it.
 const ownOf = (app: TestApp, orderId: string, amount?: number) =>
   app.call(
     readOwnAmount,
@@ -106,7 +106,7 @@ describe('a loan of the Philippines that was agreed with a wait before early pay
     expect(loan.payoffLater.from).toBe(opens);
     expect(due.payoffLater).toEqual(loan.payoffLater);
     expect(own).toMatchObject({ canPayOff: false, earlyFrom: opens });
-    // What it says is what it then costs, for who pays what falls due before.
+    // The announced amount is what it then costs, for a borrower who pays what falls due before.
     const dues = await readDues(app.db, orderId, localDate(opens));
     const before = (dues?.instalments ?? []).filter(({ dueOn }) => dueOn < opens);
     const paid = before.reduce((all, { amount }) => all + amount, 0);

@@ -29,7 +29,7 @@ const statusOf = async () => {
   const today = localDateOf(app.clock.now(), 'America/Mexico_City');
   return (await readDues(app.db, orderId, today))?.order.status;
 };
-/** What the plan of the loans of this file comes to. */
+/** The agreed total of this file's loans. */
 const AGREED = 355_680;
 const totalPaid = async () => {
   const { outcome } = await app.call(readLoan, { productId: '', orderId });
@@ -40,7 +40,7 @@ const totalPaid = async () => {
 const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
 const deferred = () => accountBalance(app.db, 'deferred.interest', { orderId });
 const voucherFor = (amount: number) =>
-  // The form carries text; the type of the input is what the server reads of it.
+  // A form carries text; the input's type describes what the server parses from it.
   app.call(makeVoucher, {
     productId: '',
     orderId,

@@ -12,7 +12,7 @@ import { refusedAmount, rightUntil } from '../../money/vouchers/requested-amount
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Of what the amount is made; what was paid before it was earned is taken off. */
+/** The parts of the amount; what was paid before it was earned is deducted. */
 function payoffRows(
   dues: Dues,
   payoff: Payoff,
@@ -33,7 +33,7 @@ function payoffRows(
     .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
 }
 
-/** What ends the loan today, until when that holds, and the ways to pay it; none while another payment is open. */
+/** What ends the loan today, until when that is valid, and the payment methods; none while another payment is open. */
 export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }, context) => {
   const { db, ports, settings, language } = context;
   const market = marketOf(settings.country);

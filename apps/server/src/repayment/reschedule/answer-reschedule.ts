@@ -7,7 +7,7 @@ import { acceptReschedule } from '../../money/reschedule/accept-reschedule.ts';
 import { endReschedule } from '../../money/reschedule/reschedules.ts';
 import { RESCHEDULE_WORDS, readOffered } from './read-reschedule.ts';
 
-/** Agrees to the plan that was shown, or turns it down. Refused where it is not what would be agreed to now. */
+/** Accepts the plan that was shown, or rejects it. Refused if it is outdated. */
 export const answerReschedule: Handler<typeof answerEndpoint> = async (input, context) => {
   const { db, language, settings } = context;
   const { moneyForm } = settings;

@@ -11,10 +11,13 @@ import {
 } from '../../money/reschedule/reschedules.ts';
 import { findReached } from '../../money/requests/forgive-debt.ts';
 
-/** The version of the words that a borrower agrees to a new plan by. */
+/** The version of the text with which a borrower accepts a new plan. */
 export const RESCHEDULE_WORDS = 'reschedule-2026-11-23';
 
-/** Another plan that can be agreed to now, with its words; refuses where there is none, or the loan has changed since it was proposed. */
+/**
+ * The plan that can be accepted now, with its text; refuses if there is none, or if the loan has changed since the
+ * proposal.
+ */
 export async function readOffered(orderId: string, context: BorrowerContext) {
   const { db, borrowerId, ports, language, settings } = context;
   const { moneyForm } = settings;
@@ -33,7 +36,7 @@ export async function readOffered(orderId: string, context: BorrowerContext) {
   return { loan, open, planned, cost, text, at };
 }
 
-/** Another plan for a loan beside its own. */
+/** A proposed plan for a loan next to its current one. */
 export const readReschedule: Handler<typeof readEndpoint> = async ({ orderId }, context) => {
   const { loan, open, planned, cost, text } = await readOffered(orderId, context);
   const { before, after, digest } = planned;

@@ -69,7 +69,7 @@ async function receive(type: string, id: string, amount: number): Promise<void> 
 }
 async function pay(amount: number, of = orderId): Promise<string> {
   const id = `7${made}${(events += 1)}`;
-  // Slips that a screen has issued meanwhile would stand in its way.
+  // Otherwise vouchers that a screen has issued meanwhile would be in the way.
   await supersedeVouchers(app.db, { orderId: of });
   await addTestVoucher(app, { id, orderId: of, amount });
   await receive('voucher.paid', id, amount);
@@ -94,7 +94,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(after.instalments.reduce((all, { amount }) => all + amount, 0)).toBe(after.total);
     await propose();
     expect((await shownLoan()).hasNewPlan).toBe(true);
-    // Its borrower is told, once, and of nothing where they have answered before it was sent.
+    // Its borrower is notified once, and not at all if they have answered before it was sent.
     const told = async () => {
       await sendReminders(workOf(app));
       const sent = await app.db.selectFrom('sms_outbox').select('text').execute();
@@ -105,7 +105,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     const plan = await offered();
     expect([plan.before.total, plan.after.total]).toEqual([balance, after.total]);
     expect(plan.annualCost).toMatch(/^CAT sin IVA \d+,\d %$/);
-    // Nothing has moved by being looked at.
+    // Viewing moves nothing.
     expect((await owedOf(app, orderId)).balance).toBe(balance);
     expect((await answer('0123456789abcdef')).outcome).toMatchObject({
       refusal: 'rescheduleChanged',
@@ -130,7 +130,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
       .executeTakeFirstOrThrow();
     const days = daysBetween(localDate(paidOutOn ?? ''), addMonths(today(), 6));
     expect(loan.details).toContainEqual({ text: 'Plazo', value: `${days} días` });
-    // What postponing the new plan's first payment makes of the annual cost is told by that plan.
+    // The effect on the annual cost of postponing the new plan's first payment is computed from that plan.
     const { outcome: extension } = await app.call(readExtension, { orderId, productId: '' });
     if (!extension.ok) throw new Error(extension.refusal);
     const { annualCostBefore, annualCostAfter, oldDueOn } = extension.data;
@@ -141,7 +141,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(due).toMatchObject({ ok: true, data: { amount: after.instalments[0]?.amount } });
     expect(await breaches()).toEqual([]);
 
-    // What was signed stays to be read, and so does what was agreed to since.
+    // What was signed remains readable, and so does what was agreed since.
     const { outcome: contract } = await app.call(readContract, { orderNo: orderId, productId: '' });
     expect(contract.ok).toBe(true);
     const { outcome: listed } = await mateo.call(listReschedules, { orderId });
@@ -283,7 +283,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     const running = { ...terms(), orderId: await addLoanLike(app, 'Rpaid', 'D174') };
     const { balance } = await owedOf(app, running.orderId);
     await pay(balance - 1, running.orderId);
-    // What was paid ahead is more than the cent that is owed: nothing is left to spread.
+    // What was paid ahead exceeds the cent that is owed: nothing is left to spread.
     expect((await mateo.call(previewReschedule, running)).outcome).toMatchObject({
       refusal: 'changedMeanwhile',
     });

@@ -10,7 +10,7 @@ import type { Query } from '../../http/sessions/common-parameters.ts';
 
 const PATH = '/channel-fees';
 
-/** Where the fees of a channel are explained. */
+/** The address that explains the fees of a channel. */
 export const feePagePath = (payCode: string): string => `${PATH}/${payCode}`;
 
 const STYLE = `
@@ -26,7 +26,7 @@ a:focus-visible { outline: 2px solid currentcolor; outline-offset: 3px }
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `GET /channel-fees/<payCode>`: what paying there may cost, by whom it is charged and where it is seen. Open to anybody. */
+/** `GET /channel-fees/<payCode>`: what paying there may cost, who charges it and where it is shown. Open to anybody. */
 export function registerFeePage(app: FastifyInstance, { settings, ports }: Wire): void {
   app.get<{ Params: { payCode: string } }>(`${PATH}/:payCode`, async (request, reply) => {
     const { brand, country } = settings;
@@ -58,7 +58,7 @@ ${wayBack(query, fees.back)}
   });
 }
 
-/** A link back, for shells have no back button; without a session the page is in a browser, which has one. */
+/** A back link, because shells have no back button; without a session the page is in a browser, which has one. */
 function wayBack(query: Query, label: string): string {
   const known = new URLSearchParams();
   for (const name of SESSION_PARAMETERS) {

@@ -49,7 +49,7 @@ async function make(request: Input = {}, call: CallOptions = {}) {
     requestType,
     instalment,
   };
-  // The form carries text; the type of the input is what the server reads of it.
+  // A form carries text; the input's type describes what the server parses from it.
   return lender.call(makeVoucher, input as never, call);
 }
 const kept = () => lender.db.selectFrom('vouchers').selectAll().execute();
@@ -166,7 +166,7 @@ describe('a voucher ends', () => {
     await make({ payCode: 'spei' });
     await pay(code, dueNow);
     expect((await duesOf('D174')).balance).toBe(balance - dueNow);
-    // Looked at again it is the paid one; what is due next has one of its own at once, of the same amount.
+    // Opened again it is the paid one; the next payment has a voucher of its own at once, of the same amount.
     const again = await make({ amount: dueNow, instalment: 2 });
     expect(again.body.data).toMatchObject({
       state: 'paid',

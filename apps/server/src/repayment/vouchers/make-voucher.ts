@@ -17,7 +17,7 @@ import { insteadOfWallet, paymentOpen } from '../../money/attempts/leave-wallet.
 import { Refused } from '../../http/refused.ts';
 import { voucherReply } from './voucher-reply.ts';
 
-/** Makes, or finds again, the voucher of a channel. The amount sent is compared, never used. */
+/** Issues the voucher of a channel, or finds it again. The amount sent is compared, never used. */
 export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, context) => {
   const { db, ports, settings, language } = context;
   const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;
@@ -32,7 +32,8 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   const isForNow =
     instalment === null || requestedTerms(dues, purpose).instalments[0] === instalment;
   if (refusal !== null || !isForNow) {
-    // Who opens a slip again that is paid by now sees that it is; the next one is not put in its place under their eyes.
+    // A borrower who reopens a voucher that was paid meanwhile sees that it was paid; the next one does not silently
+    // replace it.
     const paid = await findPaidVoucher(db, { ...place, amount, instalment });
     if (paid !== null) return reply(paid);
     throw refusedAmount(dues, refusal ?? 'amountChanged');

@@ -21,7 +21,7 @@ import { listOutbox } from '../../providers/sms-outbox.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 import { readSettings } from '../../settings/settings.ts';
 
-// A whole lender of India: its brand's file, with the demo's orders (docs/decisions/024-ways-of-a-market.md).
+// A complete lender in India: its brand file, with the demo's orders (docs/decisions/024-ways-of-a-market.md).
 let app: TestApp;
 beforeAll(async () => {
   const { country, moneyForm, brand, policy } = readSettings({
@@ -152,10 +152,10 @@ describe('giving a loan back in India', () => {
     expect(JSON.stringify(note.outcome)).toContain('note-2026-11-24-8');
     const { outcome } = await app.call(readPayoff, { orderId }, said);
     if (!outcome.ok) throw new Error(outcome.refusal);
-    // On the day of the payout nothing was earned and nothing of the commission used: what was lent.
+    // On the day of the payout nothing was earned and nothing of the commission used: exactly what was lent.
     expect(outcome.data).toMatchObject({ amount, coolingOffUntil: payoff.coolingOffUntil });
     expect(payoff.amount).toBe(amount);
-    // The day after its last day it is a payoff like any other: the commission stays.
+    // The day after the last one it is an ordinary payoff: the commission stays.
     const dayAfter = addDays(localDate(payoff.coolingOffUntil), 1);
     const later = await readDues(app.db, orderId, dayAfter);
     expect(later?.coolingOffUntil).toBeNull();

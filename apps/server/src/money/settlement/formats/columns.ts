@@ -1,4 +1,4 @@
-/** The columns of a plain CSV, with the names by which they are found where nobody has declared them. */
+/** The columns of a plain CSV, with the headers by which they are found if nobody has declared them. */
 const COLUMN_NAMES = {
   paymentId: ['payment_id', 'payment', 'charge_id', 'id de pago', 'id pago', 'id'],
   key: ['line_id', 'transaction_id', 'folio', 'movimiento'],
@@ -17,12 +17,12 @@ const COLUMN_NAMES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ColumnName = keyof typeof COLUMN_NAMES;
-/** Which header stands for which column; one that is not named is looked for. */
+/** The header of each column; an undeclared one is searched for. */
 export type Columns = Partial<Readonly<Record<ColumnName, string>>>;
 
 const plain = (header: string): string => header.trim().toLowerCase();
 
-/** Where a column stands in a header; −1 where there is none. */
+/** A column's index in a header; −1 if absent. */
 export function placesOf(
   header: readonly string[],
   declared: Columns,

@@ -5,13 +5,13 @@ import { FileRefused } from './report-line.ts';
 export interface CsvRow {
   readonly lineNumber: number;
   readonly cells: readonly string[];
-  /** A quote that is never closed, or text behind a closing one. */
+  /** An unclosed quote, or text after a closing one. */
   readonly isBroken: boolean;
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** The separator of which the first line holds most, outside of quotes. */
+/** The most frequent separator of the first line, outside quotes. */
 function separatorOf(text: string): string {
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((one) => [one, first.split(one).length] as const);
@@ -19,8 +19,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Records after RFC 4180, strictly: a quote inside a cell that was not opened by one is broken. An open quote ends with its line, so
- * that one bad line never swallows the others.
+ * Records by RFC 4180, strictly: a quote inside an unquoted cell is an error. An open quote ends with its line, so that one
+ * bad line never swallows the others.
  */
 export function csvRows(text: string): CsvRow[] {
   const separator = separatorOf(text);
@@ -40,7 +40,7 @@ const isOnlySeparators = (content: string, separator: string): boolean =>
 
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
-/** Lines put together where a quote spans them and is closed within a few; how many lines each takes. */
+/** Joins lines where a quote spans them and is closed within a few; with how many lines each takes. */
 function* recordsOf(text: string): Generator<readonly [string, number]> {
   const lines = text.split(/\r\n|\n|\r/);
   for (let at = 0; at < lines.length; at += 1) {

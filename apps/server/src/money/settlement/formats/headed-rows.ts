@@ -3,10 +3,10 @@ import type { CsvRow } from './csv-rows.ts';
 import { FileRefused, LineRefused, readEach } from './report-line.ts';
 import type { ReadReport, ReportLine } from './report-line.ts';
 
-/** The cells of a record by the names of their columns, which a provider publishes. A column that is not there is empty. */
+/** The cells of a record by the provider's published column names. A missing column is empty. */
 type Named = (column: string) => string;
 
-/** A provider's CSV, whose columns have the names that it publishes, in any order. */
+/** A provider's CSV with its published column names, in any order. */
 export function readHeaded(
   text: string,
   needed: readonly string[],

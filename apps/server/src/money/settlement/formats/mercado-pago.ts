@@ -3,10 +3,8 @@ import { LineRefused } from './report-line.ts';
 import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
 import { readAmount, readDay } from './values.ts';
 
-/*
- * The report «Todas las transacciones» (settlement report) with the columns of its published glossary. `FEE_AMOUNT` includes its
- * tax, which the report does not say apart: it stands on Mercado Pago's invoice. Signs of amounts are those of the balance.
- */
+/* The report «Todas las transacciones» (settlement report) with the columns of its published glossary. `FEE_AMOUNT`
+   includes its tax, which only Mercado Pago's invoice shows separately. Amounts are signed like the balance. */
 const NEEDED = [
   'SOURCE_ID',
   'EXTERNAL_REFERENCE',
@@ -39,13 +37,13 @@ export function readMercadoPago(text: string, market: FileMarket): ReadReport {
     const money = (column: string) => readAmount(named(column), 'dot');
     const [gross, net] = [money('TRANSACTION_AMOUNT'), money('SETTLEMENT_NET_AMOUNT')];
     const isOut = kind !== 'payment' && kind !== 'other';
-    // A fee stands with a minus where it was taken; one that was given back with a refund has none.
+    // A charged fee is negative; one returned with a refund is positive.
     const fee = money('FEE_AMOUNT') === 0 ? 0 : 0 - money('FEE_AMOUNT');
     const id = named('SOURCE_ID');
     const day = readDay(named('TRANSACTION_DATE'), market.timeZone);
     return {
       lineNumber,
-      // One payment is given back in parts under its own id.
+      // One payment can be refunded in parts under its own id.
       key: id === '' ? '' : kind === 'payment' ? `${type}:${id}` : [type, id, day, gross].join(':'),
       kind,
       paymentId: id,

@@ -16,10 +16,10 @@ export interface CsvOptions {
 
 const AMOUNTS = ['amount', 'credit', 'debit', 'fee', 'feeTax', 'net'] as const;
 
-/** The header of a CSV file, for whoever declares its columns. */
+/** The header of a CSV file, for declaring its columns. */
 export const headerOf = (text: string): readonly string[] => csvRows(text)[0]?.cells ?? [];
 
-/** A CSV with declared columns: a provider's report, or the statement of a bank. */
+/** A CSV with declared columns: a provider's report, or a bank statement. */
 export function readPlainCsv(
   text: string,
   fileKind: 'report' | 'statement',
@@ -34,7 +34,7 @@ export function readPlainCsv(
   if (!hasAmount || !hasId || placeOf('on') === -1) throw new FileRefused('missingColumns');
   const cell = ({ cells }: CsvRow, column: ColumnName): string => {
     const content = (cells[placeOf(column)] ?? '').trim();
-    // What we export has an apostrophe before a cell that a spreadsheet would take for a formula.
+    // Our own exports prefix a cell that a spreadsheet would take for a formula with an apostrophe.
     return content.startsWith("'") ? content.slice(1) : content;
   };
   const texts = rows.flatMap((row) => AMOUNTS.map((column) => cell(row, column)));
@@ -104,8 +104,8 @@ const SPANISH: Readonly<Record<string, LineKind>> = {
 };
 
 /**
- * What a line is known by: its own id where it has one, else all that it says and the number of equal lines before it in the file.
- * So two equal lines of one day are two payments, and the same file again brings neither.
+ * A line's identity: its own id if it has one, else all of its content and the number of equal lines before it in the file.
+ * So two equal lines of one day are two payments, and importing the same file again adds neither.
  */
 function keyOf(
   line: {
@@ -123,7 +123,7 @@ function keyOf(
   if (own !== '') return `${line.kind}:${own}`;
   const { kind, paymentId, reference, amount, on, description } = line;
   if (fileKind === 'report' && paymentId === '') throw new LineRefused('key');
-  // One payment stands in a report once; it may be given back in several parts.
+  // One payment occurs once in a report; it may be refunded in several parts.
   if (fileKind === 'report' && kind === 'payment') return `${kind}:${paymentId}`;
   const like =
     fileKind === 'report'

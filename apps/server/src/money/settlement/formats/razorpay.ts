@@ -4,10 +4,8 @@ import { FileRefused, LineRefused, readEach } from './report-line.ts';
 import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
 import { dayOfSeconds } from './values.ts';
 
-/*
- * What `GET /v1/settlements/recon/combined` answers, as Razorpay publishes it (docs/api/settlements/fetch-recon): amounts in paise,
- * times in Unix seconds; `fee` includes its tax, and `credit` is what is left of the amount.
- */
+/* The answer of `GET /v1/settlements/recon/combined`, as Razorpay publishes it (docs/api/settlements/fetch-recon): amounts
+   in paise, times in Unix seconds; `fee` includes its tax, and `credit` is the amount after fees. */
 const text = v.nullish(v.string(), '');
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const item = v.object({

@@ -8,7 +8,7 @@ import { readXendit } from './xendit.ts';
 
 type ReportFormat = 'csv' | 'mercadoPago' | 'razorpay' | 'xendit';
 
-/** How a file is to be read, as whoever imports it has declared. */
+/** How to read a file, as declared by the person who imports it. */
 export interface ReadingOptions extends CsvOptions {
   readonly kind: 'report' | 'statement';
   readonly format: ReportFormat;

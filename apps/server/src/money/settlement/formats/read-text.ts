@@ -1,12 +1,12 @@
 import { FileRefused } from './report-line.ts';
 
-/** What one import may bring; a longer period comes as several files. */
+/** Limits of one import; a longer period comes as several files. */
 export const MOST_BYTES = 3_145_728;
 export const MOST_LINES = 20_000;
 
 const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
 
-/** The text of a file: UTF-8 with or without its mark, UTF-16 with its mark, or else Latin-1 as Windows writes it. */
+/** The text of a file: UTF-8 with or without a byte-order mark, UTF-16 with one, or else Windows' Latin-1. */
 export function readText(bytes: Buffer): string {
   if (bytes.length === 0) throw new FileRefused('empty');
   if (bytes.length > MOST_BYTES) throw new FileRefused('tooLarge');

@@ -14,10 +14,13 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** One line of a report or statement in one shape. Amounts are signed as they move our money; a fee is positive where it costs us. */
+/**
+ * One line of a report or statement in a common shape. Amounts are signed as they move our money; a fee is positive if it
+ * costs us.
+ */
 export interface ReportLine {
   readonly lineNumber: number;
-  /** What the line is known by in its source, whichever file it stands in. */
+  /** Identifies the line within its source, whichever file contains it. */
   readonly key: string;
   readonly kind: LineKind;
   readonly paymentId: string;
@@ -25,7 +28,7 @@ export interface ReportLine {
   readonly amount: number;
   readonly fee: number;
   readonly feeTax: number;
-  /** What the source says was left after fees; null where it does not say. */
+  /** What the source states as the amount after fees; null if it does not. */
   readonly net: number | null;
   readonly on: LocalDate;
   readonly settlement: string;
@@ -54,7 +57,7 @@ export interface ReadReport {
   readonly badLines: readonly BadLine[];
 }
 
-/** Why a file as a whole is no report: nothing of it is imported. */
+/** Why a whole file is not accepted: nothing of it is imported. */
 type FileProblem =
   | 'empty'
   | 'tooLarge'
@@ -75,7 +78,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** A line cannot be read; the others of its file can. */
+/** One line cannot be read; the others of its file can. */
 export class LineRefused extends Error {
   readonly reason: BadLineReason;
 
@@ -95,8 +98,8 @@ export interface FileMarket {
 const LONGEST = { key: 100, id: 120, text: 200 } as const;
 
 /**
- * A line whose texts fit. A text of the source's own is cut, what identifies is not; a key that is made of all that a line says may
- * be long and stands as its hash.
+ * Validates a line. A long text of the source is truncated, an identifier never; a key built from a line's whole content
+ * may be long and is stored as its hash.
  */
 function checkedLine(line: ReportLine): ReportLine {
   if (line.key === '') throw new LineRefused('key');
@@ -107,7 +110,7 @@ function checkedLine(line: ReportLine): ReportLine {
   return { ...line, key, description: line.description.slice(0, LONGEST.text).toWellFormed() };
 }
 
-/** Reads each item as a line. Items that cannot be read are put aside with their reason. */
+/** Reads each item as a line. Unreadable items are set aside with their reason. */
 export function readEach<T>(
   things: readonly T[],
   read: (thing: T) => ReportLine | null,

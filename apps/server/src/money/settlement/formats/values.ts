@@ -10,7 +10,7 @@ const FORMS = {
   comma: /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/,
 } as const;
 
-/** Strips what stands around the digits: currency signs and codes, spaces, and the brackets or minus of a negative amount. */
+/** Removes everything around the digits: currency signs and codes, spaces, and the brackets or minus of a negative amount. */
 function bareAmount(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const plain = text.replaceAll(/[\s\u00A0\u202F]|[$₹₱]|MXN|INR|PHP/g, '').replace('−', '-');
   const isBracketed = /^\(.*\)$/.test(plain);
@@ -19,23 +19,23 @@ function bareAmount(text: string): { readonly digits: string; readonly isNegativ
   return { digits: inner.replaceAll(/^[-+]|-$/g, ''), isNegative: isBracketed || isSigned };
 }
 
-/** Which mark the decimals of a file have, from all of its amounts; refuses where they contradict each other. */
+/** The decimal mark of a file, from all of its amounts; refuses contradictions. */
 export function decimalsOf(texts: readonly string[], declared: Decimals): 'dot' | 'comma' {
   if (declared !== 'auto') return declared;
   const digits = texts.map((text) => bareAmount(text).digits).filter((text) => /[.,]/.test(text));
   const isDot = digits.some((text) => isSurely('dot', text));
   const isComma = digits.some((text) => isSurely('comma', text));
-  // `1.234` alone may be either: nobody guesses about money.
+  // `1.234` alone is ambiguous, and money is never guessed.
   if (digits.length > 0 && isDot === isComma) throw new FileRefused('amountsAreUnclear');
   return isComma ? 'comma' : 'dot';
 }
 
-// One or two digits behind its mark, or the other mark more than once.
+// One or two digits after its mark, or the other mark more than once.
 const isSurely = (decimals: 'dot' | 'comma', text: string): boolean =>
   FORMS[decimals].test(text) &&
   (decimals === 'dot' ? /\.\d{1,2}$|,.*,/ : /,\d{1,2}$|\..*\./).test(text);
 
-/** Reads an amount as text, digit by digit; an empty cell is nothing. */
+/** Parses an amount as text, digit by digit; an empty cell is zero. */
 export function readAmount(text: string, decimals: 'dot' | 'comma'): number {
   if (text.trim() === '') return 0;
   const { digits, isNegative } = bareAmount(text);
@@ -46,7 +46,7 @@ export function readAmount(text: string, decimals: 'dot' | 'comma'): number {
   return isNegative && amount !== 0 ? 0 - amount : amount;
 }
 
-/** A day in the market's zone: of an instant with an offset that zone's day, of anything else the day as it is written. */
+/** A day in the market's zone: an instant with an offset is converted, anything else is the day as written. */
 export function readDay(text: string, timeZone: string, order: DateOrder = 'dayFirst'): LocalDate {
   const trimmed = text.trim();
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed)) {
@@ -76,6 +76,6 @@ function dayOf(year = '', month = '', day = ''): LocalDate {
   return localDate(text);
 }
 
-/** The end of a day, for an event that must have a time where the report names only the day. */
+/** The end of a day, for an event that needs a time when the report names only the day. */
 export const momentOf = (day: LocalDate, timeZone: string): Date =>
   new Date(endOfDay(day, timeZone));

@@ -3,10 +3,8 @@ import { LineRefused } from './report-line.ts';
 import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
 import { readAmount, readDay } from './values.ts';
 
-/*
- * Xendit's balance report with the columns that its documentation names. A transaction, its fee and its VAT are lines of their own
- * with one `Transaction ID`; what is given back has a line type that ends with `_REVERSAL`.
- */
+/* Xendit's balance report with its documented columns. A transaction, its fee and its VAT are separate lines with one
+   `Transaction ID`; refunds have a line type that ends with `_REVERSAL`. */
 const NEEDED = [
   'Product ID',
   'Transaction ID',
@@ -15,7 +13,7 @@ const NEEDED = [
   'Currency',
   'Amount',
 ];
-// The documentation describes the time of a line and not the column's name: each that is in use is taken.
+// The documentation describes the time of a line but not its column's name, so all names in use are accepted.
 const TIMES = ['Created Date', 'Timestamp', 'Created Time', 'Transaction Date', 'Date'];
 
 const isPayout = (type: string): boolean => /WITHDRAWAL|DISBURSEMENT|PAYOUT/.test(type);
