@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].toSorted();
+const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], {
+  cwd: ROOT,
+}).toSorted();
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 /** What a build writes, which a fresh checkout has not. */
 const isBuilt = (path: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(path);

@@ -1,77 +1,68 @@
 import type { TimedTest } from './reports.ts';
 
 /*
- * Why tests that take long must: by file, since the tests of one file are slow for one reason. `npm test -- --record` writes the
- * fifty slowest with it into docs/slow-tests.md; every run names those among them that nobody has given a reason.
+ * Why slow tests are slow, by file, because the tests of one file share their reason. `npm test -- --record` writes the fifty
+ * slowest with it into docs/slow-tests.md; every run names slow tests without a reason.
  */
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [
-    /ledger-seeded-bugs/,
-    'a bug is put into the rules, and loans are lived through until the books differ',
-  ],
-  [/ledger-model/, 'whole lives of loans, each step beside a second writing of the rules'],
+  [/ledger-seeded-bugs/, 'a bug is seeded into the rules, and loans run until the ledger differs'],
+  [/ledger-model/, 'whole lives of loans, each step compared with a second implementation'],
   [
     /one-charge|one-account|sms-codes|coupons\.test|connect-postgres-payers/,
-    'fifty at once, in rounds: a race shows itself in one of many',
+    'fifty at once, in rounds: a race shows up in one of many',
   ],
-  [/code-steps|event-orders/, 'sequences of steps in any order, each with a provider beside it'],
+  [/code-steps|event-orders/, 'sequences of steps in any order, each with a provider'],
   [
     /agents\/(?:sign-in|manage-agents)/,
-    'passwords are guessed until accounts and addresses have to wait',
+    'passwords are guessed until accounts and addresses are delayed',
   ],
   [/complaint-desk\.test|promotion\/promotion\.test/, 'fifty people write the same thing at once'],
-  [
-    /limits\/|live-route|standard-output|close-in-time/,
-    'real sockets with their time-outs, which no clock of a test moves',
-  ],
-  [/demo\/load-demo/, 'the whole demo is filled, by several servers at once'],
-  [/durable-files|folder-lock/, 'every commit is followed to the disk'],
-  [/connect-postgres/, 'servers of PostgreSQL are started, stopped and killed'],
+  [/limits\/|live-route|standard-output|close-in-time/, 'real sockets with real time-outs'],
+  [/demo\/load-demo/, 'several servers fill the whole demo at once'],
+  [/durable-files|folder-lock/, 'every commit is traced to the disk'],
+  [/connect-postgres/, 'PostgreSQL servers are started, stopped and killed'],
   [
     /database\/(?:migrations\/)?(?:migrate|backfills|partitions|schema-levels|migration-hazards|database-mode|batched)/,
-    'databases are made anew and brought through all versions',
+    'databases are created and migrated through all versions',
   ],
-  [/commands\//, 'a command opens and checks a database of its own'],
-  [
-    /vouchers\/ensure-vouchers|hanging-provider/,
-    'a provider that hangs is given up after its time',
-  ],
-  [/contract-page|signing-place|contract-pdf/, 'documents are laid out and read back'],
-  [/complaint-images|uploads\//, 'pictures are decoded and written anew'],
-  [/schedule\//, 'days and weeks of work of a lender are done one after another'],
+  [/commands\//, 'a command opens and checks its own database'],
+  [/vouchers\/ensure-vouchers|hanging-provider/, 'a hanging provider runs into its time-out'],
+  [/contract-page|signing-place|contract-pdf/, 'documents are rendered and read back'],
+  [/complaint-images|uploads\//, 'images are decoded and re-encoded'],
+  [/schedule\//, "days and weeks of a lender's work run one after another"],
   [
     /loan-confirmation\/|loan-detail\/|message-desk/,
-    'each test has a lender of its own, since it changes what borrowers may',
+    "each test has its own lender, because it changes a lender's settings",
   ],
-  [/suite\/suite\.test/, 'parts are started as processes, and one takes longer than it may'],
-  [/supply-chain/, 'every file of the repository is looked through by a scanner'],
-  [/end-with-process/, 'a PostgreSQL is started, and its run is broken off by a signal'],
-  [/http\/canaries/, 'every call is made with secrets, which are then looked for everywhere'],
-  [/regular-expressions/, 'every pattern is searched for a text that would make it slow'],
+  [/suite\/suite\.test/, 'parts run as processes, and one exceeds its time'],
+  [/supply-chain/, 'a scanner reads every file of the repository'],
+  [/end-with-process/, 'a PostgreSQL is started and interrupted by a signal'],
+  [/http\/canaries/, 'every call carries secrets, which are then searched for everywhere'],
+  [/regular-expressions/, 'every regular expression is searched for a slow input'],
   [
     /src\/start-server\.test|watching-files/,
-    'the whole server is started, or a tool of others with it',
+    'the whole server is started, or an external tool with it',
   ],
-  [/apps\/web\/test\/|site-pages\.test/, 'the pages are built and weighed'],
-  [/apps\/(?:web|console)\/src/, 'a screen is drawn for many examples of what it may be told'],
-  [/packages\//, 'a law is tried with thousands of examples'],
+  [/apps\/web\/test\/|site-pages\.test/, 'the pages are built and measured'],
+  [/apps\/(?:web|console)\/src/, 'a screen is rendered for many examples of its data'],
+  [/packages\//, 'a property is tested with thousands of examples'],
   [/e2e\/accessibility/, 'every rule of axe on every screen, in two languages and two themes'],
-  [/e2e\/hostile-texts/, 'each hostile text is opened and looked at by itself'],
-  [/e2e\/referrer/, 'a page asks another place in every way that it has'],
+  [/e2e\/hostile-texts/, 'each hostile text is opened by itself'],
+  [/e2e\/referrer/, 'a page sends every kind of request to another host'],
   [
     /e2e\/(?:resilience|offline-voucher|early-input|edge)/,
-    'a browser without network, or a server that is killed, with the times that people wait',
+    'a browser is offline or a server killed, with real waiting times',
   ],
-  [/e2e\/(?:second|third)-/, 'a lender of another country is started and gone through'],
+  [/e2e\/(?:second|third)-/, 'a lender of another country is started and every screen visited'],
   [
     /e2e\/(?:static-hosting|contract|canaries)/,
-    'another server is started, and every call or page is gone through',
+    'another server is started, and every call or page tried',
   ],
   [/e2e\/(?:webkit|shells|old-web-view)/, 'another browser is started'],
   [
     /e2e\/console-sign-in|e2e\/.*desk|e2e\/operator|e2e\/arco/,
-    'a one-time code is taken once, so that a sign-in may wait for the next half minute',
+    'a one-time code works once, so a sign-in may wait for the next half minute',
   ],
   [/e2e\//, 'a person goes through several screens'],
 ];
@@ -95,7 +86,7 @@ export function slowPage(tests: readonly SlowTest[]): string {
   );
   return `# The slowest tests
 
-After reading this you know which tests a run waits for longest, and why each must take so long. \`npm test -- --record\` writes this page.
+After reading this page you know which tests take longest, and why. \`npm test -- --record\` writes it.
 
 | seconds | part | file | test | why |
 | --- | --- | --- | --- | --- |
