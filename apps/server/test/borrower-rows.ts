@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../src/database/tables/tables.ts';
 
-/** A borrower of whom nothing is known but what is given. */
+/** A borrower with the given data only. */
 export async function addBorrowerRow(
   db: Db,
   row: Pick<Insertable<Tables['borrowers']>, 'id' | 'phone'> &
@@ -26,7 +26,7 @@ export async function addBorrowerRow(
   return row.id;
 }
 
-/** A complaint of 1001 about the app, open and with nobody, but for what is given. */
+/** An open, unassigned complaint of 1001 about the app, with the given changes. */
 export async function addComplaintRow(
   db: Db,
   row: Pick<Insertable<Tables['complaints']>, 'id' | 'filed_at' | 'answer_by'> &

@@ -1,4 +1,4 @@
-/** One of each kind that a borrower, an agent or a partner has; none stands anywhere else in the tests. */
+/** One value of each kind that a borrower, an agent or a partner has; none occurs elsewhere in the tests. */
 export const CANARIES = {
   phone: '5598761234',
   clabe: '032180000118359719',
@@ -18,14 +18,14 @@ export const CANARIES = {
   fileName: 'canary-selfie-1234.jpg',
 } as const;
 
-/** All of them, one after the other. */
+/** All of them in one text. */
 export const canaryText = Object.values(CANARIES).join(' ');
 
-/** Six digits happen to stand in the nanoseconds and ids of traces, too: those are part of a longer run. */
+/** Six digits can also occur in the nanoseconds and ids of traces, but as part of a longer run. */
 const standsAlone = (code: string, text: string): boolean =>
   new RegExp(`(?<![\\da-f])${code}(?![\\da-f])`).test(text);
 
-/** The kinds of those that stand in a text: none, where nothing was told. */
+/** The kinds of canaries found in a text; empty if nothing leaked. */
 export const canariesIn = (text: string): string[] =>
   Object.entries(CANARIES).flatMap(([kind, canary]) =>
     (/^\d{6}$/.test(canary) ? standsAlone(canary, text) : text.includes(canary)) ? [kind] : [],

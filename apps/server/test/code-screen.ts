@@ -21,7 +21,7 @@ const confirmStep = fc.record({
   ),
   order: fc.oneof({ weight: 5, arbitrary: own }, fc.constant('other' as const)),
 });
-/** What a page, or somebody who holds its session, may send in the SMS step. */
+/** What a page, or somebody with its session, may send in the SMS step. */
 export const codeStep = fc.oneof(
   { weight: 2, arbitrary: commitStep },
   { weight: 4, arbitrary: confirmStep },
@@ -30,7 +30,7 @@ export const codeStep = fc.oneof(
 );
 type Step = typeof codeStep extends fc.Arbitrary<infer One> ? One : never;
 
-/** What must be true of the open attempt, kept beside it: who began it with what, and how often a code was wrong. */
+/** The expected state of the open attempt: who began it with what, and how often a code was wrong. */
 interface Known {
   recordId: string;
   card: number;
@@ -39,7 +39,7 @@ interface Known {
   isPaid: boolean;
 }
 
-/** Takes steps and throws where an answer is not the one that the rules give. */
+/** Performs steps and throws if an answer differs from the rules. */
 export class CodeScreen {
   private readonly orders: readonly [string, string];
   private body!: Commit; // ! set by `reload`, which runs first

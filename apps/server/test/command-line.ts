@@ -4,7 +4,7 @@ import type { CommandOutcome } from '../src/commands/run-command.ts';
 import { refuseOtherDatabase } from '../src/commands/open-context.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Types a command on a test's database, as `ops` unless it says otherwise. */
+/** Runs a command on a test's database, as `ops` by default. */
 export function commandLine(app: TestApp, environment: CommandContext['environment'] = {}) {
   const context = (as: string | undefined): CommandContext => ({
     environment,

@@ -22,7 +22,7 @@ export interface ConsoleAnswer<T> {
 
 export type DemoRole = 'agent' | 'operator' | 'admin';
 
-/** A browser in front of the console: it keeps cookies and sends the headers that the page sends. */
+/** A browser in front of the console: it stores cookies and sends the page's headers. */
 export interface ConsoleCaller {
   readonly cookies: Map<string, string>;
   readonly call: <E extends AnyConsoleEndpoint>(
@@ -30,12 +30,12 @@ export interface ConsoleCaller {
     input: ConsoleInputOf<E>,
     changes?: InjectOptions,
   ) => Promise<ConsoleAnswer<ConsoleOutputOf<E>>>;
-  /** The data of a call that has to be done. */
+  /** The data of a call that must succeed. */
   readonly done: <E extends AnyConsoleEndpoint>(
     endpoint: E,
     input: ConsoleInputOf<E>,
   ) => Promise<ConsoleOutputOf<E>>;
-  /** The name of a call's refusal, or that it was done. */
+  /** The name of a call's refusal, or that it succeeded. */
   readonly refusal: <E extends AnyConsoleEndpoint>(
     endpoint: E,
     input: ConsoleInputOf<E>,
@@ -100,7 +100,7 @@ export async function signedIn(
   return caller;
 }
 
-/** What a call says: its data, or the name of its refusal. */
+/** A call's data, or the name of its refusal. */
 export async function said<E extends AnyConsoleEndpoint>(
   caller: ConsoleCaller,
   endpoint: E,
@@ -117,7 +117,7 @@ export function demoAgent(role: DemoRole) {
   return agent;
 }
 
-/** A code that was not used yet; the clock moves on where there is none. */
+/** An unused code; advances the clock if there is none. */
 export async function freshCode(test: TestApp, role: DemoRole): Promise<string> {
   const { id, secret } = demoAgent(role);
   const steps = stepsAt(test.clock.now());

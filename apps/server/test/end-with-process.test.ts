@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const SERVER = new URL('databases/postgres-server.ts', import.meta.url).href;
 
-/** A run of its own that has started a PostgreSQL and says where, then waits for nothing in particular. */
+/** A separate process that starts a PostgreSQL, reports its address and then waits. */
 async function startRun() {
   const script = `
     const { postgresServer } = await import(${JSON.stringify(SERVER)});

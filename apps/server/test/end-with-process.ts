@@ -4,8 +4,8 @@ const ends = new Set<() => void>();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Has `end` called when this process ends, also by a signal, which lets no `finally` run: what was started for a run is not left
- * behind by one that is broken off. `end` cannot wait for anything. Answers how to take it back.
+ * Calls `end` when this process ends, also by a signal, which runs no `finally`, so that an interrupted run leaves nothing
+ * behind. `end` must be synchronous. Returns a function that cancels it.
  */
 export function endWithProcess(end: () => void): () => void {
   if (ends.size === 0) watch();

@@ -1,6 +1,6 @@
 /**
- * What a screen of paying comes to show. A code that takes longer than a screen waits for its provider stands there the next time
- * it is read, and a busy machine makes any of them take longer.
+ * Reads a repayment screen until it shows every code. A code that takes longer than the screen waits appears the next time
+ * it is read, and a busy machine makes any of them slow.
  */
 export async function withEveryCode<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below what any system gives to outgoing calls (from 32768 on Linux): nobody gets it by chance between its choice and its use.
+// Below the range that systems use for outgoing connections (from 32768 on Linux), so that nobody gets it by chance in
+// between.
 const FROM = 20_000;
 const BELOW = 32_000;
 const given = new Set<number>();
 
-/** A port of this machine that is free now, and that nobody is given without asking for it. */
+/** A free port of this machine outside the range for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, BELOW);

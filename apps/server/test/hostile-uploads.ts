@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An upload that somebody means ill with, and what becomes of it. */
+/** A hostile upload, and its expected result. */
 export interface HostileUpload {
   readonly what: string;
   readonly bytes: Buffer;
-  /** `picture`: drawn anew, without what came along; the others as `makePicture` says. */
+  /** `picture`: re-encoded, without its metadata; the others as in `makePicture`. */
   readonly becomes: 'refused' | 'tooLarge' | 'picture';
-  /** Small, and very large once it is decoded: it must cost neither time nor memory. */
+  /** Small, and very large once decoded: it must cost neither time nor memory. */
   readonly isBomb: boolean;
 }
 
 const SCRIPT = '<script>alert(1)</script><?php system("id") ?><svg onload=alert(1)>';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
-/** A plain picture of its own in a format, with a difference from point to point. */
+/** A plain picture in a format, with varying pixels. */
 export function plainImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', side = 64) {
   const data = Buffer.from(Array.from({ length: side * side * 3 }, (_, at) => (at * 37) % 251));
   return sharp(data, { raw: { width: side, height: side, channels: 3 } })
@@ -33,7 +33,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A grey PNG of any size whose lines are all zero: a thousandth of what it becomes. */
+/** A grey PNG of any size whose lines are all zero: a thousandth of its decoded size. */
 export function pngOf(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,20 +48,20 @@ export function pngOf(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-/** A PNG with a chunk put behind its header. */
+/** A PNG with a chunk inserted after its header. */
 function withChunk(png: Buffer, chunk: Buffer): Buffer {
   const headerEnd = 8 + 25;
   return Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]);
 }
 
-/** A JPEG with a segment put behind its first marker. */
+/** A JPEG with a segment inserted after its first marker. */
 function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const body = Buffer.from(text, 'latin1');
   const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** A JPEG whose frame says another size. */
+/** A JPEG whose frame header states another size. */
 export function jpegThatSays(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -90,7 +90,7 @@ async function movingWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A WebP that moves: its frames over and over, on a canvas of a size that it only says. */
+/** An animated WebP: its frames repeated, on a canvas of a stated size. */
 async function webpOf(frames: number, side: number): Promise<Buffer> {
   const webp = Buffer.from(await movingWebp());
   const first = webp.indexOf('ANMF');
@@ -105,7 +105,7 @@ async function webpOf(frames: number, side: number): Promise<Buffer> {
   return all;
 }
 
-/** A JPEG with another one for its thumbnail, as cameras nest them (EXIF 2.3, §4.5.4). */
+/** A JPEG with another one as its thumbnail, as cameras embed them (EXIF 2.3, §4.5.4). */
 function withThumbnail(jpeg: Buffer, thumbnail: Buffer): Buffer {
   const tag = (name: number, type: number, value: number): number[] => [name, type, 1, value];
   const offset = 14 + 2 + 3 * 12 + 4;

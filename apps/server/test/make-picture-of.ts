@@ -8,7 +8,7 @@ import type { PictureFault } from '../src/http/uploads/picture-limits.ts';
 
 export type PictureWithBytes = Picture & { readonly bytes: Buffer };
 
-/** Makes bytes into a picture by way of a file, as an upload goes. */
+/** Turns bytes into a picture by way of a file, like an upload. */
 export async function makePictureOf(bytes: Buffer): Promise<PictureWithBytes | PictureFault> {
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   await writeFile(path, bytes);

@@ -2,7 +2,7 @@ import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
 import type { TestApp } from './test-app.ts';
 
-/** A loan that waits to be decided on and paid out, in the times of the sandbox, and what becomes of it. */
+/** A loan that waits for its decision and payout, with the sandbox's delays, and its result. */
 export const newLoans = (app: () => TestApp) => ({
   borrow: async (): Promise<string> => {
     await app().call(quoteLoan, { productId: 'flex', isReload: true });

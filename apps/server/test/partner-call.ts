@@ -32,7 +32,7 @@ export function partnerCall(
   };
 }
 
-/** Opens a session of 1002 that has this token. */
+/** Opens a session of 1002 with this token. */
 export async function addTestSession(app: TestApp, token: string, lifeMs = 60_000): Promise<void> {
   const now = app.clock.now();
   await addSession(app.db, {

@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFName } from 'pdf-lib';
 import type { PDFDocument, PDFObject } from 'pdf-lib';
 
-/** An element of a PDF's structure tree; only those that hold other elements or something that is drawn are there. */
+/** An element of a PDF's structure tree; only those with content are included. */
 export interface PdfElement {
   readonly type: string;
-  /** What a heading of a table heads. */
+  /** What a table header cell applies to. */
   readonly scope: string | null;
   readonly children: readonly PdfElement[];
 }
@@ -25,7 +25,7 @@ function childrenOf(dictionary: PDFDict): PDFObject[] {
 
 function elementOf(dictionary: PDFDict): PdfElement[] {
   const type = nameIn(dictionary, 'S');
-  // What is drawn stands in the tree as a number or a reference to a page, and has no type.
+  // Drawn content is in the tree as a number or a reference to a page, and has no type.
   if (type === null || childrenOf(dictionary).length === 0) return [];
   const attributes = dictionary.lookupMaybe(PDFName.of('A'), PDFDict);
   return [
@@ -39,7 +39,7 @@ function elementOf(dictionary: PDFDict): PdfElement[] {
   ];
 }
 
-/** The structure tree of a PDF, as a screen reader walks it; empty where the file is not tagged. */
+/** The structure tree of a PDF, as a screen reader walks it; empty if the file is not tagged. */
 export function pdfStructure(pdf: PDFDocument): readonly PdfElement[] {
   const root = pdf.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
   if (root === undefined) return [];

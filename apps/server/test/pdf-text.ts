@@ -1,6 +1,6 @@
 import { PDFArray, PDFDocument, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 
-/** The text of each page of a PDF that was set in the standard fonts, in the order in which it was drawn. */
+/** The text of each page of a PDF set in the standard fonts, in drawing order. */
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return pdf.getPages().map((page) => {
@@ -11,7 +11,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string[]> {
         .map((one) => pdf.context.lookup(one))
         .filter((one) => one instanceof PDFRawStream)
         .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-        // Letters in hexadecimal; the numbers between them move pairs of letters together.
+        // Letters in hexadecimal; the numbers between them are kerning.
         .flatMap((code) => Array.from(code.matchAll(/\[([^\]]*)\] TJ/g), ([, drawn = '']) => drawn))
         .map((drawn) => drawn.replaceAll(/<([\da-f]*)>|[^<>]+/gi, '$1'))
         .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))

@@ -66,7 +66,7 @@ export async function moneyHash({ db }: TestApp): Promise<string> {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Delivers what the sandbox has to tell, and waits until all of it was tried: by the worker or by the route itself. */
+/** Delivers the sandbox's pending events, and waits until all of them were tried, by the worker or by the route itself. */
 export async function settleEvents({ sandbox, db, ports, settings }: TestApp): Promise<void> {
   await sandbox.deliver();
   await vi.waitFor(async () => {

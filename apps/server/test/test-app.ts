@@ -30,23 +30,23 @@ import { testSettings } from './test-settings.ts';
 
 export interface TestAppOptions {
   readonly settings?: Partial<Settings>;
-  /** ISO instant at which the clock stands; it moves only when a test moves it. */
+  /** The clock's ISO instant; it moves only when a test moves it. */
   readonly startsAt?: string;
   readonly withDemo?: boolean;
-  /** Acts beside those of the modules, for tests of the wire itself. */
+  /** Additional handlers, for tests of the wire itself. */
   readonly handlers?: AppOptions['handlers'];
   readonly consoleHandlers?: AppOptions['consoleHandlers'];
   readonly routes?: NonNullable<AppOptions['routes']>;
   readonly http?: NonNullable<AppOptions['http']>;
   readonly uploads?: NonNullable<AppOptions['uploads']>;
-  /** A database of the test's own, instead of a fresh one; closed with the app. */
+  /** The test's own database instead of a new one; closed with the app. */
   readonly connection?: Connection;
-  /** Ports in place of the sandboxes. */
+  /** Ports that replace the sandboxes. */
   readonly ports?: Partial<Ports>;
 }
 
 export interface CallOptions {
-  /** A demo borrower, or null for nobody. */
+  /** A demo borrower, or null for an anonymous caller. */
   readonly as?: '1001' | '1002' | null;
   readonly language?: 'es' | 'en';
   /** The Idempotency-Key. */
@@ -89,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const filesFolder = join(tmpdir(), `cauce-files-${randomUUID()}`);
   const ports: Ports = {
     clock,
-    // The port itself refuses production; a test of production's headers still needs one.
+    // The port itself refuses production, but a test of production's headers still needs one.
     decision: sandboxDecision({ mode: 'demo' }),
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
     payments: sandbox.payments,
@@ -109,11 +109,11 @@ export async function startTestApp(options: TestAppOptions = {}) {
     handlers: [...handlers, ...(options.handlers ?? [])],
     consoleHandlers: [...consoleHandlers, ...(options.consoleHandlers ?? [])],
     routes: [registerModuleRoutes, ...(options.routes ?? [])],
-    // An embedded database blocks the loop of a busy machine for longer than a server may; a loop that was blocked for a
-    // whole second counts as late without end.
+    // An embedded database can block a busy machine's event loop longer than a server allows; a loop blocked for a whole
+    // second is reported as infinitely late.
     maxEventLoopDelayMs: 0,
     logSink: { write: (line) => logLines.push(line) },
-    // Many calls at once on a busy machine: what is not asked is how soon they are answered.
+    // Many concurrent calls on a busy machine: their speed is not under test.
     http: { answerTimeout: 60_000, ...options.http },
     ...(options.uploads ? { uploads: options.uploads } : {}),
   });
@@ -125,7 +125,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     ports,
     settings,
     logLines,
-    /** The payment provider's side: pay at its till, make it misbehave, deliver its events. */
+    /** The payment provider's side: pay at its till, inject faults, deliver its events. */
     sandbox,
     inject: (request: InjectOptions) => app.inject(request),
     call: async <E extends AnyServerEndpoint>(
@@ -151,7 +151,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   };
 }
 
-/** Whether the demo is the one that lies ready: of the usual day, and of the brand that the settings have by themselves. */
+/** Whether the prepared demo fits: of the default day, and of the settings' default brand. */
 function isUsual({ connection, startsAt = DEMO_AT, settings = {} }: TestAppOptions): boolean {
   return (
     connection === undefined &&

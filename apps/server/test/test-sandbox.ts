@@ -12,8 +12,8 @@ import type { Settings } from '../src/settings/settings.ts';
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /**
- * The sandbox on a socket of its own, as a provider is: the lender calls it over HTTP, and its events come to the lender when
- * a test says `deliver`.
+ * The sandbox on its own socket, like a provider: the lender calls it over HTTP, and its events reach the lender when a
+ * test calls `deliver`.
  */
 export async function startTestSandbox(lender: {
   readonly db: Database;
@@ -27,7 +27,7 @@ export async function startTestSandbox(lender: {
   const app = fastify({ forceCloseConnections: true });
   let origin = '';
   let afterCharge: (() => Promise<void>) | null = null;
-  // Before the routes, or it holds for none of them: the charge is made, its answer not yet on its way.
+  // Before the routes, or it applies to none of them: the charge is made, its answer not sent yet.
   app.addHook('onSend', async ({ method, url }) => {
     if (method === 'POST' && url.startsWith('/sandbox/v1/charges')) await afterCharge?.();
   });
@@ -64,19 +64,19 @@ export async function startTestSandbox(lender: {
       baseUrl: () => origin,
       key,
       webhookSecrets,
-      // Longer than any test: an answer that is to be lost ends its connection at once, and whoever gives up sooner does so by
-      // a limit of its own.
+      // Longer than any test: an answer that is to be lost closes its connection at once, and a caller that gives up sooner
+      // has its own limit.
       timeoutMs: 200_000,
     }),
     post,
-    /** What happens between a charge and its answer, or null for nothing. */
+    /** Runs between a charge and its answer; null for nothing. */
     afterCharge: (happens: typeof afterCharge): void => {
       afterCharge = happens;
     },
-    /** A customer at the till; answers the receipt. */
+    /** A customer at the till; returns the receipt. */
     pay: async (reference: string, amountMinor: number): Promise<string> =>
       String((await post('/pay', { reference, amountMinor })).body['receiptId']),
-    /** What a page does with a card; answers the token. */
+    /** What a page does with a card; returns the token. */
     makeToken: async (number: string): Promise<string> =>
       String((await post('/v1/tokens', { number })).body['token']),
     close: () => app.close(),

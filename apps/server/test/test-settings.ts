@@ -2,7 +2,7 @@ import { policySwitches } from '@cauce/lending';
 import { readSettings } from '../src/settings/settings.ts';
 import type { Settings } from '../src/settings/settings.ts';
 
-/** More calls in a minute than any test makes. */
+/** More calls per minute than any test makes. */
 export const MANY_CALLS = {
   anonymous: 100_000,
   unsigned: 100_000,
@@ -10,7 +10,7 @@ export const MANY_CALLS = {
   document: 100_000,
 } as const;
 
-/** The demo's settings, quiet about nothing, without pages and with room for a test's many calls. */
+/** The demo's settings for tests, without pages and with generous call limits. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   return {
     ...readSettings({ WEB_DIR: 'none' }),
@@ -23,7 +23,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
   };
 }
 
-/** The same where visitors may send messages from the public site. */
+/** The same with the public site's message form enabled. */
 export function sendingContacts(): Settings {
   const policy = policySwitches({
     country: 'MX',

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@cauce/contract';
 import { defineServerEndpoint } from '@cauce/contract/server';
 import * as v from 'valibot';
 
-/** A call of anybody's that takes one text, for tests of the wire itself. */
+/** A public call with one text, for tests of the wire itself. */
 export const textEndpoint = (name: `test${string}`, path: `/test/${string}`) =>
   defineServerEndpoint(
     defineEndpoint({

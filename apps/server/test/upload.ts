@@ -13,7 +13,7 @@ export interface Part {
   readonly content: Buffer | string;
 }
 
-/** A multipart body, written out so that a test can also write a wrong one. */
+/** A multipart body, written by hand so that a test can also write a wrong one. */
 export function multipartOf(parts: readonly Part[]): { body: Buffer; type: string } {
   const boundary = `b${randomUUID()}`;
   const chunks = parts.flatMap(({ name, fileName, type = 'image/jpeg', content }) => {
@@ -60,7 +60,7 @@ export async function sendParts(
 export const upload = (app: TestApp, content: Buffer, call: UploadCall = {}): Promise<TestAnswer> =>
   sendParts(app, [{ name: 'problemImage', fileName: 'foto.jpg', content }], call);
 
-/** Uploads a plain picture and answers its address. */
+/** Uploads a plain picture and returns its address. */
 export async function uploaded(app: TestApp, as: '1001' | '1002' = '1001'): Promise<string> {
   return dataOf(await upload(app, await plainImage('jpeg'), { as })).url;
 }

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 import { readDues } from '../src/money/ledger/dues.ts';
 import { accountBalance } from '../src/money/ledger/ledger.ts';
 
-/** Puts a voucher of the demo's running loan down, as if it had been issued. */
+/** Inserts a voucher of the demo's running loan, as if it had been issued. */
 export async function addTestVoucher(
   { db, clock }: TestApp,
   voucher: {
@@ -53,7 +53,7 @@ export async function owedOf(
   return { balance: dues.balance, credit: dues.credit, status: dues.order.status };
 }
 
-/** Puts an open wallet attempt of the demo's running loan down. */
+/** Inserts an open wallet attempt of the demo's running loan. */
 export async function addWalletAttempt(
   { db, clock }: TestApp,
   id: string,

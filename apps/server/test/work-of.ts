@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import type { Work } from '../src/jobs/work.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the worker leans on, with a log that says nothing. */
+/** The worker's context, with a silent log. */
 export function workOf({ db, ports, settings }: TestApp): Work {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return { database: db, ports, settings, log: quiet };
 }
 
-/** Has the provider send its events and waits until each is applied, as it is right after it was answered. */
+/** Has the provider send its events and waits until each is applied. */
 export async function takeEvents(app: TestApp): Promise<void> {
   await app.sandbox.deliver();
   await vi.waitUntil(

@@ -6,8 +6,8 @@ const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Where the data of a test lies that nobody needs after it: in memory, where there is room. A database of a test is 800 files,
- * and a disk takes three times as long to make and remove them. `TMPDIR`, where it is set, is what somebody wants instead.
+ * A folder for throw-away test data: in memory if there is room. A test database is 800 files, and a disk takes three times
+ * as long to create and remove them. `TMPDIR` overrides it.
  */
 export function memoryFolder(): string {
   if (process.env['TMPDIR'] !== undefined) return tmpdir();

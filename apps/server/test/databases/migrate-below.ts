@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from '../../src/database/connection.ts';
 import { OUR_MIGRATIONS, migrate } from '../../src/database/migrations/migrate.ts';
 
-/** Brings an empty database to where it stood before a migration, so that rows of then can be laid into it. */
+/** Migrates an empty database to just before a migration, so that rows of that time can be inserted. */
 export async function migrateBelow(connection: Connection, level: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-before-'));
   for (const name of readdirSync(OUR_MIGRATIONS).filter((one) => one < level))

@@ -7,13 +7,13 @@ import { migrate } from '../../src/database/migrations/migrate.ts';
 import { fillTestDemo } from './test-database.ts';
 
 /**
- * Vitest's global setup of the project `server-pglite`: one cluster without tables, one that is migrated and one with the demo,
- * from which each file loads its database.
+ * Vitest's global setup of the project `server-pglite`: one empty cluster, one migrated and one with the demo, from which
+ * each file loads its database.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-pglite-'));
   const pglite = await openPglite();
-  // Nobody connects to these two, and every test that opens a copy would read twice as many files.
+  // Nobody connects to these two, and otherwise every test would read twice as many files.
   await pglite.exec(`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   const connection = connectionOf(pglite);
@@ -27,7 +27,7 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 async function keepCopy(pglite: PGlite, file: string): Promise<string> {
-  // Or whoever opens the copy does first what the log still holds.
+  // Otherwise whoever opens the copy first replays the log.
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));

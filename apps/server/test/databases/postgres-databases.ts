@@ -17,7 +17,7 @@ export async function onAdmin(server: string, sql: string): Promise<void> {
   }
 }
 
-/** Makes a database as another one is, to which nobody may be connected, and answers its address. */
+/** Creates a database as a copy of another one without connections, and returns its address. */
 export async function copyDatabase(server: string, from: string, name: string): Promise<string> {
   // PostgreSQL's default, a copy through the write-ahead log, takes a third longer.
   await onAdmin(server, `create database ${name} template ${from} strategy file_copy`);

@@ -8,22 +8,22 @@ import { Client } from 'pg';
 import { freePort } from '../free-port.ts';
 import { findBinaries, unprivilegedUser, untilReady } from './postgres-server.ts';
 
-/** Two PostgreSQL servers, the second a streaming standby of the first; what the first has committed is on both. */
+/** Two PostgreSQL servers, the second a synchronous standby of the first. */
 export interface PostgresPair {
   /** One address with both hosts, the standby first. */
   readonly url: string;
   readonly leaderUrl: string;
   readonly standbyUrl: string;
-  /** Makes the first refuse or take writes, as a leader does that has lost its vote. */
+  /** Makes the first refuse or accept writes, like a primary that has lost its vote. */
   readonly setReadOnly: (isReadOnly: boolean) => Promise<void>;
   /** Kills the first without warning. */
   readonly killLeader: () => Promise<void>;
-  /** Makes the standby a leader. */
+  /** Promotes the standby. */
   readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the pair, both with these settings beside their own. */
+/** Starts the pair, both with these additional settings. */
 export async function postgresPair(
   given: Readonly<Record<string, string>> = {},
 ): Promise<PostgresPair> {
@@ -38,7 +38,7 @@ export async function postgresPair(
     ['-D', folderOf('one'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
     { ...run, stdio: 'pipe' },
   );
-  // A cluster that has never run can be copied as it lies: no server's copying programme is needed.
+  // A cluster that has never run can be copied as files, without a server's copying tool.
   cpSync(folderOf('one'), folderOf('two'), { recursive: true, preserveTimestamps: true });
   chmodSync(folderOf('two'), 0o700);
   writeFileSync(join(folderOf('two'), 'standby.signal'), '');
@@ -75,17 +75,17 @@ export async function postgresPair(
   const setOnFirst = async (setting: string, value: string): Promise<void> => {
     await ask(urlOf(one.port), `alter system set ${setting} = '${value}'`);
     await ask(urlOf(one.port), 'select pg_reload_conf()');
-    // A new connection has it once the server has read its file and told every process that is there, which heeds it before its
-    // next statement.
+    // A new connection sees the setting once the server has reloaded its file and signalled every process, which applies it
+    // before its next statement.
     while ((await ask(urlOf(one.port), `show ${setting}`)) !== value) await wait(20);
   };
-  // From here on a commit is answered when the standby has it.
+  // From here on a commit is acknowledged when the standby has it.
   await setOnFirst('synchronous_standby_names', 'two');
   return {
     url: `postgres://postgres@127.0.0.1:${two.port},127.0.0.1:${one.port}/postgres`,
     leaderUrl: urlOf(one.port),
     standbyUrl: urlOf(two.port),
-    // `alter system` writes no table, so that a server that is read only takes it.
+    // `alter system` writes no table, so a read-only server accepts it.
     setReadOnly: (isReadOnly) =>
       setOnFirst('default_transaction_read_only', isReadOnly ? 'on' : 'off'),
     killLeader: () => end(one.server, 'SIGKILL'),
@@ -102,7 +102,7 @@ function urlOf(port: number): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** Answers the first value of what is answered. */
+/** Returns the first value of the result. */
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();

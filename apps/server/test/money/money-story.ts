@@ -9,7 +9,7 @@ import type { ModelReceipt, ModelStop, ModelTerms } from './model/model-loan.ts'
 import { hourOn } from './make-loan.ts';
 import type { Story, Sum, Wish } from './money-commands.ts';
 
-/** Where a story stands: the loan in the database, the model beside it, and what both must remember. */
+/** The state of a story: the loan in the database, the model, and what both must remember. */
 export class MoneyStory {
   protected readonly db: Database;
   protected readonly orderId: string;
@@ -22,19 +22,19 @@ export class MoneyStory {
   protected readonly stops: ModelStop[] = [];
   protected count = 0;
   protected refunded = 0;
-  /** As the books of the last booking gave it. */
+  /** As given by the last booking. */
   protected status = 174;
   /** The day up to which interest must be booked as earned. */
   protected earnedOn: LocalDate;
   protected isChargedOff = false;
-  /** What the plans before this one charged and left out, and what this one charges. */
+  /** What earlier plans charged and cancelled, and what this one charges. */
   protected readonly charged = { interest: 0, tax: 0 };
   protected readonly leftOut = { interest: 0, tax: 0 };
-  /** Penalties of the plans before this one that were paid or forgiven, as income and tax. */
+  /** Paid or waived penalties of earlier plans, as income and tax. */
   protected readonly penaltiesBefore: [number, number] = [0, 0];
-  /** What came in since, without an extension's fee and what was too much. */
+  /** What was received since, without extension fees and excess. */
   protected recovered = 0;
-  /** What came in within its first ten days: where that is most of the loan, it may have no annual cost that can be named. */
+  /** What was received in its first ten days: if that is most of the loan, its annual cost may not exist. */
   protected paidSoon = 0;
 
   constructor(db: Database, orderId: string, story: Story) {
@@ -67,7 +67,7 @@ export class MoneyStory {
     return on < this.story.startsOn ? this.story.startsOn : on;
   }
 
-  /** Money of a day before the loan's plan began counts on that day. */
+  /** Money from before the loan's plan began counts on the plan's first day. */
   protected inPlan(on: LocalDate): LocalDate {
     const began = this.terms.plan?.startsOn ?? on;
     return on < began ? began : on;
@@ -86,7 +86,7 @@ export class MoneyStory {
     };
   }
 
-  /** Puts a receipt into the model behind those of its day and before those of later days. */
+  /** Inserts a receipt into the model after those of its day and before those of later days. */
   protected async remember(
     receipt: Omit<ModelReceipt, 'extended' | 'became'>,
     applied: AppliedMoney,
@@ -122,7 +122,7 @@ export class MoneyStory {
     this.status = open.length === 0 ? 200 : isLate ? 180 : 174;
   }
 
-  /** The last day that anything was booked for, looked up here and not by the code under test. */
+  /** The last day that anything was booked for, queried here and not by the code under test. */
   protected async reachedOn(): Promise<LocalDate> {
     const { day } = await this.db
       .selectFrom('ledger_transactions')
@@ -155,7 +155,7 @@ export class MoneyStory {
     return day;
   }
 
-  /** Added up here; a credit is positive. */
+  /** Summed here; a credit is positive. */
   protected async balanceOf(account: string): Promise<number> {
     const rows = await this.db
       .selectFrom('ledger_entries')
@@ -166,7 +166,7 @@ export class MoneyStory {
     return rows.reduce((all, { amount }) => all - amount, 0);
   }
 
-  /** Added up here, not by the code under test. */
+  /** Summed here, not by the code under test. */
   protected async creditHeld(): Promise<number> {
     const rows = await this.db
       .selectFrom('ledger_entries')
@@ -178,7 +178,7 @@ export class MoneyStory {
   }
 }
 
-/** Throws with both sides where they differ. */
+/** Throws with both values if they differ. */
 export function same(what: string, is: unknown, must: unknown): void {
   const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
   if (a !== b) throw new Error(`${what}: the books say ${a}, the model ${b}`);

@@ -42,8 +42,8 @@ function certificateOf(
 }
 
 /**
- * A certificate as Android's key store makes it for a passkey (Web Authentication Level 3, 8.4), with that of its issuer, whom
- * nobody knows. Whether it was revoked stands at an address of the issuer's choosing (RFC 5280, 4.2.1.13).
+ * A certificate as Android's key store creates it for a passkey (Web Authentication Level 3, 8.4), with that of its unknown
+ * issuer. Its revocation address is of the issuer's choosing (RFC 5280, 4.2.1.13).
  */
 export function androidCertificates(
   publicKey: KeyObject,

@@ -11,7 +11,7 @@ import { CARD_OF_ASKING_BANK } from '../../src/providers/sandbox/sandbox-cards.t
 import { dataOf } from '../data-of.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
-/** Cards of the sandbox that behave in a way of their own. */
+/** Sandbox cards with special behaviour. */
 export const CARDS = {
   succeeds: '4242424242424242',
   needsCode: '4000002500003155',
@@ -78,7 +78,7 @@ export async function codeOf(app: TestApp, attemptId: string): Promise<string> {
   return rows[0]?.code ?? '';
 }
 
-/** Another code than the right one. */
+/** A wrong code. */
 export const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 /** What the provider has charged for an order, and what the ledger has booked as cash for it. */

@@ -3,11 +3,9 @@ import { clabeCheckDigit } from '@cauce/lending';
 import fastify from 'fastify';
 import type { FastifyReply } from 'fastify';
 
-/*
- * What Conekta's published interface (OpenAPI 2.2, developers.conekta.com) promises of orders, charges, customers and webhooks, as
- * far as the adapter uses it: bearer key, versioned media type, amounts in cents, unix seconds, errors as a list of details, 402 for
- * a declined charge, events signed by RSA over the raw body in `digest`.
- */
+/* The part of Conekta's published API (OpenAPI 2.2, developers.conekta.com) for orders, charges, customers and webhooks
+   that the adapter uses: bearer key, versioned media type, amounts in cents, unix seconds, errors as a list of details, 402
+   for a declined charge, events signed by RSA over the raw body in `digest`. */
 
 interface SentCall {
   currency: string;
@@ -22,7 +20,7 @@ interface ChargeRequest {
   reference_id?: string;
   payment_method: { type: string; expires_at?: number; payment_source_id?: string };
 }
-/** Cards that behave in a way of their own. */
+/** Cards with special behaviour. */
 const SOURCES: Readonly<Record<string, string>> = {
   tok_declined: 'src_declined',
   tok_3ds: 'src_3ds',
@@ -58,7 +56,7 @@ function methodOf({ type, expires_at: expiresAt }: ChargeRequest['payment_method
 
 const nowInSeconds = (nowMs: number): number => Math.floor(nowMs / 1_000);
 
-/** Without charges an order is only an intent to pay; the published request leaves them out at will. */
+/** Without charges an order is only an intent to pay; the published request allows that. */
 function makeOrder(input: SentCall, nowMs: number) {
   const amount = input.line_items.reduce((sum, one) => sum + one.unit_price * one.quantity, 0);
   const order = {
@@ -114,7 +112,7 @@ function addCharge(order: ReturnType<typeof makeOrder>, input: ChargeRequest, no
   return charge;
 }
 
-/** A stand-in of Conekta on a socket of its own. */
+/** A stand-in of Conekta on its own socket. */
 export async function startConektaStandIn(nowMs: () => number) {
   const keys = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2_048 }));
   const orders: Order[] = [];
@@ -149,7 +147,7 @@ export async function startConektaStandIn(nowMs: () => number) {
   const findOrder = (orderId: string) => orders.find((one) => one.id === orderId);
   const notFound = (reply: FastifyReply) =>
     problem(reply, 404, 'conekta.errors.resource_not_found.entity');
-  // Its search («by mail, reference etc.») promises to find nothing in particular: it is not here, and nobody may lean on it.
+  // Its search («by mail, reference etc.») guarantees nothing, so it is not implemented and nothing may depend on it.
   app.get<{ Params: { id: string } }>(
     '/orders/:id',
     ({ params }, reply) => findOrder(params.id) ?? notFound(reply),

@@ -12,21 +12,19 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/*
- * An identity provider as OpenID Connect Core 1.0, Discovery 1.0, PKCE (RFC 7636) and RFC 9207 publish it: discovery, authorization,
- * token, keys and userinfo, with tokens that are really signed. What a test makes it do wrong is said with each sign-in.
- */
+/* An identity provider by OpenID Connect Core 1.0, Discovery 1.0, PKCE (RFC 7636) and RFC 9207: discovery, authorization,
+   token, keys and userinfo, with really signed tokens. Each sign-in can be given faults by its test. */
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What the provider does for one sign-in, beside what it should. */
+/** The provider's faults in one sign-in. */
 export interface Wrong {
-  /** Claims of the ID token in place of its own; undefined leaves one out. */
+  /** Claims that replace the ID token's own; undefined removes one. */
   readonly token?: Claims;
   readonly signedBy?: 'anotherKey' | 'nobody' | 'clientSecret';
-  /** What the answer's address says of its issuer; null leaves it out. */
+  /** The issuer in the answer's address; null removes it. */
   readonly iss?: string | null;
-  /** Claims that the userinfo endpoint alone tells. */
+  /** Claims of the userinfo endpoint only. */
   readonly userinfo?: Claims;
 }
 
@@ -45,7 +43,7 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 const base64url = (value: Buffer | object): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
 
-/** Starts it on the loopback. `now` is its clock in milliseconds; `alg` by what it signs. */
+/** Starts it on the loopback interface. `now` is its clock in milliseconds; `alg` its signature algorithm. */
 export async function startIdentityProvider({
   now = () => Date.now(),
   alg = 'ES256',
@@ -57,12 +55,12 @@ export async function startIdentityProvider({
   const faults: {
     isDown: boolean;
     asks: number;
-    /** What it says of itself, in place of its metadata. */
+    /** Replaces its metadata. */
     metadata: readonly [number, object | string] | null;
   } = { isDown: false, asks: 0, metadata: null };
   let issuer = '';
 
-  /** Signs somebody in for an address that a browser was sent to, and answers where it is sent back to. */
+  /** Signs a person in for an address to which a browser was sent, and returns the redirect address. */
   function signIn(address: string, person: Claims & { sub: string }, wrong: Wrong = {}): string {
     const asked = new URL(address).searchParams;
     const redirectUri = required(asked, 'redirect_uri');
@@ -209,7 +207,7 @@ const metadataOf = (issuer: string, alg: string): object => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** The client by its secret, in the header, each part encoded (RFC 6749, 2.3.1), or in the form. */
+/** Authenticates the client by its secret, in the header with each part encoded (RFC 6749, 2.3.1), or in the form. */
 function isClient({ headers }: IncomingMessage, form: URLSearchParams): boolean {
   const [scheme, basic = ''] = (headers.authorization ?? '').split(' ');
   const said =
@@ -231,7 +229,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Its page, where a person says who they are. */
+/** Its page on which a person says who they are. */
 function loginPage(asked: URLSearchParams): string {
   const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
   const fields = [...asked].map(

@@ -2,7 +2,7 @@ import type { TracesSettings } from '../../src/settings/telemetry.ts';
 import { startTracing } from '../../src/telemetry/start-tracing.ts';
 import { startTraceReceiver } from './trace-receiver.ts';
 
-/** Sends this process's traces, each of them, to a collector of the test's own until `stop`: only then has everything come. */
+/** Sends all of this process's traces to the test's own collector until `stop`, after which everything has arrived. */
 export async function receiveTraces(changes: Partial<TracesSettings> = {}) {
   const receiver = await startTraceReceiver();
   const tracing = await startTracing({

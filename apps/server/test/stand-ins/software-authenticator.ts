@@ -4,24 +4,24 @@ import { androidCertificates } from './android-certificates.ts';
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** What a device is told, and what a test makes it do wrong. */
+/** What a device receives, and its faults. */
 export interface Signing {
   readonly challenge: string;
   readonly origin: string;
   readonly site: string;
-  /** Without it the device has not looked who holds it. */
+  /** Without it the device has not verified its user. */
   readonly isVerified?: boolean;
   readonly counter?: number;
-  /** Whose passkey the device believes it to be. */
+  /** Whose passkey the device says it is. */
   readonly userId?: string;
 }
 
-/** Nothing, a signature by the new passkey itself, or certificates whose revocation is to be looked up at an address. */
+/** Nothing, a signature by the new passkey itself, or certificates whose revocation would be looked up at an address. */
 type Attesting =
   | { readonly format: 'none' | 'packed'; readonly revokedAt?: never }
   | { readonly format: 'android-key'; readonly revokedAt: string };
 
-/** A device that makes one ES256 passkey and signs with it, as Web Authentication Level 3 (6.1, 6.5) writes it. */
+/** A device that creates one ES256 passkey and signs with it (Web Authentication Level 3, 6.1 and 6.5). */
 export function softwareAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -42,7 +42,7 @@ export function softwareAuthenticator() {
   const clientData = (type: string, { challenge, origin }: Signing): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** What the device says of itself (6.5), in the three ways that a test needs. */
+  /** The attestation statement (6.5), in the three forms that tests need. */
   const statementOf = (
     signed: Buffer,
     client: Buffer,
@@ -102,7 +102,7 @@ export function softwareAuthenticator() {
   };
 }
 
-// CBOR (RFC 8949): a text of less than 24 bytes, and bytes of 24 to 65,535, each with the shortest length that says it.
+// CBOR (RFC 8949): a text of less than 24 bytes, and bytes of 24 to 65,535, each with its shortest length.
 const textOf = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 

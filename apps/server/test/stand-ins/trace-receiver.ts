@@ -48,7 +48,7 @@ export interface ReceivedSpan {
   readonly statusCode: number;
 }
 
-/** A collector: takes traces by OTLP over HTTP in JSON, as the protocol has it, and refuses anything of another shape. */
+/** A collector: accepts traces by OTLP over HTTP in JSON, and refuses anything of another shape. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
@@ -86,7 +86,7 @@ export async function startTraceReceiver() {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans,
-    /** What came in, as it came. */
+    /** As received. */
     bodies,
     services,
     close: () =>

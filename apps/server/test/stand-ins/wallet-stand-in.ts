@@ -2,10 +2,8 @@ import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 
 import fastify from 'fastify';
 import * as v from 'valibot';
 
-/*
- * A wallet in the manner of Alipay's open platform, as far as the adapter uses it: a gateway whose requests are signed by RSA2 over
- * the sorted parameters, `alipay.trade.query`, and a signed notify that is repeated until it is answered `success`.
- */
+/* The part of a wallet like Alipay's open platform that the adapter uses: a gateway whose requests are signed by RSA2 over
+   the sorted parameters, `alipay.trade.query`, and a signed notification that is repeated until it is answered `success`. */
 
 const textOf = (fields: Record<string, string>, without: string[]): Buffer =>
   Buffer.from(
@@ -102,7 +100,7 @@ export async function startWalletStandIn() {
       if (trade !== undefined)
         Object.assign(trade, { trade_status: 'TRADE_SUCCESS', send_pay_date: at });
     },
-    /** A notify as the wallet sends it: a signed form. */
+    /** A notification as the wallet sends it: a signed form. */
     notify: (changes: Record<string, string>, key = 0): Buffer => {
       const fields = {
         app_id: 'app1',

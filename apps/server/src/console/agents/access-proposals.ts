@@ -3,7 +3,7 @@ import type { ConsoleOutputOf, Permission, Rights, listAgents } from '@cauce/con
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** What somebody may do, and whether they may sign in at all. */
+/** An agent's rights, and whether they may sign in at all. */
 export interface Access extends Rights {
   readonly isActive: boolean;
 }
@@ -23,13 +23,13 @@ const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
 const heldWith = (access: Access): ReadonlySet<Permission> =>
   access.isActive ? permissionsOf(access) : new Set();
 
-/** Whether a change gives a right over money that was not there. */
+/** Whether a change adds a right over money. */
 export function widensMoney(before: Access | null, after: Access): boolean {
   const held = before === null ? new Set<Permission>() : heldWith(before);
   return [...heldWith(after)].some((one) => isMoneyPermission(one) && !held.has(one));
 }
 
-/** Adds a proposal in place of an open one about the same agent; the agent's row is locked. */
+/** Stores a proposal and replaces an open one about the same agent; the agent's row is locked. */
 export async function addAccessProposal(
   db: Db,
   { agentId, by, before, after }: Omit<AccessProposal, 'id'>,
@@ -64,7 +64,7 @@ export async function lockAccessProposal(
   return rows[0] ?? null;
 }
 
-/** Whose access an open proposal is about, so that rows are locked in one order: the agent's first. */
+/** The agent of an open proposal, so that rows are locked in one order: the agent's first. */
 export async function agentOfProposal(db: Db, proposalId: string): Promise<string | null> {
   const { rows } = await sql<{ agentId: string }>`
     select agent_id as "agentId" from access_proposals
@@ -84,7 +84,7 @@ export async function answerProposal(
   `.execute(db);
 }
 
-/** What waits for another person, oldest first. */
+/** Proposals that await another person, oldest first. */
 export async function listAccessProposals(
   db: Db,
   readerId: string,

@@ -22,12 +22,12 @@ import { isWeakPassword } from './password-strength.ts';
 import { sealTotp } from './sealed-secret.ts';
 import { newAgentId } from './tokens.ts';
 
-/** Why the command did nothing; its message is for whoever typed it. */
+/** Why the command did nothing; the message is for its caller. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** What the authenticator app needs. It is shown once. */
+/** What the authenticator app needs. Shown once. */
 export interface NewCredentials {
   readonly secret: string;
   readonly uri: string;
@@ -37,11 +37,11 @@ interface CommandContext {
   readonly db: Database;
   readonly ports: Pick<Ports, 'clock' | 'secrets'>;
   readonly issuer: string;
-  /** Who typed it. */
+  /** Who ran the command. */
   readonly actor: string;
 }
 
-/** Makes an account that can sign in at once: the first admin, whom nobody could invite. */
+/** Creates an account that can sign in at once: the first admin, whom nobody could invite. */
 export async function createByCommand(
   agent: { readonly email: string; readonly name: string; readonly role: AgentRole },
   password: string,
@@ -64,7 +64,7 @@ export async function createByCommand(
   return credentialsOf(credentials.secret, agent.email, issuer);
 }
 
-/** Gives an account a new password and authenticator, and access where it had none: for the admin who lost the telephone. */
+/** Gives an account a new password and authenticator, and reactivates it if needed: for an admin who lost the telephone. */
 export async function resetByCommand(
   email: string,
   password: string,
@@ -90,7 +90,7 @@ export async function resetByCommand(
   return credentialsOf(credentials.secret, email, issuer);
 }
 
-/** Gives an active account the rights of a role and no others; answers how many sessions that ended. */
+/** Gives an active account the rights of a role and no others; returns how many sessions that ended. */
 export async function changeRoleByCommand(
   email: string,
   role: AgentRole,
@@ -120,7 +120,10 @@ export async function changeRoleByCommand(
   });
 }
 
-/** Takes an account's access away; answers how many sessions that ended. The last admin stays, or nobody could let one in. */
+/**
+ * Deactivates an account; returns how many sessions that ended. Refuses for the last admin, because nobody could reactivate
+ * one.
+ */
 export async function deactivateByCommand(
   email: string,
   { db, ports, actor }: Omit<CommandContext, 'issuer'>,
@@ -165,7 +168,7 @@ async function newCredentials(
   return { secret, kept: { passwordHash, totpSecret: sealTotp(secrets, agentId, secret) } };
 }
 
-// Nobody of the console did it: whoever has a shell on the server has every right already.
+// No console agent is named: whoever has a shell on the server has every right already.
 function entry(act: string, agentId: string, at: Date, details: AuditEntry['details']) {
   return {
     at,

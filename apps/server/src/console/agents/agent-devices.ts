@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Remembers that an agent signed in from a browser. */
+/** Records that an agent signed in from a browser. */
 export async function addAgentDevice(
   db: Db,
   device: { readonly tokenHash: Buffer; readonly agentId: string; readonly at: Date },
@@ -18,7 +18,7 @@ export async function addAgentDevice(
     .execute();
 }
 
-/** Whether the agent of an e-mail signed in from this browser after a time. */
+/** Whether the agent with this e-mail signed in from this browser after a time. */
 export async function isKnownDevice(
   db: Db,
   device: { readonly tokenHash: Buffer; readonly email: string; readonly after: Date },
@@ -34,12 +34,12 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Forgets the browsers of an agent. */
+/** Deletes an agent's known browsers. */
 export async function deleteAgentDevices(db: Db, agentId: string): Promise<void> {
   await db.deleteFrom('agent_devices').where('agent_id', '=', agentId).execute();
 }
 
-/** Deletes browsers last used before a time. Answers how many. */
+/** Deletes browsers last used before a time; returns the count. */
 export async function deleteAgentDevicesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('agent_devices')

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** The names of agents by their ids; ids of nobody are left out. */
+/** The names of agents by id; unknown ids are left out. */
 export async function readAgentNames(
   db: Db,
   ids: readonly string[],

@@ -1,11 +1,11 @@
 import type { AgentsTable, AgentSessionsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** A session with the agent that it belongs to. */
+/** A session with its agent. */
 export type AgentSessionRow = AgentSessionsTable &
   Pick<AgentsTable, 'name' | 'email' | 'role' | 'granted' | 'revoked' | 'is_active'>;
 
-/** A session by the hash of its token, whatever its state. */
+/** A session by the hash of its token, in any state. */
 export async function findAgentSession(
   db: Db,
   tokenHash: Buffer,
@@ -48,7 +48,7 @@ export async function addAgentSession(
     .execute();
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchAgentSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('agent_sessions')
@@ -68,7 +68,7 @@ export async function revokeAgentSession(db: Db, tokenHash: Buffer, at: Date): P
     .execute();
 }
 
-/** Ends the agent's sessions, except the one given. Answers how many there were. */
+/** Ends the agent's sessions, except the one given; returns the count. */
 export async function revokeAgentSessions(
   db: Db,
   agentId: string,
@@ -85,7 +85,7 @@ export async function revokeAgentSessions(
   return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
 }
 
-/** Deletes sessions that ended before a time. Answers how many. */
+/** Deletes sessions that ended before a time; returns the count. */
 export async function deleteAgentSessionsEndedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('agent_sessions')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AgentSetupsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Puts a link to set up an account in the place of any other of the agent's. */
+/** Stores an agent's set-up link and replaces any other. */
 export async function putSetup(
   db: Db,
   setup: {
@@ -29,8 +29,8 @@ export async function putSetup(
 }
 
 /**
- * A link that is still good at a time, locked to the end of the transaction with its agent. The agent first, as whoever resets an
- * account does: in another order the two would wait for each other.
+ * A link that is valid at a time, locked with its agent until the end of the transaction. The agent is locked first, as in
+ * an account reset; in another order the two could deadlock.
  */
 export async function lockSetup(
   db: Db,
@@ -58,7 +58,7 @@ export async function lockSetup(
     .executeTakeFirst();
 }
 
-/** Keeps the secret that the link has shown. */
+/** Stores the secret that the link has shown. */
 export async function setSetupSecret(db: Db, agentId: string, totpSecret: Buffer): Promise<void> {
   await db
     .updateTable('agent_setups')
@@ -82,7 +82,7 @@ export interface WaitingLink {
   readonly tries: number;
 }
 
-/** Takes the link that has waited longest and keeps it from other workers until `leaseUntil`, or null. */
+/** Leases the link that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeLinkToSend(
   db: Db,
   now: Date,
@@ -102,7 +102,7 @@ export async function takeLinkToSend(
   return rows[0] ?? null;
 }
 
-/** Forgets what the link was, once it was sent or has expired; another that was made meanwhile is still to be sent. */
+/** Deletes the link's text once it was sent or has expired; a newer one still has to be sent. */
 export async function finishSendingLink(
   db: Db,
   { agentId, tokenHash }: Pick<WaitingLink, 'agentId' | 'tokenHash'>,
@@ -115,7 +115,7 @@ export async function finishSendingLink(
     .execute();
 }
 
-/** Forgets the links that expired before they were sent, where nobody sends them. Answers how many. */
+/** Deletes the text of links that expired before they were sent; returns the count. */
 export async function forgetLinksExpiredBy(db: Db, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('agent_setups')
@@ -126,7 +126,7 @@ export async function forgetLinksExpiredBy(db: Db, at: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Puts a link that could not be sent back until `tryAt`. */
+/** Reschedules a link that could not be sent for `tryAt`. */
 export async function putLinkBack(
   db: Db,
   { agentId, tokenHash }: Pick<WaitingLink, 'agentId' | 'tokenHash'>,

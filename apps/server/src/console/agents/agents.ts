@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables/tables.ts';
 
 export type AgentRow = AgentsTable;
 
-/** The rights that a row says; a permission that there is no more says nothing. */
+/** The rights in a row; unknown permissions are ignored. */
 export function rightsOf(row: Pick<AgentRow, 'role' | 'granted' | 'revoked'>): Rights {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names that are none are dropped there
   const named = (names: readonly string[]) => names as readonly Permission[];
@@ -28,8 +28,8 @@ export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow 
 }
 
 /**
- * An agent by id, locked to the end of the transaction; the rows that name them can be written meanwhile. Two who act on each other at
- * once would otherwise wait for each other: an entry of the audit log names whoever acts.
+ * An agent by id, locked until the end of the transaction, while rows that refer to them can still be written. Otherwise
+ * two agents who change each other would deadlock, because an entry of the audit log refers to the acting agent.
  */
 export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | undefined> {
   return db
@@ -40,7 +40,7 @@ export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | und
     .executeTakeFirst();
 }
 
-/** Makes an account without a password; false where the e-mail is taken. */
+/** Creates an account without a password; false if the e-mail is taken. */
 export async function addAgent(
   db: Db,
   agent: Pick<AgentRow, 'id' | 'email' | 'name' | 'role'>,
@@ -91,7 +91,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** A trigger deletes the passkeys of an account that is closed. */
+/** A trigger deletes the passkeys of a deactivated account. */
 export async function setStanding(
   db: Db,
   agentId: string,
@@ -109,8 +109,8 @@ export async function noteSignIn(db: Db, agentId: string, at: Date): Promise<voi
 }
 
 /**
- * Locks the active admins, in one order, and answers their ids: two changes at once must not each leave the other's admin as
- * the last.
+ * Locks the active admins, in one order, and returns their ids: two concurrent changes must not each leave the other's
+ * admin as the last.
  */
 export async function lockActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db
@@ -125,13 +125,13 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An agent as lists show them. */
+/** An agent as shown in lists. */
 export interface ListedAgent extends AgentRow {
   readonly open_sessions: number;
-  /** Whether they have signed in by the identity provider, since the account was made or last reset. */
+  /** Whether they have signed in with the identity provider since the account was created or last reset. */
   readonly has_identity: boolean;
   readonly link_expires_at: Date | null;
-  /** How often the link was tried to be sent; null where it need not be any more. */
+  /** How often sending the link was tried; null if it need not be sent any more. */
   readonly link_tries: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { Ports } from '../../providers/ports.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
-/** A browser from which an agent has signed in before (OWASP: device cookies against guessing and lock-out). */
+/** Identifies a browser from which an agent has signed in before (OWASP: device cookies against guessing and lock-out). */
 export const DEVICE_COOKIE = '__Host-cauce-device';
 export const DEVICE_LIFE_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -16,10 +16,10 @@ const DAY_MS = 86_400_000;
 const PAIR: PauseRule = { free: 5, firstSeconds: 30, longestSeconds: 900 };
 // All tries on one account, except from browsers it has signed in with: a botnet is slowed down, the agent is not.
 const ACCOUNT: PauseRule = { free: 50, firstSeconds: 30, longestSeconds: 900 };
-// All tries from one address. A whole office may share it.
+// All tries from one address, which a whole office may share.
 const ADDRESS: PauseRule = { free: 30, firstSeconds: 60, longestSeconds: 3_600 };
 
-/** One attempt to prove an account, counted as failed until it is known to have succeeded. */
+/** One try to authenticate an account, counted as failed until it is known to have succeeded. */
 export interface Attempt {
   readonly succeed: (db: Db, at: Date) => Promise<void>;
 }
@@ -32,8 +32,8 @@ interface Attempting {
 }
 
 /**
- * Counts an attempt on an account, or refuses while there is a pause. What is counted survives restarts, is the same for an
- * e-mail that no agent has, and is counted apart for the account's own browsers, so that nobody can lock an agent out.
+ * Counts a try on an account, or refuses during a pause. Counts survive restarts, are the same for an unknown e-mail, and
+ * are separate for the account's own browsers, so that nobody can lock an agent out.
  */
 export async function beginAttempt(
   email: string,

@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts';
 import { isWeakPassword } from './password-strength.ts';
 import { proveByPassword, useProof } from './prove-agent.ts';
 
-/** Changes one's own password. Whoever holds another session of the agent loses it. */
+/** Changes one's own password and ends the agent's other sessions. */
 export const changePassword: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { agent, ports } = context;
   if (isWeakPassword(input.newPassword, agent)) throw new Refused('passwordWeak');

@@ -12,7 +12,7 @@ interface DemoAgent {
   readonly email: string;
   readonly name: string;
   readonly role: AgentRole;
-  /** The secret of the authenticator in Base32. */
+  /** The authenticator's secret in Base32. */
   readonly secret: string;
 }
 
@@ -22,17 +22,20 @@ const ROLES = [
   { id: 'irene', role: 'admin', secret: 'IRENE23CAMPOS4567ADMIN234567ABCD' },
 ] as const;
 
-/** No agent that is made otherwise has such an id. */
+/** No other agent has such an id. */
 export const DEMO_AGENT_IDS: readonly string[] = ROLES.map(({ id }) => id);
 
-/** The demo's agents, one of each role, by the brand's names. Fixed ids, so that documents and tests can rely on them; none exists in production. */
+/**
+ * The demo's agents, one of each role, with the brand's names. Fixed ids, so that documents and tests can rely on them;
+ * none exists in production.
+ */
 export function demoAgentsOf({ demo }: Pick<Brand, 'demo'>): readonly DemoAgent[] {
   return demo === null ? [] : ROLES.map((one) => ({ ...one, ...demo.agents[one.id] }));
 }
 
 export const DEMO_PASSWORD = 'rio tranquilo 7';
 
-/** Adds the agents that are not there yet. */
+/** Adds the missing agents. */
 export async function loadDemoAgents(
   db: Database,
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,

@@ -56,7 +56,7 @@ async function newLink() {
   return { ...data, email, token: await mailedToken(email) };
 }
 
-/** The secret of the link that an agent has in their mail. */
+/** The secret of the link in an agent's mail. */
 async function mailedToken(email: string): Promise<string> {
   await sendSetupLinks(workOf(test));
   const { token_hash: counts } = await test.db
@@ -185,7 +185,7 @@ describe('the link to set up an account', () => {
       test.db,
     );
     expect(waiting.rows).toEqual([]);
-    // A code is taken once, of the account before the reset too.
+    // A code is accepted once, including codes of the account before the reset.
     test.clock.advance(60_000);
     expect((await setUp(token)).done.outcome.ok).toBe(true);
   });
@@ -310,7 +310,7 @@ describe('an admin', () => {
       fromGranted: [],
       granted: ['audit.read'],
       fromRevoked: [],
-      // What the preset does not hold cannot be taken from it.
+      // A right outside the preset cannot be removed.
       revoked: ['loans.read'],
     });
   });
@@ -393,7 +393,7 @@ describe('rights over money', () => {
     expect(await said(other, answerAccessProposal, yes)).toBeNull();
     expect((await standing(agentId)).role).toBe('operator');
     expect(await said(other, answerAccessProposal, yes)).toBe('accessProposalNotFound');
-    // Fewer rights need nobody else, and access that comes back brings its rights over money with it.
+    // Fewer rights need no approval, and reactivated access includes its rights over money.
     expect(await said(admin, changeAgent, { ...wider, isActive: false })).toEqual({
       isWaiting: false,
     });

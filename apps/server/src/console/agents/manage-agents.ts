@@ -72,7 +72,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
   };
 };
 
-/** What became of the link to set up an account; null where there is none, or none is of use. */
+/** The state of the set-up link; null if there is none, or it is not needed. */
 function linkOf(row: ListedAgent, mailsLinks: boolean, at: Date) {
   const { password_hash: hash, link_expires_at: expiresAt, link_tries: tries } = row;
   if (hash !== null || expiresAt === null) return null;
@@ -89,7 +89,7 @@ function linkOf(row: ListedAgent, mailsLinks: boolean, at: Date) {
 
 const NO_RIGHTS = { role: 'agent', granted: [], revoked: [] } as const satisfies Rights;
 
-/** An account with rights over money begins without them, and has them when another person has approved them. */
+/** An account with rights over money starts without them, and gets them when another person has approved them. */
 export const createAgent: ConsoleHandler<typeof create> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
   refuseWithoutMail(context);
@@ -109,7 +109,10 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
   return { ...(await linkFor(db, id, context, at)), isWaiting };
 };
 
-/** The link is mailed to the agent. Not one’s own: an admin without a telephone is helped by another one, or by the command. */
+/**
+ * The link is mailed to the agent. Not for one's own account: an admin without a telephone is helped by another one, or by
+ * the command.
+ */
 export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
@@ -128,7 +131,7 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   return linkFor(db, agentId, context, at);
 };
 
-/** Again, where it did not arrive or was not used in time. A new one each time: the link before it opens nothing any more. */
+/** Sends a new link if the previous one did not arrive or was not used in time. The previous link stops working. */
 export const sendSetupLink: ConsoleHandler<typeof send> = async ({ agentId }, context) => {
   const { db, ports, agent: me, audit } = context;
   refuseWhereOidcOnly(context.settings);

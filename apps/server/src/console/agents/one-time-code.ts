@@ -8,7 +8,7 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 
 function totpOf(secret: Buffer, label = '', issuer = ''): TOTP {
-  // Its own buffer: `otpauth` reads all of the one that it is given.
+  // A buffer of its own, because `otpauth` reads the whole underlying buffer.
   const bytes = new Uint8Array(secret).buffer;
   return new TOTP({
     secret: new Secret({ buffer: bytes }),
@@ -34,13 +34,13 @@ export function secretOfBase32(text: string): Buffer {
   return Buffer.from(Secret.fromBase32(text).bytes);
 }
 
-/** The step of which a code is, or null where it is of none that counts now. */
+/** The time step of a code, or null if the code is not valid now. */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? null : stepAt(nowMs) + delta;
 }
 
-/** The steps whose codes are taken now, the current one first. */
+/** The time steps whose codes are accepted now, the current one first. */
 export function stepsAt(nowMs: number): number[] {
   const step = stepAt(nowMs);
   return [step, step + WINDOW, step - WINDOW];
@@ -50,7 +50,7 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1_000 });
 }
 
-/** The address that an authenticator reads from a QR code. */
+/** The address that an authenticator app reads from a QR code. */
 export function otpauthUri(secret: Buffer, email: string, issuer: string): string {
   return totpOf(secret, email, issuer).toString();
 }

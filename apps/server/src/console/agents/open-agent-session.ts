@@ -8,7 +8,7 @@ import { hashToken } from '../../http/sessions/session-check.ts';
 import { DEVICE_COOKIE, DEVICE_LIFE_DAYS } from './attempts.ts';
 import { newToken } from './tokens.ts';
 
-/** Opens a session and remembers the browser. Its tokens are always new, so that no earlier cookie can be fixed on it. */
+/** Opens a session and remembers the browser. Its tokens are always new, which prevents session fixation. */
 export async function openAgentSession(
   db: Db,
   agentId: string,

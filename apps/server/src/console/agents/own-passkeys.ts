@@ -86,14 +86,14 @@ export const finishPasskey: ConsoleHandler<typeof finishEndpoint> = async (input
   const { agent, ports } = context;
   const { name, made } = input;
   const challenge = challengeOf(made.clientDataJSON);
-  // Used up before anything is judged, whatever comes of it: nobody has two things judged for one challenge.
+  // Consumed before anything is verified, whatever the result, so that one challenge is never used twice.
   const isAsked = await context.change(async (db) =>
     useChallenge(db, { challenge, agentId: agent.id }, new Date(ports.clock.now())),
   );
   const credential = isAsked ? await provenCredential(made, { ...context, challenge }) : null;
   const isAdded = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
-    // Whoever resets or closes the account meanwhile ends its sessions and takes its passkeys away: none may be added after that.
+    // An account reset or deactivation ends its sessions and deletes its passkeys: none may be added afterwards.
     await lockAgent(db, agent.id);
     const session = await findAgentSession(db, agent.sessionHash);
     const isOpen = session?.revoked_at === null && session.is_active;
@@ -129,7 +129,7 @@ export const renamePasskey: ConsoleHandler<typeof renameEndpoint> = async (input
   return null;
 };
 
-/** Whoever holds the device may have a session open on it, so that the owner's sessions end, but for the one that asks. */
+/** A thief of the device may have an open session on it, so the owner's other sessions end. */
 export const removePasskey: ConsoleHandler<typeof removeEndpoint> = async (
   { passkeyId },
   { db, agent: me, audit, ports },

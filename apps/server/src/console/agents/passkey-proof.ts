@@ -3,20 +3,20 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import type { Settings } from '../../settings/settings.ts';
 import type { Passkey } from './passkeys.ts';
 
-/** Read when somebody first uses a passkey: it costs a start a quarter of a second and 25 MB. */
+/** Loaded when somebody first uses a passkey: it would add a quarter of a second and 25 MB to the start. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** COSE: EdDSA, ES256 and RS256, which between them every authenticator of today can do. */
+/** COSE: EdDSA, ES256 and RS256, one of which every current authenticator supports. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What a device is to have signed, and for whom. */
+/** What a device must have signed, and for which site. */
 interface Expected {
   readonly origin: string;
   readonly settings: Pick<Settings, 'passkeySite'>;
   readonly challenge: string;
 }
 
-/** The host that passkeys are for: no page of another one can ask for them. */
+/** The host of passkeys: pages of other hosts cannot request them. */
 export const passkeySiteOf = ({ origin, settings }: Omit<Expected, 'challenge'>): string =>
   settings.passkeySite ?? new URL(origin).hostname;
 
@@ -24,20 +24,20 @@ const expectedOf = ({ challenge, ...where }: Expected) => ({
   expectedChallenge: challenge,
   expectedOrigin: where.origin,
   expectedRPID: passkeySiteOf(where),
-  // Whoever holds the device must prove it to the device: that is the second factor.
+  // The device must verify its user: that is the second factor.
   requireUserVerification: true,
 });
 
 /**
- * The counter of a signature that is right; null for every other, and for one whose counter has not grown: then a copy of the
- * passkey has been used (Web Authentication Level 3, 6.1.1).
+ * The counter of a valid signature; null for an invalid one, and for one whose counter has not increased: then a copy of
+ * the passkey has been used (Web Authentication Level 3, 6.1.1).
  */
 export async function provenCounter(
   { id, userHandle, ...response }: ConsoleInputOf<typeof finishPasskeySignIn>['signed'],
   passkey: Passkey,
   expected: Expected,
 ): Promise<number | null> {
-  // The device says whose passkey it believes it to be (7.2, step 6).
+  // The device states whose passkey it is (7.2, step 6).
   if (Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.agentId) return null;
   const { verifyAuthenticationResponse } = await webAuthn();
   try {
@@ -58,19 +58,19 @@ export async function provenCounter(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws a different error for each fault; a caller is never shown which.
+    // The library throws a different error for each fault; callers must not learn which.
     return null;
   }
 }
 
 /**
- * Whether a device says nothing of its make, as it was asked. A browser takes certificates out but for self-attestation, which has
- * none (Web Authentication Level 3, 5.1.3). Those of anybody else must not be judged: to see whether they were revoked the library
- * fetches from whatever address stands in them.
+ * Whether an attestation contains no certificates, as requested. Browsers strip them except for self-attestation, which has
+ * none (Web Authentication Level 3, 5.1.3). Others must not be verified: to check their revocation the library would fetch
+ * an address that they contain.
  */
 async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
-  // Read by the library's own functions: what is looked at here must be what is judged there.
+  // Parsed with the library's own functions, so that exactly what it verifies is checked here.
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
   return (
@@ -79,7 +79,7 @@ async function isWithoutCertificates(attestationObject: string): Promise<boolean
   );
 }
 
-/** What a device made, or null where it is not what it was asked for. */
+/** A newly created credential, or null if it does not match the request. */
 export async function provenCredential(
   { id, ...response }: ConsoleInputOf<typeof finishPasskey>['made'],
   expected: Expected,
@@ -98,7 +98,7 @@ export async function provenCredential(
   }
 }
 
-/** Which challenge was signed; empty where it cannot be read, which is none that was ever given. */
+/** The signed challenge; empty if unreadable, which matches no issued challenge. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

@@ -18,7 +18,7 @@ import {
   useChallenge,
 } from './passkeys.ts';
 
-/** The same answer for everybody, so that it does not show which accounts have passkeys. */
+/** The same answer for everybody, so that it does not reveal which accounts have passkeys. */
 export const beginPasskeySignIn: ConsoleHandler<typeof beginEndpoint> = async (_input, context) => {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -41,7 +41,7 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
     const challenge = challengeOf(signed.clientDataJSON);
     const isAsked = await useChallenge(db, { challenge, agentId: null }, at);
     const { agent, passkey } = await lockHolder(db, signed.id);
-    // An account without a password was reset: there is no way in but its link.
+    // An account without a password was reset: only its link lets its agent in.
     const isOpen = agent?.is_active === true && agent.password_hash !== null;
     const counter =
       passkey !== null && isAsked && isOpen
@@ -67,8 +67,8 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
 };
 
 /**
- * A passkey with its agent, who is locked first, as whoever resets or closes an account does: so two uses at once are judged by one
- * counter, and none opens a session for an account whose sessions have just been ended.
+ * A passkey with its agent, who is locked first, as in an account reset or deactivation. So two concurrent uses are checked
+ * against one counter, and no session opens for an account whose sessions have just been ended.
  */
 async function lockHolder(db: Db, passkeyId: string) {
   const ownerId = await ownerOfPasskey(db, passkeyId);

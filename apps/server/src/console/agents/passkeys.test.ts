@@ -47,7 +47,7 @@ let laura: ConsoleCaller;
 let device: ReturnType<typeof softwareAuthenticator>;
 let asked = 0;
 
-/** A browser at the console's own address. Each has another network address, since refusals are counted. */
+/** A browser at the console's own address. Each has another network address, because refusals are counted. */
 function browser(): ConsoleCaller {
   asked += 1;
   const caller = consoleCaller(test, `198.51.100.${asked}`);
@@ -87,7 +87,7 @@ beforeEach(async () => {
   device = made;
 });
 
-// A device that does not count says 0 each time, so that nothing but the challenge keeps its signature from being used again.
+// A device without a counter always reports 0, so that only the challenge prevents a replay.
 it('signs an agent in without password and code, once for each challenge', async () => {
   const other = browser();
   const signed = device.sign({ ...home(await challengeFor(other)), counter: 0 });
@@ -195,7 +195,7 @@ it('is made only after password and code, by whoever asked, once and for one age
   const code = await freshCode(test, 'agent');
   expect(await said(laura, beginPasskey, { password: 'wrong', code })).toBe('signInRefused');
   const { challenge } = await register(laura);
-  // Another passkey each time: the same one would be refused for being there already.
+  // A different passkey each time: the same one would be refused as a duplicate.
   const again = { name: 'Otra', made: softwareAuthenticator().make(home(challenge)) };
   expect(await said(laura, finishPasskey, again)).toBe('passkeyRefused');
   const mateo = browser();
@@ -208,7 +208,7 @@ it('is made only after password and code, by whoever asked, once and for one age
   const asked = home(begun.options.challenge);
   const taken = { name: 'De otra', made: softwareAuthenticator().make(asked) };
   expect(await said(mateo, finishPasskey, taken)).toBe('passkeyRefused');
-  // The same is taken from whoever asked.
+  // The same request succeeds for the agent who asked.
   expect(await said(laura, finishPasskey, taken)).toBeNull();
 });
 
@@ -282,7 +282,7 @@ it('is no way into an account that was reset, nor is a proof from before that', 
   if (proven === null) throw new Error('not proven');
   const { password_hash: passwordHash, totp_secret: totpSecret } = proven.agent;
   if (passwordHash === null || totpSecret === null) throw new Error('not set up');
-  // One that is there all the same is refused.
+  // An existing one is refused all the same.
   const kept = await test.db.selectFrom('agent_passkeys').selectAll().execute();
   await setCredentials(test.db, 'laura', null);
   await test.db.insertInto('agent_passkeys').values(kept).execute();
@@ -342,7 +342,7 @@ it('is not added by a session that ended while the device was judged', async () 
     cookies: { read: () => null, set: () => undefined, clear: () => undefined },
     forgetSessions: () => undefined,
     agent: { ...demoAgent('agent'), permissions: new Set(), sessionHash, sessionEndsAt },
-    // Between two of its transactions somebody gives the agent another role.
+    // Between two of its transactions somebody changes the agent's role.
     change: async (work) => {
       const result = await test.db.transaction().execute(async (tx) => work(tx, () => undefined));
       await revokeAgentSessions(test.db, 'laura', new Date(test.clock.now()));
@@ -361,7 +361,7 @@ it('is taken from each other by two at once: neither waits for the other', async
     const take = async (me: string, other: string) =>
       test.db.transaction().execute(async (tx) => {
         await lockAgent(tx, other);
-        // As an entry of the audit log does, the row names whoever acts.
+        // Like an entry of the audit log, the row refers to the acting agent.
         await addChallenge(tx, { challenge: `${me} ${round}`, agentId: me }, at);
       });
     await Promise.all([take('irene', 'mateo'), take('mateo', 'irene')]);

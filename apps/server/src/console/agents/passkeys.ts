@@ -18,10 +18,10 @@ const COLUMNS = sql`
   made_at as "madeAt", last_used_at as "lastUsedAt"
 `;
 
-/** A device is given so long to sign; afterwards somebody has to ask anew. */
+/** How long a device has to sign; afterwards the person must start again. */
 const CHALLENGE_LIFE_MS = 300_000;
 
-/** Keeps what a device was asked to sign. */
+/** Stores a challenge for a device. */
 export async function addChallenge(
   db: Db,
   { challenge, agentId }: { readonly challenge: string; readonly agentId: string | null },
@@ -33,7 +33,7 @@ export async function addChallenge(
   `.execute(db);
 }
 
-/** Uses a challenge up; false where it was used, has expired, or was for somebody or something else. */
+/** Consumes a challenge; false if it was used, has expired, or was issued for somebody or something else. */
 export async function useChallenge(
   db: Db,
   { challenge, agentId }: { readonly challenge: string; readonly agentId: string | null },
@@ -54,7 +54,7 @@ export async function listPasskeysOf(db: Db, agentId: string): Promise<readonly 
   return rows;
 }
 
-/** A passkey by its id; its agent is locked, and so is its counter. */
+/** A passkey by its id; its agent is locked, which protects its counter. */
 export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
     select ${COLUMNS} from agent_passkeys where id = ${id}
@@ -62,7 +62,7 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   return rows[0] ?? null;
 }
 
-/** Keeps a new passkey; false where some agent has it already. */
+/** Stores a new passkey; false if some agent has it already. */
 export async function addPasskey(db: Db, one: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into agent_passkeys (id, agent_id, name, public_key, counter, site, made_at)
@@ -83,7 +83,7 @@ export async function notePasskeyUse(
   `.execute(db);
 }
 
-/** Gives an agent's passkey another name; false where they have none of this id. */
+/** Renames an agent's passkey; false if they have none with this id. */
 export async function setPasskeyName(
   db: Db,
   { id, agentId, name }: Pick<Passkey, 'id' | 'agentId' | 'name'>,
@@ -94,7 +94,7 @@ export async function setPasskeyName(
   return numAffectedRows === 1n;
 }
 
-/** Whose a passkey is, so that rows are locked in one order: the agent's first. */
+/** The agent of a passkey, so that rows are locked in one order: the agent's first. */
 export async function ownerOfPasskey(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ agentId: string }>`
     select agent_id as "agentId" from agent_passkeys where id = ${id}
@@ -102,13 +102,13 @@ export async function ownerOfPasskey(db: Db, id: string): Promise<string | null>
   return rows[0]?.agentId ?? null;
 }
 
-/** Removes a passkey; false where it is gone already. */
+/** Deletes a passkey; false if it is gone already. */
 export async function deletePasskey(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from agent_passkeys where id = ${id}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Deletes what a device was asked to sign and did not sign before a time. Answers how many. */
+/** Deletes challenges that were not answered before a time; returns the count. */
 export async function deleteChallengesBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from passkey_challenges where expires_at < ${before}
@@ -116,7 +116,7 @@ export async function deleteChallengesBefore(db: Db, before: Date): Promise<numb
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How many passkeys were made for another host: no browser hands them over at this one. */
+/** How many passkeys were created for another host: browsers do not offer them at this one. */
 export async function countPasskeysBesides(db: Db, site: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from agent_passkeys where site <> ${site}

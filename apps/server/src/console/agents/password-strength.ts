@@ -1,4 +1,4 @@
-/** What people choose when twelve characters are asked for; compared without case, spaces and digits at the end. */
+/** Common choices when twelve characters are required; compared without case, spaces and trailing digits. */
 const COMMON: ReadonlySet<string> = new Set([
   'password',
   'passwordpassword',
@@ -18,8 +18,8 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a password of the right length is still a poor one: common, of few different characters, or made of the agent's own
- * name or e-mail (NIST SP 800-63B-4 §3.1.1.2 asks for a list instead of rules of composition).
+ * Whether a password of the required length is still weak: common, of few different characters, or made of the agent's own
+ * name or e-mail (NIST SP 800-63B-4 §3.1.1.2 requires a list instead of composition rules).
  */
 export function isWeakPassword(
   password: string,
@@ -30,7 +30,7 @@ export function isWeakPassword(
   const core = plain.replaceAll(/[\s.!?_-]/gu, '').replace(/(?<!\d)\d+$/u, '');
   if (core === '' || COMMON.has(core)) return true;
   const own = [email.split('@')[0] ?? '', ...name.toLowerCase().split(/\s+/u)];
-  // One that is nothing but a name with a number is weak; one that merely holds a name is not.
+  // A password that is only a name with a number is weak; one that merely contains a name is not.
   const rest = own
     .filter((word) => word.length >= 3)
     .reduce((left, word) => left.replaceAll(word, ''), core);

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-// OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3 is one of its equal minima, with the least memory at once (32 MiB).
+// OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3 is one of its equivalent minima, with the least memory (32 MiB).
 // About a sixth of a second on one core.
 const COST = { ln: 15, r: 8, p: 3 } as const;
 // For a demo's password, which is shown on the sign-in page.
@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashAt(COST, password);
 }
 
-/** The same at no cost, for the password of a demo, which everybody knows. */
+/** The same without the cost, for a demo's public password. */
 export function hashOfEverybodys(password: string): Promise<string> {
   return hashAt(COST_OF_NOTHING, password);
 }
@@ -34,9 +34,9 @@ async function hashAt(cost: Cost, password: string): Promise<string> {
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Compares in constant time. Without a hash it takes as long as with one, and says no. */
+/** Compares in constant time. Without a hash it takes as long as with one, and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  // Made before it is needed: otherwise the first unknown account of a process would take twice as long.
+  // Computed in advance: otherwise the first unknown account of a process would take twice as long.
   const nobodys = await nobodysHash();
   const { cost, salt, key } = readHash(hash ?? nobodys);
   const derived = await derive(password, salt, cost);
@@ -45,7 +45,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 
 let kept: Promise<string> | null = null;
 
-/** The hash of a password that nobody knows, made once. */
+/** The hash of a random password, computed once. */
 function nobodysHash(): Promise<string> {
   kept ??= hashPassword(randomBytes(32).toString('base64'));
   return kept;
@@ -67,7 +67,7 @@ async function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promi
   running += 1;
   try {
     return await new Promise((resolve, reject) => {
-      // One form of each character, so that a password typed on another keyboard is the same (NIST SP 800-63B-4 §3.1.1.2).
+      // Normalised, so that a password typed on another keyboard is the same (NIST SP 800-63B-4 §3.1.1.2).
       scrypt(
         password.normalize('NFKC'),
         salt,

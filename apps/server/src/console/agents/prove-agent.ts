@@ -8,18 +8,18 @@ import { isPassword } from './password.ts';
 import { openTotp } from './sealed-secret.ts';
 import { useTotpStep } from './totp-steps.ts';
 
-/** An agent whose password and code are right; the step is still to be used up. */
+/** An agent whose password and code are right; the code's step is still to be consumed. */
 interface ProvenAgent {
   readonly agent: AgentRow;
   readonly step: number;
 }
 
-// So that a code is checked whether or not there is an agent.
+// So that a code is checked whether or not the agent exists.
 const NOBODYS_SECRET = randomBytes(20);
 
 /**
- * Proves an account by e-mail, password and code. All three are always checked, in the same order and with the same work, so
- * that neither the answer nor its time tells which was wrong.
+ * Authenticates an account by e-mail, password and code. All three are always checked, in the same order and with the same
+ * work, so that neither the answer nor its time reveals which was wrong.
  */
 export async function proveByPassword(
   tried: { readonly email: string; readonly password: string; readonly code: string },
@@ -37,8 +37,8 @@ export async function proveByPassword(
 }
 
 /**
- * Uses a proof up, with the agent locked: false where its code was used before, or where the account was reset or closed since the
- * proof was judged. Otherwise a session could open for an account whose sessions have just been ended.
+ * Consumes a proof, with the agent locked: false if its code was used before, or if the account was reset or deactivated
+ * since the proof was checked. Otherwise a session could open for an account whose sessions have just been ended.
  */
 export async function useProof(db: Db, { agent, step }: ProvenAgent, at: Date): Promise<boolean> {
   const now = await lockAgent(db, agent.id);

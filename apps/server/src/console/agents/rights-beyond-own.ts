@@ -5,13 +5,16 @@ import { Refused } from '../../http/refused.ts';
 import type { Agent } from '../mount/console-handler.ts';
 import { findAgent, rightsOf } from './agents.ts';
 
-/** Nobody gives what they lack, or changes who may do more than they: otherwise a right to manage agents would be every right. */
+/**
+ * Nobody grants what they lack, or changes an account with more rights than theirs: otherwise a right to manage agents
+ * would be every right.
+ */
 export function refuseBeyondOwn(me: Pick<Agent, 'permissions'>, rights: Rights): void {
   for (const one of permissionsOf(rights))
     if (!me.permissions.has(one)) throw new Refused('rightsBeyondOwn');
 }
 
-/** The same of whoever has proposed it, by what they may do now: their account may be closed since, or have fewer rights. */
+/** The same for the proposer, by their current rights: their account may have been deactivated since, or have fewer rights. */
 export async function refuseBeyondProposer(
   db: Db,
   proposerId: string,

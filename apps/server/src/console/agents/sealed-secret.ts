@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../providers/secret-box.ts';
 
-// Bound to whom and what for: a sealed secret that is moved to another agent's row does not open.
+// Bound to its agent and purpose: an encrypted secret that is moved to another agent's row does not open.
 const owner = (agentId: string): string => `agents.totp_secret ${agentId}`;
 
 export function sealTotp(secrets: SecretBox, agentId: string, secret: Buffer): Buffer {

@@ -7,10 +7,10 @@ import type { RawBuilder } from 'kysely';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-/** What names a session to a person: a hash of what is kept, which is itself a hash of the token. */
+/** An id of a session for people: a hash of the stored value, which is itself a hash of the token. */
 const nameOf: RawBuilder<string> = sql`left(encode(sha256(s.token_hash), 'hex'), 32)`;
 
-/** Where somebody is signed in: oneself, or, for an administrator, anybody. */
+/** An agent's open sessions: one's own or, for an administrator, anybody's. */
 export const listAgentSessions: ConsoleHandler<typeof listEndpoint> = async (
   { agentId },
   { db, agent, audit, ports },

@@ -28,7 +28,7 @@ async function send(waiting: WaitingLink, { ports, settings }: Work): Promise<vo
   });
 }
 
-/** Sends the links to set up accounts that wait, and answers how many were dealt with; a service that fails ends the look. */
+/** Sends waiting set-up links, and returns how many were processed; a failing service ends the run. */
 export async function sendSetupLinks(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, log } = work;
   if (ports.mail === null) return 0;

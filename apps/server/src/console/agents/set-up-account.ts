@@ -13,7 +13,7 @@ import { isWeakPassword } from './password-strength.ts';
 import { qrPath } from './qr-path.ts';
 import { openTotp, sealTotp } from './sealed-secret.ts';
 
-/** Shows a new secret each time the link is opened; the one shown last counts. */
+/** Shows a new secret each time the link is opened; the last one shown counts. */
 export const openSetup: ConsoleHandler<typeof open> = async ({ token }, context) => {
   const { ports, settings } = context;
   refuseWhereOidcOnly(settings);
@@ -34,7 +34,7 @@ export const openSetup: ConsoleHandler<typeof open> = async ({ token }, context)
   });
 };
 
-/** Takes the first code as the proof that the authenticator holds the secret. */
+/** The first code proves that the authenticator has the secret. */
 export const finishSetup: ConsoleHandler<typeof finish> = async (input, context) => {
   const { ports, settings } = context;
   refuseWhereOidcOnly(settings);

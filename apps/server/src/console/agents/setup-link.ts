@@ -8,12 +8,12 @@ import { newToken } from './tokens.ts';
 // Long enough for the next working day.
 const LIFE_MS = 48 * 3_600_000;
 
-/** Bound to whom it is for: a sealed link that is moved to another agent's row does not open. */
+/** Bound to its agent: an encrypted link that is moved to another agent's row does not open. */
 export const sealOwnerOfLink = (agentId: string): string => `agent_setups.sealed_link ${agentId}`;
 
 /**
- * Makes the one link by which an account can be set up, to be sent to the agent's own address. It is told to nobody else: whoever
- * resets a colleague's account could become them, and approve what they have proposed themselves.
+ * Creates the one link with which an account can be set up, to be sent to the agent's own address. Nobody else learns it:
+ * whoever resets a colleague's account could otherwise become them, and approve their own proposals.
  */
 export async function makeSetupLink(
   db: Db,
@@ -26,7 +26,7 @@ export async function makeSetupLink(
 ): Promise<{ readonly agentId: string; readonly expiresAt: string }> {
   const token = newToken();
   const expiresAt = new Date(at.getTime() + LIFE_MS);
-  // The secret stands behind `#`, which no server and no log ever sees.
+  // The secret is in the fragment, which no server and no log ever sees.
   const link = `${origin}${SETUP_PATH}#${token}`;
   const sealedLink = secrets.seal(Buffer.from(link), sealOwnerOfLink(agentId));
   await putSetup(db, { agentId, tokenHash: hashToken(token), sealedLink, expiresAt, tryAt: at });

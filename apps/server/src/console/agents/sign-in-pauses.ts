@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** When failures of one subject begin to cost a pause, and how long it grows. */
+/** After how many failures of one subject pauses begin, and how long they grow. */
 export interface PauseRule {
   readonly free: number;
   readonly firstSeconds: number;
@@ -9,9 +9,9 @@ export interface PauseRule {
 }
 
 /**
- * Counts an attempt as failed before it is judged, so that fifty at once are fifty; a success takes it back by `forgetFailures`.
- * Answers null, or until when the subject is paused: the attempt is then not counted, so that trying on does not lengthen it.
- * A day without failures is forgotten.
+ * Counts a try as failed before it is checked, so that fifty concurrent ones are fifty; `forgetFailures` removes it after a
+ * success. Returns null, or until when the subject is paused: a try during a pause is not counted, so that it does not
+ * extend the pause. After a day without failures the count restarts.
  */
 export async function countAttempt(
   db: Db,
@@ -42,12 +42,12 @@ export async function countAttempt(
   return row?.paused_until ?? null;
 }
 
-/** A success: these subjects start again from nothing. */
+/** After a success these subjects start again from zero. */
 export async function forgetFailures(db: Db, subjects: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('sign_in_pauses').where('subject', 'in', subjects).execute();
 }
 
-/** A success of a subject that others share (an address): the one attempt is taken back, the others' failures stay. */
+/** After a success of a shared subject (an address), only this one try is removed; the others' failures remain. */
 export async function takeBackAttempt(db: Db, subject: Buffer, at: Date): Promise<void> {
   await sql`
     update sign_in_pauses set failed_count = greatest(failed_count - 1, 0), paused_until = ${at}::timestamptz
@@ -55,7 +55,7 @@ export async function takeBackAttempt(db: Db, subject: Buffer, at: Date): Promis
   `.execute(db);
 }
 
-/** Deletes counts without a failure since a time. Answers how many. */
+/** Deletes counts without a failure since a time; returns the count. */
 export async function deletePausesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_pauses')

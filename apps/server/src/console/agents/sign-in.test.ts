@@ -207,7 +207,7 @@ describe('guessing', () => {
     const agent = await signedIn(test, 'agent', '203.0.113.5');
     const device = agent.cookies.get(DEVICE_COOKIE) ?? '';
     for (let from = 0; from < 60; from += 1) await guess(`203.0.113.${100 + from}`);
-    // From a browser that nobody knows the account waits, whoever asks.
+    // From an unknown browser the account is paused for everybody.
     expect((await consoleCaller(test, '203.0.113.9').signInAs('agent')).outcome).toMatchObject({
       refusal: 'signInPaused',
     });

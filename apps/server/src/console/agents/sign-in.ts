@@ -6,14 +6,14 @@ import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { openAgentSession } from './open-agent-session.ts';
 import { proveByPassword, useProof } from './prove-agent.ts';
 
-/** Opens a session. A refused attempt on an account that exists is in its log too. */
+/** Opens a session. A refused try on an existing account is audited too. */
 export const signIn: ConsoleHandler<typeof endpoint> = async (tried, context) => {
   refuseWhereOidcOnly(context.settings);
   const attempt = await beginAttempt(tried.email, context);
   const { agent, proven } = await proveByPassword(tried, context);
   const me = await context.change(async (db, audit) => {
     const at = new Date(context.ports.clock.now());
-    // Within the transaction: of two attempts with one code, one uses it.
+    // Within the transaction: of two tries with one code, one consumes it.
     const isTaken = proven !== null && (await useProof(db, proven, at)) ? proven : null;
     if (isTaken === null) {
       audit({

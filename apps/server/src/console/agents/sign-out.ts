@@ -14,7 +14,7 @@ export const signOut: ConsoleHandler<typeof endOne> = async (_input, context) =>
   return null;
 };
 
-/** Ends every session of the agent and forgets every browser. */
+/** Ends every session of the agent and deletes every known browser. */
 export const signOutEverywhere: ConsoleHandler<typeof endAll> = async (_input, context) => {
   const { agent, db, ports, cookies, audit } = context;
   const ended = await revokeAgentSessions(db, agent.id, new Date(ports.clock.now()));

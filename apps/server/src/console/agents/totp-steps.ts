@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Uses a step of an agent's authenticator; false where it was used before. */
+/** Consumes a step of an agent's authenticator; false if it was used before. */
 export async function useTotpStep(
   db: Db,
   agentId: string,
@@ -30,7 +30,7 @@ export async function usedTotpSteps(
   return rows.map(({ step }) => step);
 }
 
-/** Deletes steps used before a time, long after they could be used again. Answers how many. */
+/** Deletes steps used before a time, long after they could be used again; returns the count. */
 export async function deleteTotpStepsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('used_totp_steps')

@@ -17,8 +17,8 @@ import { consoleHandlers } from '../console-handlers.ts';
 const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
 
 /**
- * Who might call what while there were three roles and no permissions: each preset holds exactly that. A call that came later is
- * judged by the permission that it declares.
+ * Who could call what when there were three roles and no permissions: each preset contains exactly that. A later call is
+ * checked by the permission that it declares.
  */
 const LEAST_ROLE = {
   agent: `
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const behindTheDoor = consoleEndpoints.filter(({ permission }) => permission !== null);
-// A body that no endpoint takes: who may call gets as far as having it refused.
+// A body that no endpoint accepts: an authorised caller gets as far as having it refused.
 const NO_BODY = { noSuchField: 1 };
 
 describe('every call of the console', () => {
@@ -86,7 +86,7 @@ describe('every call of the console', () => {
 
   it('leaves no permission without a call or a check of its own', () => {
     const taken = new Set(consoleEndpoints.flatMap(({ permission }) => permission ?? []));
-    // Checked where it is more than a call: another's shared view is removed by the call for one's own.
+    // Checked inside the handler: removing another agent's shared view uses the same call as removing one's own.
     taken.add('views.removeAll');
     expect(PERMISSIONS.filter((one) => !taken.has(one))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const MOST_EXPORTED = 10_000;
 
 type Input = ConsoleInputOf<typeof exportEndpoint>;
 
-/** A page of the log. That it was read is an entry of its own. */
+/** A page of the log. Reading it is audited too. */
 export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const rows = await listAudit(db, filterOf(input, context), {
@@ -48,7 +48,7 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
   };
 };
 
-/** The log as a file with the lender's signature beside it: a line that is changed or left out afterwards shows. */
+/** The log as a file with the lender's signature, so that a changed or missing line is detected. */
 export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const rows = await listAudit(db, filterOf(input, context), {
@@ -109,7 +109,7 @@ function filterOf(input: Input, { settings }: PlainContext): AuditFilter {
   };
 }
 
-/** The first instant after a day, `shift` days on. */
+/** The first instant after a day, `shift` days later. */
 function afterDay(day: string, shift: number, timeZone: string): Date {
   return new Date(endOfDay(addDays(localDate(day), shift), timeZone) + 1);
 }
@@ -119,7 +119,7 @@ const subjectOf = ({ borrowerId }: Input) => ({
   ...(borrowerId !== undefined && { borrowerId }),
 });
 
-/** What was looked for, as codes. */
+/** The search, as codes. */
 function codesOf({ agentId, act, subjectId, from, to }: Input): Record<string, string> {
   return {
     ...(agentId !== undefined && { agentId }),

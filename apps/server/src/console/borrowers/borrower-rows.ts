@@ -9,7 +9,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { PlainContext } from '../mount/console-handler.ts';
 
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
-/** A row as the wire has it: its moments as texts. The mount parses every answer, so that a wrong column does not leave. */
+/** A row in the wire's form: its times as texts. The mount parses every answer, so that a wrong column is never sent. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its caller names the row of a query
 export function wireRow<Wire>(row: object): Wire {
   const told = Object.entries(row).map(([name, value]: [string, unknown]) => [
@@ -20,7 +20,7 @@ export function wireRow<Wire>(row: object): Wire {
   return Object.fromEntries(told) as Wire;
 }
 
-/** Promises to pay, newest first: of a loan, or of a borrower. */
+/** Promises to pay, newest first, of a loan or of a borrower. */
 export async function listPromises(
   db: Db,
   where: RawBuilder<unknown>,
@@ -57,7 +57,7 @@ export async function listNotes(db: Db, borrowerId: string): Promise<Records['no
   return rows.map(wireRow<Records['notes'][number]>);
 }
 
-/** How many promises the ledger has judged, and how many were kept. */
+/** How many promises the ledger has decided, and how many were kept. */
 export async function countPromises(
   db: Db,
   borrowerId: string,

@@ -4,7 +4,7 @@ import type { STORY_PARTS } from '@cauce/contract/console';
 import { orderEvents } from '../loans/order-timeline.ts';
 import type { OrderEvent } from '../loans/order-timeline.ts';
 
-/** Which kinds of events each part of the story has. */
+/** The event kinds of each part of the story. */
 export const KINDS_OF_PART: Readonly<Record<(typeof STORY_PARTS)[number], readonly string[]>> = {
   money: [
     'moved',
@@ -28,7 +28,7 @@ export const KINDS_OF_PART: Readonly<Record<(typeof STORY_PARTS)[number], readon
   agents: ['flagged', 'assigned', 'noted', 'seen', 'replied', 'contacted'],
 };
 
-/** What happened to a borrower: to one of their loans, or to all of them and beside them. */
+/** Events of a borrower: of one loan, or of all loans and everything else. */
 export function borrowerEvents(
   borrowerId: string,
   orderId: string | undefined,

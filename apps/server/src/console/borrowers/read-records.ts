@@ -16,7 +16,7 @@ import { listContacts, listNotes, listPromises, wireRow } from './borrower-rows.
 
 type Records = ConsoleOutputOf<typeof endpoint>;
 
-/** Everything of a borrower beside loans and complaints, the newest of each kind. */
+/** Everything about a borrower besides loans and complaints, the newest of each kind. */
 export const readBorrowerRecords: ConsoleHandler<typeof endpoint> = async (
   { borrowerId },
   { db, ports, audit },
@@ -64,7 +64,7 @@ async function rowsOf<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
   return rows.map(wireRow<Row>);
 }
 
-/** What was sent to a borrower by SMS. Texts of agents in full; of the others what they were about. */
+/** SMS sent to a borrower. Agents' messages in full; the others by their subject. */
 async function listMessages(db: Db, borrowerId: string): Promise<Records['messages']> {
   return rowsOf(
     db,

@@ -13,7 +13,7 @@ import { KINDS_OF_PART, borrowerEvents } from './borrower-story.ts';
 
 const PAGE = 40;
 
-/** One story of everything that is known of a borrower, in time. */
+/** One chronological story of everything known about a borrower. */
 export const readStory: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { borrowerId, orderId, part, after } = input;
   const { db, ports, audit } = context;

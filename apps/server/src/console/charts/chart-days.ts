@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import type { Days, Instants } from './chart-rows.ts';
 import type { PlainContext } from '../mount/console-handler.ts';
 
-/** The days of a chart as they are asked for: both, or its usual ones. */
+/** The requested days of a chart: both, or its default ones. */
 export interface DaysInput {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -15,10 +15,10 @@ export interface ChartDays extends Days {
   readonly timeZone: string;
 }
 
-/** What most charts show where no days are asked for. */
+/** The default days of most charts. */
 export const LAST_MONTH = { before: 29, after: 0 } as const;
 
-/** `usual` counts from today: the days before it and the days after. */
+/** `usual` is relative to today: the number of days before and after it. */
 export function chartDays(
   input: DaysInput,
   usual: { readonly before: number; readonly after: number },
@@ -42,5 +42,5 @@ export function instantsOf({ from, to, timeZone }: ChartDays): Instants {
   };
 }
 
-/** What every chart says of its days. */
+/** What every chart states about its days. */
 export const shownDays = ({ today, from, to }: ChartDays) => ({ today, from, to });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => lender.close());
 
-// The embedded database plans as the server does, but takes minutes to fill.
+// The embedded database plans like the server, but takes minutes to fill.
 const isServer = process.env['TEST_DATABASE'] === 'postgresql';
 const LOANS = 6_000;
 
-/** Copies one loan of the demo many times, each a little later: five years of books. */
+/** Copies one demo loan many times, each a little later: five years of books. */
 async function fillBooks(): Promise<void> {
   await lender.db.connection().execute(async (db) => {
-    // A copy of balanced books is balanced; asking the triggers row by row would take minutes.
+    // Copies of balanced books are balanced; running the triggers row by row would take minutes.
     await sql`set session_replication_role = replica`.execute(db);
     const number = sql`from generate_series(1, ${LOANS}::integer) n`;
     const shift = sql`(n % 1800)`;
@@ -82,7 +82,7 @@ async function fillBooks(): Promise<void> {
   });
 }
 
-/** A handle that asks how each statement is planned before it runs it. */
+/** A handle that explains each statement before it runs it. */
 function explaining(db: Db, plans: string[]): Db {
   const executor = db.getExecutor();
   const asking = replacing(executor, 'executeQuery', async (query: CompiledQuery) => {
@@ -94,7 +94,7 @@ function explaining(db: Db, plans: string[]): Db {
   return replacing(db, 'getExecutor', () => asking);
 }
 
-/** The same object with one method in place of its own. */
+/** The same object with one method replaced. */
 function replacing<T extends object>(object: T, method: keyof T, by: unknown): T {
   return new Proxy(object, {
     get: (target, name) => {
@@ -116,7 +116,7 @@ test.runIf(isServer)('no chart reads the whole of what grows for ever', async ()
   await readFunnel(db, days, 'America/Mexico_City');
   await countAnsweredComplaints(db, month);
   await countScores(db, month);
-  // Two ask first how many loans there are.
+  // Two first query how many loans there are.
   expect(plans.filter((plan) => !plan.includes('pg_class'))).toHaveLength(4);
   const growing =
     /Seq Scan on (?:instalments|orders|ledger_\w+|attempts|vouchers|repay_tokens|complaints|ratings)\b/;

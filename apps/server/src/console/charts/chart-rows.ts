@@ -5,12 +5,10 @@ import type { Db } from '../../database/tables/tables.ts';
 import { hasManyLoans } from './many-loans.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
-/*
- * Figures for looking at. Each is a statement that begins at an index by day, so that what it reads is what happened in
- * those days, however large the books have grown (`charts.test.ts` asks the planner).
- */
+/* Figures for display. Each statement starts from an index by day, so that it reads only what happened in those days,
+   however large the books have grown (`charts.test.ts` checks the plans). */
 
-/** From the first instant to the last but one. */
+/** From the first instant to before the last. */
 export interface Instants {
   readonly from: Date;
   readonly before: Date;
@@ -33,7 +31,7 @@ const typeOf = (row: TypeRow): OfType => ({
   titles: { es: row.title_es, en: row.title_en },
 });
 
-/** Open complaints by type and by how long there is left to answer; each complaint in one column. */
+/** Open complaints by type and by remaining time; each complaint in one column. */
 export async function countOpenComplaints(
   db: Db,
   now: Date,
@@ -60,7 +58,7 @@ export async function countOpenComplaints(
   }));
 }
 
-/** Complaints whose latest answer was given then, by type, and how many of them in time. */
+/** Complaints by type whose latest answer was given in this time, and how many were answered in time. */
 export async function countAnsweredComplaints(
   db: Db,
   { from, before }: Instants,
@@ -78,9 +76,9 @@ export async function countAnsweredComplaints(
 
 const planned = sql`i.principal + i.interest + i.commission + i.iva - i.discount`;
 
-// The instalments that are due in these days, by the day to which extensions have moved them: each with what is still owed of it.
-// The list of loans says of each loan from which day on it owes, so that the entries are summed only of what may be owed; the sum of
-// an instalment's is one range of an index.
+// The instalments due in these days, including extensions, each with what is still owed. The loan list has the day from
+// which each loan owes, so that entries are summed only where something may be owed; the sum of an instalment is one index
+// range.
 const dueInstalments = ({ from, to }: Days) => sql`
   named as (
     select i.order_id, i.number, i.plan, i.due_on, ${planned} as planned
@@ -135,7 +133,7 @@ export const dueOf = (days: Days) => sql<{
   from due group by due_on order by due_on
 `;
 
-/** Of very many loans a day at a time: a statement over a month of them would take longer than one may. */
+/** With very many loans, one day at a time: a statement over a month would exceed the time limit. */
 async function partsOf(db: Db, { from, to }: Days): Promise<Days[]> {
   if (!(await hasManyLoans(db))) return [{ from, to }];
   const days: Days[] = [];
@@ -143,7 +141,7 @@ async function partsOf(db: Db, { from, to }: Days): Promise<Days[]> {
   return days;
 }
 
-/** What was agreed for each day and what of it is still owed; days without an instalment are left out. */
+/** What was agreed for each day and what is still owed; days without an instalment are left out. */
 export async function readDueDays(db: Db, days: Days): Promise<DueDay[]> {
   const found: DueDay[] = [];
   for (const part of await partsOf(db, days)) found.push(...(await readDuePart(db, part)));
@@ -170,8 +168,9 @@ export interface Funnel {
 }
 
 /**
- * How far the instalments due in these days have come. What is done from the day after the instalment before (or the beginning of its plan)
- * counts for one: a repayment screen opened (it issues slips and a token), then a slip looked at or a payment at once begun.
+ * How far the instalments due in these days have come. Counted from the day after the previous instalment (or from the
+ * start of its plan): a repayment screen opened (which issues vouchers and a token), then a voucher viewed or an immediate
+ * payment begun.
  */
 export async function readFunnel(db: Db, days: Days, timeZone: string): Promise<Funnel> {
   let funnel: Funnel = { due: 0, opened: 0, started: 0, paid: 0, paidOtherwise: 0 };
@@ -222,14 +221,14 @@ async function readFunnelPart(db: Db, days: Days, timeZone: string): Promise<Fun
   return { due, opened, started, paid, paidOtherwise };
 }
 
-/** How many gave each number of stars, to what. */
+/** How many ratings of each number of stars, by what was rated. */
 export interface Scores {
   readonly of: 'loan' | 'service' | 'complaint';
   readonly stars: number;
   readonly count: number;
 }
 
-/** Stars that were given then; a complaint's count with its answer. */
+/** Ratings given in this time; a complaint's count with its answer. */
 export async function countScores(db: Db, { from, before }: Instants): Promise<Scores[]> {
   const { rows } = await sql<Scores>`
     select case when order_id is null then 'service' else 'loan' end as of, score as stars, count(*) as count
@@ -241,7 +240,7 @@ export async function countScores(db: Db, { from, before }: Instants): Promise<S
   return rows;
 }
 
-/** What became of an agent's complaints of a type. */
+/** An agent's complaints of a type and their scores. */
 interface Satisfaction extends OfType {
   readonly agent: { readonly id: string; readonly name: string } | null;
   readonly closed: number;
@@ -249,7 +248,7 @@ interface Satisfaction extends OfType {
   readonly stars: number;
 }
 
-/** Complaints that were closed then, by agent and type, with their scores. Those that go on in another are none of their own. */
+/** Complaints closed in this time, by agent and type, with their scores. Merged complaints are excluded. */
 export async function countSatisfaction(
   db: Db,
   { from, before }: Instants,

@@ -62,7 +62,7 @@ describe('due and overdue by day', () => {
     const { today, from, to, days } = await done(readDueChart, {});
     expect([today, from, to]).toEqual(['2026-03-02', '2026-02-16', '2026-03-16']);
     expect(days).toHaveLength(29);
-    // The demo's loans as the ledger has them, summed without the chart's own statement.
+    // The demo's loans by the ledger, summed without the chart's own statement.
     const rows = await lender.db
       .selectFrom('instalments as i')
       .select((eb) => [

@@ -39,7 +39,7 @@ type Table = readonly [
 
 const ROLLS = ['principal', 'better', 'same', 'worse', 'paid'] as const;
 
-/** The same figures as the chart's own, as rows. Amounts are of the smallest unit, as everywhere. */
+/** The chart's own figures as rows. Amounts in the smallest unit. */
 const tables = {
   complaints: async ({ period, language }, context) => {
     const { open, answered } = await readComplaintCharts(period, context);
@@ -203,7 +203,7 @@ const tables = {
   },
 } satisfies Record<ChartName, (input: Input, context: Context) => Promise<Table>>;
 
-/** What goes through instalments or campaigns looks at fewer days, however it is asked for. */
+/** Charts over instalments or campaigns allow fewer days, however they are requested. */
 const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'satisfaction', 'scores']);
 
 function assertBounded(chart: ChartName, { from, to }: DaysInput): void {

@@ -7,24 +7,22 @@ import type { Db } from '../../database/tables/tables.ts';
 import { dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
 
-/*
- * How the portfolio stands. What owes is one range of an index, which has its figures in it, and grows with what is lent and not
- * with the years; the rest begins at an index by day (`portfolio.test.ts` reads the plans).
- */
+/* The state of the portfolio. What is owed is one index-only range, which grows with current lending and not with the
+   years; the rest starts from an index by day (`portfolio.test.ts` checks the plans). */
 
 export interface Bucket {
   readonly loans: number;
   readonly principal: Minor;
 }
 
-/** The due dates from which a loan is in each of `LATE_BUCKETS`, the latest first; the last bucket has no end. */
+/** The due dates from which a loan is in each of `LATE_BUCKETS`, latest first; the last bucket has no end. */
 function bucketEnds(today: LocalDate, calendar: BusinessCalendar): (LocalDate | null)[] {
   return LATE_BUCKETS.map(
     ({ to }) => dueDaysOf({ ...(to !== null && { lateTo: to }) }, today, calendar).from,
   );
 }
 
-/** The place in `LATE_BUCKETS` of a due date on a day, as SQL. */
+/** The index in `LATE_BUCKETS` of a due date on a day, as SQL. */
 export const bucketOf = (dueOn: RawBuilder<unknown>, day: LocalDate, calendar: BusinessCalendar) =>
   sql<number>`case ${sql.join(
     bucketEnds(day, calendar).map((from, place) =>
@@ -35,14 +33,14 @@ export const bucketOf = (dueOn: RawBuilder<unknown>, day: LocalDate, calendar: B
     sql` `,
   )} end`;
 
-/** The first day of a month, so many months back. */
+/** The first day of the month `back` months ago. */
 export function monthStart(today: LocalDate, back: number): LocalDate {
   const { year, month } = dateParts(today);
   const months = year * 12 + (month - 1) - back;
   return dateOf(Math.floor(months / 12), (months % 12) + 1, 1);
 }
 
-/** The statement of the buckets; its own function so that a test can read its plan. */
+/** The statement of the buckets, exported for a test of its query plan. */
 export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar) => sql<{
   bucket: number;
   loans: number;
@@ -52,7 +50,7 @@ export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar) => sql<{
   from loan_list l where l.due_on is not null group by 1
 `;
 
-/** Loans that owe, by days past due as the list of loans counts them, in the order of `LATE_BUCKETS`. */
+/** Loans with a debt, by days past due as in the loan list, in the order of `LATE_BUCKETS`. */
 export async function readBuckets(
   db: Db,
   today: LocalDate,
@@ -104,7 +102,7 @@ export const cohortsOf = (from: LocalDate, lateBefore: LocalDate) => sql<{
   order by placed.month
 `;
 
-/** How a bucket of the month before stood a month later, by unpaid principal then. */
+/** Where the loans of a bucket were a month later, by their unpaid principal at the start. */
 interface Roll {
   readonly loans: number;
   readonly principal: Minor;
@@ -114,7 +112,7 @@ interface Roll {
   readonly paid: Minor;
 }
 
-/** The last month that is counted, and how each of `LATE_BUCKETS` moved in it; null before any is. */
+/** The last counted month, and how each of `LATE_BUCKETS` moved in it; null before any is counted. */
 export async function readRolls(
   db: Db,
 ): Promise<{ readonly end: LocalDate; readonly rows: readonly Roll[] } | null> {
@@ -147,7 +145,7 @@ export async function readRolls(
   return { end: localDate(last.month_end), rows };
 }
 
-/** What of each month of payout was late at the end of each month that is counted. */
+/** The late part of each payout month at the end of each counted month. */
 export async function readAges(
   db: Db,
   from: LocalDate,
@@ -173,7 +171,7 @@ export async function readAges(
   }));
 }
 
-/** What was paid out in each month since `from`, and what of it is late since before `lateBefore`. */
+/** What was paid out in each month since `from`, and how much of it is late since before `lateBefore`. */
 export async function readCohorts(
   db: Db,
   from: LocalDate,
@@ -198,7 +196,7 @@ export interface Confirmations {
   readonly failed: number;
 }
 
-/** How far what was shown and confirmed then has come by now. */
+/** How far offers shown and confirmed in this time have come by now. */
 export async function readConfirmations(
   db: Db,
   { from, before }: Instants,
@@ -229,11 +227,11 @@ export interface ProviderFigures {
   readonly failed: number;
   readonly open: number;
   readonly p95Ms: number | null;
-  /** What its reports of these days say that it kept, with the tax on it; null where none says. */
+  /** The fees with their tax in the provider's reports of these days; null without reports. */
   readonly fee: number | null;
 }
 
-/** Payments that began then, by who was to make them, and what their reports of those days say that they cost. */
+/** Payments begun in this time, by provider, with their cost according to reports of those days. */
 export async function readProviders(
   db: Db,
   { from, before }: Instants,

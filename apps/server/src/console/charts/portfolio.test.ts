@@ -58,7 +58,7 @@ describe('how the portfolio stands', () => {
       const late = { lateFrom: from, ...(to !== null && { lateTo: to }) };
       expect([from, buckets[place]?.loans]).toEqual([from, (await done(countLoans, late)).count]);
     }
-    // The demo has three that owe in time and one that is late.
+    // The demo has three that are on time and one that is late.
     expect(buckets.map((one) => one.loans)).toEqual([3, 1, 0, 0, 0, 0]);
     expect(loans).toBe(4);
     const { rows } = await sql<{ owed: number }>`
@@ -69,7 +69,7 @@ describe('how the portfolio stands', () => {
 
   it('counts a loan among those at risk from its 31st day past due on', async () => {
     expect((await done(readPortfolio, {})).par30).toBe(0);
-    // The last due date with banks open that is so many days back.
+    // The last bank day that is so many days back.
     for (const [days, place] of [
       ['30', 2],
       ['31', 3],
@@ -163,7 +163,7 @@ describe('how the portfolio stands', () => {
     expect([from, to, buckets.length]).toEqual(['2026-01-31', '2026-02-28', LATE_BUCKETS.length]);
     for (const { principal, better, same, worse, paid } of buckets)
       expect(better + same + worse + paid).toBe(principal);
-    // Whatever was lent by then and was not paid back stood in some bucket.
+    // Everything lent by then and not repaid was in some bucket.
     const { rows: lent } = await sql<{ loans: number; principal: number }>`
       select count(*)::int as loans, sum(owed)::bigint as principal from (
         select e.order_id, sum(e.amount) as owed from ledger_entries e
@@ -184,7 +184,7 @@ describe('how the portfolio stands', () => {
     expect(buckets[0]?.worse).toBe(late[0]?.principal);
     const { months } = await done(readCohortChart, {});
     expect(months.map(({ ages }) => ages.length)).toEqual(months.map(() => COHORT_MONTHS - 1));
-    // What a month cannot have reached yet is missing, never zero.
+    // A month in the future is missing, never zero.
     expect(months.find(({ month }) => month === '2026-02-01')?.ages).not.toContain(0);
     expect(months[0]?.ages[0]).not.toBeNull();
   });
@@ -204,7 +204,7 @@ describe('how the portfolio stands', () => {
       declined: count(110),
       failed: count(170),
     });
-    // Each of the demo's loans has an offer of its own.
+    // Each of the demo's loans has its own offer.
     expect(funnel.offered).toBe(rows.length);
     const nothing = await done(readConfirmationFunnel, { from: '2024-01-01', to: '2024-01-31' });
     expect(nothing).toMatchObject({ offered: 0, confirmed: 0, paidOut: 0 });

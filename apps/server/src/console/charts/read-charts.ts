@@ -19,7 +19,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
 import { recentFigures } from './recent-figures.ts';
 
-// A fortnight to each side of today.
+// A fortnight on each side of today.
 const FORTNIGHTS = { before: 14, after: 14 };
 
 export const readComplaintCharts: ConsoleHandler<typeof complaintsEndpoint> = async (
@@ -37,7 +37,7 @@ export const readComplaintCharts: ConsoleHandler<typeof complaintsEndpoint> = as
 
 const recentDueDays = recentFigures<DueDay[]>();
 
-/** Every day has its row, also one on which nothing is due. */
+/** Every day has a row, also one on which nothing is due. */
 export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (input, context) => {
   const days = chartDays(input, FORTNIGHTS, context);
   const due = await recentDueDays(context, days, () => readDueDays(context.db, days));

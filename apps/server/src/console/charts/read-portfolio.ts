@@ -25,7 +25,7 @@ import type { Bucket, Cohort, Confirmations, ProviderFigures } from './portfolio
 import { recentFigures } from './recent-figures.ts';
 
 const LAST_WEEK = { before: 6, after: 0 };
-/** From so many days past due on a loan counts as being at risk. */
+/** From this many days past due a loan counts as at risk. */
 const AT_RISK_FROM = 31;
 
 const recentPortfolio = recentFigures<{ readonly buckets: Bucket[]; readonly placed: Bucket }>();
@@ -65,7 +65,7 @@ export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_i
     today,
     months: months.map((one) => ({
       ...one,
-      // At the end of the month after the payout, and of each one after that.
+      // At the end of the month after the payout, and of each later month.
       ages: Array.from({ length: COHORT_MONTHS - 1 }, (_, place) => {
         const end = addDays(monthStart(one.month, -(place + 2)), -1);
         const found = counted.find((month) => month.end === end);

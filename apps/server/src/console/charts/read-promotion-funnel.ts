@@ -9,7 +9,7 @@ import { LAST_MONTH, chartDays, shownDays } from './chart-days.ts';
 
 type Steps = ConsoleOutputOf<typeof funnelEndpoint>['all'];
 
-/** The sum of what campaigns came to, in the steps that are summed. */
+/** The total of campaigns, for steps that can be summed. */
 function sumOf(all: readonly Steps[]): Steps {
   const sum = (step: keyof Steps): number => all.reduce((total, one) => total + one[step], 0);
   return {

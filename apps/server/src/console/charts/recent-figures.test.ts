@@ -34,7 +34,7 @@ test('a lender with few loans has figures made at every look', async () => {
 
 test('with many loans all who look at the same days have them made once, also at once', async () => {
   await setLoans(100_000);
-  // Which of the two days is made first is the database's business.
+  // The database decides which of the two days is computed first.
   const [march, again, april] = await Promise.all([look('march'), look('march'), look('april')]);
   expect(again).toBe(march);
   expect(new Set([march, april])).toEqual(new Set([1, 2]));
@@ -71,7 +71,7 @@ test('figures that take long are made again after five minutes, and not answered
   const answered = (make: () => Promise<number>) => look('slow', make);
   expect(await answered(slowly)).toBe(1);
   vi.advanceTimersByTime(241_000);
-  // It is computed again in the background: this look does not wait.
+  // It is recomputed in the background: this call does not wait.
   expect(await answered(() => new Promise(() => undefined))).toBe(1);
   vi.advanceTimersByTime(300_000);
   expect(await answered(async () => 2)).toBe(2);

@@ -4,15 +4,16 @@ import type { PlainContext } from '../mount/console-handler.ts';
 import { hasManyLoans } from './many-loans.ts';
 
 /**
- * A sum is computed again after a minute, or after twenty times as long as it took but five minutes at most, so that it costs a
- * twentieth of a core. Until then the stored one is answered. One that is five times as old, or ten minutes, is never answered.
+ * A sum is recomputed after a minute, or after twenty times its computing time up to five minutes, so that it uses at most
+ * a twentieth of a core. Until then the stored one is returned. One five times as old, or ten minutes old, is never
+ * returned.
  */
 const FRESH_MS = 60_000;
 const FRESH_TIMES = 20;
 const MOST_FRESH_MS = 300_000;
 const USABLE_TIMES = 5;
 const MOST_USABLE_MS = 600_000;
-/** For how many choices of days sums are stored at most. */
+/** For how many ranges of days sums are stored at most. */
 const MOST_STORED = 40;
 
 interface Sum<T> {
@@ -25,10 +26,10 @@ interface Sum<T> {
 type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
 
 /**
- * Makes figures over many loans once a minute at most, however many agents look and however often a payment lets their pages look
- * again: what they see is then ten minutes old at most. A lender with fewer loans has them made at every look. Only for sums without
- * data of a borrower, which are the same for every agent who may read them. `of` identifies the choice of days. `make` is told
- * whether somebody waits for it: what is made behind the sums before may take longer.
+ * Computes figures over many loans at most once a minute, however many agents look and however often a payment refreshes
+ * their pages: they are then at most ten minutes old. For a lender with fewer loans they are computed each time. Only for
+ * sums without personal data, which are the same for every agent who may read them. `of` identifies the range of days.
+ * `make` learns whether somebody waits for it: a background computation may take longer.
  */
 export function recentFigures<T>(): (
   context: Context,
@@ -48,13 +49,13 @@ export function recentFigures<T>(): (
         const tookMs = performance.now() - begunAt;
         const freshMs = Math.min(MOST_FRESH_MS, Math.max(FRESH_MS, tookMs * FRESH_TIMES));
         sum.done = { figures, freshMs };
-        // The latest stands last, so that the first one is the oldest.
+        // The latest is last, so that the first one is the oldest.
         sums.delete(key);
         sums.set(key, sum);
         for (const oldest of sums.keys()) if (sums.size > MOST_STORED) sums.delete(oldest);
         return figures;
       } catch (error) {
-        // Whoever waits gets the error; the next look computes it again.
+        // The waiting caller gets the error; the next call computes it again.
         if (sums.get(key) === sum) sums.delete(key);
         throw error;
       }

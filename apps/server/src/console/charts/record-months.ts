@@ -8,25 +8,25 @@ import { workerFailures } from '../../telemetry/meters.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
 import { bucketOf, monthStart } from './portfolio-rows.ts';
 
-/** Loans that are counted in one transaction. Their rows are not locked. */
+/** Loans counted in one transaction. Their rows are not locked. */
 const AT_ONCE = 200;
-/** The embedded database has one session: whoever signs in or pays waits until such a transaction ends. */
+/** The embedded database has one session: sign-ins and payments wait until such a transaction ends. */
 const AT_ONCE_EMBEDDED = 25;
-/** A month that could not be counted is tried again after this. */
+/** A failed month is retried after this time. */
 const AGAIN_MS = 300_000;
-/** From this place on a bucket is more than 30 days late. */
+/** From this index on a bucket is more than 30 days late. */
 const AT_RISK = 3;
 
-/** The last day of the month before that of a day. */
+/** The last day of the month before a day's month. */
 const endBefore = (day: LocalDate): LocalDate => {
   const { year, month } = dateParts(day);
   return addDays(dateOf(year, month, 1), -1);
 };
 
 /**
- * Counts how loans moved in each of the last months that is not counted yet. A month is counted from the second day after
- * its end, since providers tell of its last payments by then. A month that cannot be counted does not hold up newer ones. On the
- * embedded database each call counts a few loans and answers «more», so that other statements run in between.
+ * Counts how loans moved in each recent month that is not counted yet. A month is counted from the second day after its
+ * end, because providers report its last payments by then. A month that fails does not hold up newer ones. On the embedded
+ * database each call counts a few loans and returns «more», so that other statements run in between.
  */
 export function recordMonths(): (
   work: Work,
@@ -96,7 +96,7 @@ interface Month {
   readonly atOnce: number;
 }
 
-/** Adds the next loans to a month; true once there is none left. Two processes count one after another. */
+/** Adds the next loans to a month; true once none is left. Two processes count one after another. */
 async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
   const { end, before, beforeEnded, was, now, atOnce } = month;
   await tx

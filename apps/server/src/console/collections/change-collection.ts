@@ -25,7 +25,7 @@ export const REFUSALS_OF_CONTACT = {
   week: 'contactLimitOfWeek',
 } as const;
 
-/** A loan, held until the transaction ends. */
+/** A loan, locked until the transaction ends. */
 async function lockLoan(orderId: string, context: PlainContext): Promise<Dues> {
   const dues = await lockDues(context.db, orderId, deskDay(context).today);
   if (dues === null) throw new Refused('orderNotFound');

@@ -11,25 +11,25 @@ import { wireRow } from '../borrowers/borrower-rows.ts';
 
 type Tab = (typeof COLLECTION_TABS)[number];
 
-/** Whose list it is, and which day it is. */
+/** The agent of the list, and the day. */
 export interface Desk {
   readonly agentId: string;
   readonly today: LocalDate;
 }
 
-/** A row of the work list with where a page that begins after it goes on. */
+/** A row of the work list with its cursor. */
 interface Listed {
   readonly row: CollectionRow;
   readonly dueOn: string;
 }
 
-/** Loans with a promise that was not kept, and about which nobody has spoken with the borrower since. */
+/** Loans with a broken promise, about which nobody has spoken with the borrower since. */
 const unsettled = sql`
   select p.order_id from payment_promises p where p.state = 'broken'
     and not exists (
       select 1 from collection_contacts k where k.order_id = p.order_id and k.started_at >= p.settled_at)`;
 
-/** The loans of a tab, over `loan_list l`. A broken promise waits until somebody has spoken with its borrower. */
+/** The loans of a tab, over `loan_list l`. A broken promise stays until somebody has spoken with its borrower. */
 function whereOf(tab: Tab, { agentId, today }: Desk): RawBuilder<unknown> {
   if (tab === 'mine')
     return sql`l.order_id in (
@@ -45,7 +45,7 @@ function whereOf(tab: Tab, { agentId, today }: Desk): RawBuilder<unknown> {
   return sql`true`;
 }
 
-/** What the work list tells of the loans of a query over `page p` (order_id, due_on). */
+/** The work list's columns for the loans of a query over `page p` (order_id, due_on). */
 const told = sql`
   select p.order_id as "orderId", o.borrower_id as "borrowerId", b.full_name as "borrowerName",
     p.due_on::text as "dueOn", loan_books(p.order_id, false, null, null, null) as books,
@@ -108,7 +108,7 @@ export async function listCollectionRows(
   return rows.map((row) => toListed(row, desk.today));
 }
 
-/** One loan as the work list has it; null where there is none. */
+/** One loan as a row of the work list; null if there is none. */
 export async function findCollectionRow(
   db: Db,
   orderId: string,
@@ -122,7 +122,7 @@ export async function findCollectionRow(
   return row === undefined ? null : toListed(row, today).row;
 }
 
-/** How many overdue loans each tab has, as far as it is counted. */
+/** How many overdue loans each tab has, up to the counting limit. */
 export async function countCollections(
   db: Db,
   tabs: readonly Tab[],
@@ -139,7 +139,7 @@ export async function countCollections(
   return rows[0] ?? {};
 }
 
-/** Promises that were not kept and about which nobody has spoken with the borrower since, on loans that are late. */
+/** Broken promises on late loans, about which nobody has spoken with the borrower since. */
 export async function countBrokenPromises(
   db: Db,
   dueTo: LocalDate | null,

@@ -45,7 +45,7 @@ const today = () => localDateOf(lender.clock.now(), marketOf('MX').timeZone);
 const orderId = 'D180';
 const idsOf = async (tab: 'mine' | 'promises' | 'broken' | 'unassigned' | 'all') =>
   (await done(listCollections, { tab })).rows.map((row) => row.orderId);
-/** Moves on by days; sessions end with time, so that everybody signs in anew. */
+/** Advances the clock by days; sessions expire, so everybody signs in again. */
 async function later(days: number): Promise<void> {
   lender.clock.advance(days * DAY_MS);
   await laura.signInAs('agent');
@@ -107,7 +107,7 @@ describe('a contact', () => {
     const caller = started === both[0] ? laura : mateo;
     const contactId = typeof started === 'object' && started !== null ? started.contactId : '';
     await said(caller, endContact, { contactId, outcome: 'reached', note: '', next: null });
-    // A borrower who calls is answered at any time.
+    // A borrower's call may be answered at any time.
     const incoming = await done(startContact, { orderId, way: 'incoming' });
     await done(endContact, {
       contactId: incoming.contactId,

@@ -23,7 +23,7 @@ import { readLoanOf, replyValues } from './reply-values.ts';
 
 type Texts = Readonly<Record<'es' | 'en', string>>;
 
-/** What one case would be answered, and why it is not. */
+/** The answer that one case would get, or why it gets none. */
 async function judge(
   one: CaseRecord,
   texts: Texts,
@@ -68,7 +68,10 @@ export const previewBulkReply: ConsoleHandler<typeof previewEndpoint> = async (
   return { cases, templates };
 };
 
-/** Answers each by the act that answers one; a case that changed since the preview is left as it is, and the others go on. */
+/**
+ * Answers each with the same act as a single answer; a case that changed since the preview is skipped, and the others go
+ * on.
+ */
 export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
   { cases, texts },
   context,
@@ -76,7 +79,7 @@ export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
   const { db, agent, audit } = context;
   const done: string[] = [];
   const refused: { complaintId: string; why: BulkReplyRefusal }[] = [];
-  // Always in one order, so that two who answer the same cases wait for each other and not in a circle.
+  // In one order, so that two agents who answer the same cases cannot deadlock.
   const sorted = cases.toSorted((one, other) => (one.complaintId < other.complaintId ? -1 : 1));
   for (const seen of sorted) {
     const { complaintId } = seen;

@@ -19,7 +19,7 @@ import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handl
 import { Refused } from '../../http/refused.ts';
 import { settleChange } from './refuse-change.ts';
 
-/** A change by the agent who calls, now. */
+/** A change by the calling agent, now. */
 export function moveOf(
   { complaintId, version }: { readonly complaintId: string; readonly version: number },
   { ports, agent }: Pick<PlainContext, 'ports'> & { readonly agent: Agent },
@@ -27,7 +27,7 @@ export function moveOf(
   return { complaintId, version, agentId: agent.id, at: new Date(ports.clock.now()) };
 }
 
-/** Gives a complaint to an agent who may still sign in, or to nobody. */
+/** Assigns a complaint to an active agent, or to nobody. */
 export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (input, context) => {
   const { db } = context;
   const to = input.agentId;
@@ -41,7 +41,7 @@ export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (inp
   });
 };
 
-/** Keeps a note; also of a closed complaint. */
+/** Adds a note, also to a closed complaint. */
 export const noteOnComplaint: ConsoleHandler<typeof noteEndpoint> = async (input, context) => {
   const version = await noteOnComplaintRecord(context.db, {
     ...moveOf(input, context),
@@ -50,14 +50,14 @@ export const noteOnComplaint: ConsoleHandler<typeof noteEndpoint> = async (input
   return settleChange(context, { input, version, forbidden: {} });
 };
 
-/** Closes what was answered. */
+/** Closes an answered complaint. */
 export const closeComplaint: ConsoleHandler<typeof closeEndpoint> = async (input, context) => {
   const version = await closeComplaintRecord(context.db, moveOf(input, context));
   const forbidden = { open: 'complaintNotAnswered', closed: 'complaintClosed' } as const;
   return settleChange(context, { input, version, forbidden });
 };
 
-/** Opens a complaint again: the time to answer begins anew, as if it had been filed now. */
+/** Reopens a complaint: its term begins anew, as if it had been filed now. */
 export const reopenComplaint: ConsoleHandler<typeof reopenEndpoint> = async (input, context) => {
   const { db, ports, settings } = context;
   const one = await findCase(db, input.complaintId);

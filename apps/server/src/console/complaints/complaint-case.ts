@@ -6,16 +6,16 @@ import type { Db } from '../../database/tables/tables.ts';
 import { namesOf } from '../../complaints/complaint-types.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
-/** What may have happened to a complaint. */
+/** The kinds of events of a complaint. */
 type ComplaintEventKind = Selectable<ComplaintTables['complaint_history']>['kind'];
 
-/** An agent by name, as others are told of them. */
+/** An agent by name, as shown to others. */
 export interface NamedAgent {
   readonly id: string;
   readonly name: string;
 }
 
-/** A complaint as an agent sees it, whoever filed it. */
+/** A complaint as an agent sees it, of any borrower. */
 export interface CaseRecord {
   readonly id: string;
   readonly folio: number;
@@ -33,7 +33,7 @@ export interface CaseRecord {
   readonly agent: NamedAgent | null;
   readonly score: number | null;
   readonly escalatedAt: Date | null;
-  /** The complaint that goes on in this one's place. */
+  /** The complaint into which this one was merged. */
   readonly mergedInto: { readonly id: string; readonly folio: number } | null;
 }
 
@@ -82,7 +82,7 @@ export async function findCase(db: Db, complaintId: string): Promise<CaseRecord 
   };
 }
 
-/** A row of the history; `by` is null where it was the borrower. */
+/** A row of the history; `by` is null for the borrower. */
 export interface CaseEvent {
   readonly seq: number;
   readonly kind: ComplaintEventKind;
@@ -116,12 +116,12 @@ const toEvent = (row: EventRow): CaseEvent => ({
   score: row.score,
 });
 
-/** Everything that happened to a complaint, in its order. */
+/** Everything that happened to a complaint, in order. */
 export async function listCaseEvents(db: Db, complaintId: string): Promise<CaseEvent[]> {
   return (await historyOf(db, complaintId).orderBy('h.seq').execute()).map(toEvent);
 }
 
-/** The latest change of a complaint: its number is the complaint's version. Null where there is no such complaint. */
+/** The latest change of a complaint: its number is the complaint's version. Null if the complaint does not exist. */
 export async function findLastCaseEvent(db: Db, complaintId: string): Promise<CaseEvent | null> {
   const row = await historyOf(db, complaintId).orderBy('h.seq', 'desc').limit(1).executeTakeFirst();
   return row === undefined ? null : toEvent(row);
@@ -136,7 +136,7 @@ export interface CaseReply {
   readonly repliedAt: Date;
 }
 
-/** The replies to a complaint, the first one first. */
+/** The replies to a complaint, oldest first. */
 export async function listCaseReplies(db: Db, complaintId: string): Promise<CaseReply[]> {
   const rows = await db
     .selectFrom('complaint_replies as r')
@@ -155,7 +155,7 @@ export async function listCaseReplies(db: Db, complaintId: string): Promise<Case
   }));
 }
 
-/** What a borrower's side panel says of them. */
+/** The borrower's data in the side panel. */
 export interface CaseBorrower {
   readonly id: string;
   readonly name: string;
@@ -165,7 +165,7 @@ export interface CaseBorrower {
   readonly complaints: number;
 }
 
-/** Who filed a complaint, with how many loans and complaints they have. */
+/** The borrower of a complaint, with how many loans and complaints they have. */
 export async function readCaseBorrower(db: Db, borrowerId: string): Promise<CaseBorrower> {
   const { rows } = await sql<CaseBorrower>`
     select b.id, b.full_name as name, b.phone, b.created_at as since,
@@ -179,7 +179,7 @@ export async function readCaseBorrower(db: Db, borrowerId: string): Promise<Case
   return row;
 }
 
-/** The complaints that go on in another one, the first filed first. */
+/** The complaints merged into another one, oldest first. */
 export async function listMerged(
   db: Db,
   intoId: string,
@@ -194,7 +194,7 @@ export async function listMerged(
     .execute();
 }
 
-/** Templates for complaints of a type and those for all, or without a type every one, in the operator's order. */
+/** Templates for complaints of a type and those for all types, or every one without a type, in the operator's order. */
 export async function listTemplates(
   db: Db,
   typeId: string | null,
@@ -213,7 +213,10 @@ export async function listTemplates(
     .execute();
 }
 
-/** Agents to whom a complaint of a reason may be given, by name: how many open ones each has, and whether they take such. */
+/**
+ * Agents to whom a complaint of a reason can be assigned, by name: how many open ones each has, and whether they take this
+ * reason.
+ */
 export async function listActiveAgents(
   db: Db,
   typeId: string | null,

@@ -213,7 +213,7 @@ describe('a complaint’s way over the desk', () => {
     await laura.signInAs('agent');
     expect((await caseOf(one)).complaint.escalatedAt).toBeNull();
     lender.clock.advance(DAY_MS);
-    // Two workers at once raise each complaint once.
+    // Two concurrent workers escalate each complaint once.
     await Promise.all([escalateComplaints(workOf(lender)), escalateComplaints(workOf(lender))]);
     expect(await escalateComplaints(workOf(lender))).toBe(0);
     await laura.signInAs('agent');
@@ -286,7 +286,7 @@ describe('several complaints', () => {
     });
     expect((await caseOf(first)).replies).toEqual([]);
 
-    // Somebody is faster with the second: it alone is left.
+    // Somebody changes the second one first: only it is skipped.
     await said(mateo, noteOnComplaint, { complaintId: second, version: 1, note: 'Yo la veo' });
     const run = {
       cases: cases.map(({ complaintId, version }) => ({ complaintId, version })),
@@ -306,7 +306,7 @@ describe('several complaints', () => {
       { text: `Hola María: ${folio} quedó lista.`, author: 'Atención a clientes' },
     ]);
     expect((await caseOf(second)).replies).toEqual([]);
-    // The same press again answers nobody twice.
+    // Pressing again answers nobody twice.
     expect(await said(laura, runBulkReply, run)).toMatchObject({ done: [] });
   });
 });
@@ -425,7 +425,7 @@ describe('what is done about money for a complaint', () => {
     const turnDown = { requestId: asked.requestId, isApproved: false, reason: 'Fue de prueba' };
     await said(mateo, answerMoneyRequest, turnDown);
     expect((await caseOf(complaintId)).acts).toMatchObject([{ state: 'rejected' }]);
-    // The regulator's file is told what was done in the end, and nothing of what was not.
+    // The regulator's file contains what was done in the end, and nothing else.
     const before = await said(mateo, readRegulatorCase, { complaintId });
     expect(before).not.toHaveProperty('values.paidAmount');
     const again = await said(mateo, askMoneyRequest, { ...ask, complaintId });
@@ -437,7 +437,7 @@ describe('what is done about money for a complaint', () => {
     expect(await said(mateo, readRegulatorCase, { complaintId })).toMatchObject({
       values: { isMonetary: 'SI', paidAmount: '1', paidOn: expect.stringMatching(/^\d{4}-/) },
     });
-    // A day that somebody filled in is theirs, also while the amount is open.
+    // A day that an agent filled in is kept, also while the amount is empty.
     const dated = { isMonetary: 'SI', paidAmount: '', paidOn: '2026-01-15' };
     const values = { complaintId, version: 0, kind: 'aclaraciones', values: dated } as const;
     expect(await said(mateo, saveRegulatorCase, values)).toHaveProperty('version', 1);

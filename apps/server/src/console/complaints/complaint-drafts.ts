@@ -10,7 +10,7 @@ export interface ReplyDraft {
   readonly at: Date;
 }
 
-/** Keeps what an agent has written so far; the later one takes the place of the earlier. */
+/** Stores an agent's current draft and replaces the previous one. */
 export async function saveDraft(db: Db, draft: ReplyDraft): Promise<void> {
   const kept = { body: draft.text, images: [...draft.images], saved_at: draft.at };
   await db
@@ -20,7 +20,7 @@ export async function saveDraft(db: Db, draft: ReplyDraft): Promise<void> {
     .execute();
 }
 
-/** Forgets an agent's draft; one that is not there is fine. */
+/** Deletes an agent's draft; a missing one is fine. */
 export async function forgetDraft(db: Db, complaintId: string, agentId: string): Promise<void> {
   await db
     .deleteFrom('complaint_drafts')
@@ -48,14 +48,14 @@ export async function findDraft(
   return row === undefined ? null : { text: row.body, images: row.images, savedAt: row.saved_at };
 }
 
-/** An image as a page shows it before it is loaded. */
+/** An image with the size that a page reserves before it loads. */
 export interface SizedImage {
   readonly name: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Those of an agent's uploads that could be filed now, in the order of `names`. */
+/** An agent's uploads that could be filed now, in the order of `names`. */
 export async function listUnfiledOfAgent(
   db: Db,
   agentId: string,

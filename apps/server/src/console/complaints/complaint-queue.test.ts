@@ -47,10 +47,10 @@ describe('a page of the queue is read along its index', () => {
   it.each(parts)('%s, from the beginning and from the middle', async (index, part) => {
     for (const after of [null, { at: '2026-01-09 10:00:00+00', id: 'q11' }]) {
       const plan = await planOf(queuePage(part, after, 31));
-      // What was answered may also be read along the index of the charts, which has the same order.
+      // Answered complaints may also be read along the charts' index, which has the same order.
       expect(plan).toMatch(new RegExp(`using ${index}(?:_at)? on complaints c`));
       expect(plan).not.toMatch(/Seq Scan on (?:complaints|borrowers)/);
-      // The page ends before anything is looked up beside it.
+      // The page is limited before anything else is joined.
       expect(plan).toMatch(/Limit[\s\S]*Index Scan/);
     }
   });

@@ -20,23 +20,23 @@ export interface QueuedComplaint {
   readonly agent: { readonly id: string; readonly name: string } | null;
   readonly hasImages: boolean;
   readonly isEscalated: boolean;
-  /** Where a page that begins after this one goes on. */
+  /** The cursor after this row. */
   readonly place: QueuePlace;
 }
 
-/** A place in a tab: the instant that it is ordered by, to the microsecond, and the id. */
+/** A position in a tab: the instant by which it is sorted, to the microsecond, and the id. */
 export interface QueuePlace {
   readonly at: string;
   readonly id: string;
 }
 
-/** A tab of the queue; `agentId` is whose complaints are asked for. */
+/** A tab of the queue; `agentId` for one's own complaints. */
 export type QueuePart =
   | { readonly tab: 'mine'; readonly agentId: string }
   | { readonly tab: 'unassigned' | 'escalated' | 'open' | 'answered' | 'closed' };
 
-// Each tab is one partial index of migration 0011. Its state is written out: a parameter would hide the index from a plan
-// that is made once for all values.
+// Each tab is one partial index of migration 0011. Its state is a literal: with a parameter, a generic plan could not use
+// the index.
 const tabs = {
   mine: { by: 'answer_by', isNewestFirst: false },
   unassigned: { by: 'answer_by', isNewestFirst: false },
@@ -53,7 +53,7 @@ function isIn(part: QueuePart): RawBuilder<unknown> {
   return sql`c.state = ${sql.lit(part.tab)}`;
 }
 
-/** The ids and places of a page. The limit stands in it, so that names are looked up for what is shown and no more. */
+/** The ids and positions of a page. It contains the limit, so that names are joined only for what is shown. */
 function pageOf(part: QueuePart, after: QueuePlace | null, limit: number): RawBuilder<unknown> {
   const { by, isNewestFirst } = tabs[part.tab];
   const key = sql.ref(`c.${by}`);
@@ -96,7 +96,7 @@ interface Row {
 
 const OPENING_CHARACTERS = 160;
 
-/** Adds what a row shows to the complaints that `chosen` selects with `ordered_by`. */
+/** Adds the shown columns to the complaints that `chosen` selects with `ordered_by`. */
 function rowsOf(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select q.id, q.folio, b.full_name, t.title_es, t.title_en,
@@ -116,7 +116,7 @@ function rowsOf(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBui
   `;
 }
 
-/** The statement of a page of the queue; its own function so that a test can ask for its plan. */
+/** The statement of a page of the queue, exported for a test of its query plan. */
 export function queuePage(
   part: QueuePart,
   after: QueuePlace | null,
@@ -128,7 +128,7 @@ export function queuePage(
   return rowsOf(pageOf(part, after, limit), order);
 }
 
-/** Complaints of a tab after a place: what waits by the time left, the rest newest first. */
+/** Complaints of a tab after a position: open ones by remaining time, the rest newest first. */
 export async function listQueue(
   db: Db,
   part: QueuePart,
@@ -174,7 +174,7 @@ function toQueued(row: Row): QueuedComplaint {
   };
 }
 
-/** How many there are, counted no further than to `most`. */
+/** How many there are, counted up to `most`. */
 export interface QueueCounts {
   readonly mine: number;
   readonly unassigned: number;
@@ -197,7 +197,7 @@ export function queueCounts(agentId: string, most: number): RawBuilder<QueueCoun
   `;
 }
 
-/** Counts the tabs that show a number, each no further than to `most`. */
+/** Counts the tabs that show a number, each up to `most`. */
 export async function countQueue(db: Db, agentId: string, most: number): Promise<QueueCounts> {
   const { rows } = await queueCounts(agentId, most).execute(db);
   return rows[0] ?? { mine: 0, unassigned: 0, escalated: 0, open: 0, answered: 0 };

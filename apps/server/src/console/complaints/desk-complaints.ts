@@ -1,7 +1,7 @@
 import type { ComplaintState } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** A complaint as it is named beside a loan or a borrower. */
+/** A complaint as listed beside a loan or a borrower. */
 export interface DeskComplaint {
   readonly id: string;
   readonly folio: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** What a search may look into before it says that it found more than it shows. */
+/** How far a search goes before it reports that there are more matches. */
 export interface SearchBounds {
   readonly borrowers: number;
   readonly complaints: number;
@@ -12,7 +12,7 @@ export interface SearchBounds {
 const ACCENTS = { typed: 'ÁÉÍÓÚÜÑáéíóúüñ', plain: 'AEIOUUNaeiouun' } as const;
 const FEWEST_DIGITS = 4;
 
-/** The words of a name as a query of their beginnings, or null where there is no letter: `Mª fer` → `m:* & fer:*`. */
+/** The words of a name as a prefix query, or null without letters: `Mª fer` → `m:* & fer:*`. */
 export function wordsQuery(typed: string): string | null {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.some((word) => /\p{L}/u.test(word))
@@ -23,17 +23,17 @@ export function wordsQuery(typed: string): string | null {
 const withoutAccents = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lower(translate(${name}, ${sql.lit(ACCENTS.typed)}, ${sql.lit(ACCENTS.plain)}))`;
 
-/** The last digits of a telephone, or null: four at least, however they are spaced. */
+/** The last digits of a telephone, or null: at least four, with any spacing. */
 function phoneEnd(typed: string): string | null {
   const digits = typed.replaceAll(/[\s.()+-]/g, '');
   return digits.length >= FEWEST_DIGITS && /^\d{1,15}$/.test(digits) ? digits : null;
 }
 
-/** The borrowers whom a text may mean; one way in per index, each bounded. Null where it can mean none. */
+/** The borrowers that a text may mean; one bounded look-up per index. Null if it cannot mean any. */
 export function borrowersMeant(typed: string, most: number): RawBuilder<{ id: string }> | null {
   const words = wordsQuery(typed);
   const end = phoneEnd(typed);
-  // The expression is that of the index `borrowers_name_words`, to the letter.
+  // Must match the expression of the index `borrowers_name_words` exactly.
   if (words !== null)
     return sql`
       select id from borrowers
@@ -51,7 +51,7 @@ export function borrowersMeant(typed: string, most: number): RawBuilder<{ id: st
 
 /**
  * The ids of the complaints that a text may mean, newest first: one folio, those of one order, those of the borrowers whose
- * names begin like its words or whose telephone ends in its digits. `isCut`: there are more than were looked at.
+ * names begin with its words or whose telephone ends in its digits. `isCut`: there are more than were searched.
  */
 export async function findComplaints(
   db: Db,

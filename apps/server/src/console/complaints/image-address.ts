@@ -21,7 +21,7 @@ function proofOf({ ports, agent }: Shown, name: string, until: string): Buffer {
   );
 }
 
-/** An image as a page may show it: its address is of use with the cookie of this session alone, and for an hour. */
+/** An image for a page: its address works only with this session's cookie, and for an hour. */
 export function shownImage({ name, width, height }: SizedImage, shown: Shown): CaseImage {
   const until = String(Math.floor(shown.ports.clock.now() / 1_000) + LIFE_SECONDS);
   const proof = proofOf(shown, name, until).toString('base64url');
@@ -29,7 +29,7 @@ export function shownImage({ name, width, height }: SizedImage, shown: Shown): C
   return { name, url: `${CASE_IMAGE_PATH}/${name}?${query}`, width, height };
 }
 
-/** Whether an address was given to this session and may still be opened. */
+/** Whether an address was issued to this session and is still valid. */
 export function isShown(
   name: string,
   { until, proof }: { readonly until: string; readonly proof: string },

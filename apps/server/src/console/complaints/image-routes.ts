@@ -24,8 +24,8 @@ const requestSchema = v.object({
 });
 
 /**
- * The two routes of the desk that speak no JSON: an agent's upload, and the images of complaints. Neither says anything of a
- * borrower that the audit log does not know of: an address comes with a case, and reading the case is audited.
+ * The two routes of the desk that do not use JSON: an agent's upload, and the images of complaints. They need no audit
+ * entry of their own: an address comes with a case, and reading the case is audited.
  */
 export async function registerDeskImages(app: FastifyInstance, wire: Wire): Promise<void> {
   await app.register(async (scope) => {
@@ -45,7 +45,7 @@ function takeUploads(scope: FastifyInstance, wire: Wire): void {
       refuseOtherSites(request, wire.settings);
       const agent = await proveAgent(request, wire);
       if (!agent.permissions.has('complaints.reply')) throw new Refused('permissionRefused');
-      // Counted apart from the borrowers: no borrower's id holds a space.
+      // Counted separately from borrowers: no borrower id contains a space.
       const call = { request, file: REPLY_IMAGE_FIELD, borrowerId: `agent ${agent.id}` };
       const taken = await wire.withUpload(call, ({ file }) =>
         takeImage({ file, by: { agentId: agent.id }, daily: DAILY }, wire),

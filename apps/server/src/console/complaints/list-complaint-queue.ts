@@ -26,7 +26,7 @@ interface Found {
   readonly isCut: boolean;
 }
 
-/** A page of the queue with the counts of its tabs. What was searched for is personal, and is not kept. */
+/** A page of the queue with the counts of its tabs. The search text is personal data and is not logged. */
 export const listComplaintQueue: ConsoleHandler<typeof listComplaintQueueEndpoint> = async (
   input,
   context,

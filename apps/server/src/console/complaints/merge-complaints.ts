@@ -11,13 +11,13 @@ import { readChange } from './read-case.ts';
 import { settleChange } from './refuse-change.ts';
 
 /**
- * Makes one of two open complaints of a borrower: the newer is answered with where it goes on and closed, the older keeps the earlier
- * time to answer. So no legal term begins anew by it.
+ * Merges two open complaints of a borrower: the newer is closed with a reference to the older, which keeps the earlier
+ * deadline. So no legal term begins anew.
  */
 export const mergeComplaints: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { db, audit } = context;
   const { complaintId, withId } = input;
-  // Always in one order, so that two agents who merge the same pair wait for each other and not in a circle.
+  // In one order, so that two agents who merge the same pair cannot deadlock.
   await sql`
     select 1 from complaints where id in (${complaintId}, ${withId}) order by id for no key update
   `.execute(db);

@@ -38,7 +38,7 @@ const MOST_OTHERS = 5;
 
 type Context = ConsoleContext<typeof readComplaintCaseEndpoint>;
 
-/** A complaint with everything that stands beside it. */
+/** A complaint with everything beside it. */
 export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint> = async (
   { complaintId },
   context,
@@ -76,13 +76,13 @@ export const readComplaintCase: ConsoleHandler<typeof readComplaintCaseEndpoint>
   };
 };
 
-/** How far a complaint has come, for a page that lies open. */
+/** The current version of a complaint, for a page that stays open. */
 export const checkComplaint: ConsoleHandler<typeof checkComplaintEndpoint> = async (
   { complaintId },
   { db },
 ) => readChange(db, complaintId);
 
-/** The latest change of a complaint, as a refusal and `checkComplaint` tell it. */
+/** The latest change of a complaint, for refusals and `checkComplaint`. */
 export async function readChange(db: PlainContext['db'], complaintId: string) {
   const last = await findLastCaseEvent(db, complaintId);
   if (last === null) throw new Refused('complaintNotFound');
@@ -96,7 +96,7 @@ async function readThread(one: CaseRecord, context: Context) {
     images.filter((image) => image.replyId === replyId).map((image) => shownImage(image, context));
   const replies = await listCaseReplies(db, one.id);
   const events = await listCaseEvents(db, one.id);
-  // Opened again, its time began anew.
+  // A reopened complaint has a new term.
   const begunAt = events.findLast(({ kind }) => kind === 'reopened')?.at ?? one.filedAt;
   const market = marketOf(context.settings.country);
   return {
@@ -127,7 +127,7 @@ async function readThread(one: CaseRecord, context: Context) {
   };
 }
 
-/** The agent's own draft; an image that was removed meanwhile is no longer in it. */
+/** The agent's own draft, without images that were removed meanwhile. */
 async function readDraft({ id }: CaseRecord, context: Context): Promise<ComplaintCase['draft']> {
   const { db, agent } = context;
   const draft = await findDraft(db, id, agent.id);
@@ -149,7 +149,7 @@ async function readBorrower(
   return { id, name, phone: maskedPhone(phone), since: dayOf(since), loans, complaints };
 }
 
-/** Enough to know a caller by. National numbers have ten digits in every market. */
+/** Enough to recognise a caller. National numbers have ten digits in every market. */
 function maskedPhone(phone: string): string {
   return `${phone.slice(-10).slice(0, 2)} ···· ${phone.slice(-4)}`;
 }
@@ -177,7 +177,7 @@ async function readOthers(
     }));
 }
 
-/** What was said in complaints that go on in this one. */
+/** The texts of complaints merged into this one. */
 async function readMerged({ id }: CaseRecord, context: Context): Promise<ComplaintCase['merged']> {
   const merged = [];
   for (const one of await listMerged(context.db, id)) {
@@ -195,7 +195,7 @@ async function readMerged({ id }: CaseRecord, context: Context): Promise<Complai
   return merged;
 }
 
-/** What is done about money for this complaint, for whoever may read of it; somebody else approves it, on the loan's page. */
+/** Acts of money for this complaint, for agents who may read them; another person approves them on the loan's page. */
 async function readActs(
   { id }: CaseRecord,
   { db, agent }: Context,

@@ -7,12 +7,12 @@ import type { Audited, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { readChange } from './read-case.ts';
 
-/** In which states a change may not be made, and how that is said. */
+/** The states in which a change is not allowed, with its refusal. */
 export type Forbidden = Partial<Readonly<Record<ComplaintState, ConsoleRefusalName>>>;
 
 /**
- * Finishes a change of a complaint: `version` is what the move has answered. Where it is null, says why, in this order: there is no such
- * complaint, somebody else has changed it (with who and when), or it is not in a state for this.
+ * Finishes a change of a complaint: `version` is the result of the move. If it is null, refuses with the reason, in this
+ * order: the complaint does not exist, somebody else has changed it (with who and when), or its state does not allow it.
  */
 export async function settleChange(
   { db, audit }: Pick<PlainContext, 'db' | 'audit'>,
@@ -40,7 +40,7 @@ async function refusalOf(
 ): Promise<Refused> {
   if (version !== seen) return new Refused('changedMeanwhile', '', null, await readChange(db, id));
   const refusal = forbidden[state];
-  // A move answers null for a newer version or for a state alone.
+  // A move returns null only for a newer version or a state.
   if (refusal === undefined) throw new Error('A complaint did not move, and nothing says why.');
   return new Refused(refusal);
 }

@@ -12,7 +12,7 @@ import { settleChange } from './refuse-change.ts';
 
 type Input = ConsoleInputOf<typeof endpoint>;
 
-/** Answers the borrower in the lender's name. The agent's draft has done its work and is forgotten. */
+/** Answers the borrower in the lender's name, and deletes the agent's draft. */
 export const replyToComplaint: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const fault = complaintTextFault(input.text, REPLY_LIMITS.characters);
   if (fault !== null)

@@ -9,7 +9,7 @@ import type { CaseRecord } from './complaint-case.ts';
 
 type Facts = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
 
-/** What a template of a reply is filled with for a case; empty where the case has none of it. */
+/** The variables of a reply template for a case; empty if the case has no value. */
 export function replyValues(
   one: CaseRecord,
   { borrowerName, loan }: { readonly borrowerName: string; readonly loan: ComplaintCase['loan'] },

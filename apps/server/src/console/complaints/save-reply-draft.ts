@@ -5,7 +5,7 @@ import { forgetDraft, saveDraft, listUnfiledOfAgent } from './complaint-drafts.t
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Keeps what the agent has written so far. Nobody else sees it, so nobody is told. */
+/** Stores the agent's current draft. Nobody else sees it, so no change is announced. */
 export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { db, ports, agent, audit } = context;
   const { complaintId, text, images } = input;

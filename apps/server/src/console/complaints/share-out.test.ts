@@ -24,7 +24,7 @@ beforeAll(async () => {
   mateo = await signedIn(lender, 'operator', '192.0.2.2');
 });
 afterAll(() => lender.close());
-// What earlier stories and the demo left open is answered, and counts for nobody here.
+// What earlier tests and the demo left open is answered, so that it does not count here.
 beforeEach(async () => {
   await lender.db
     .updateTable('complaints')
@@ -46,7 +46,7 @@ const takes = (type: string, agentIds: string[]) =>
     .where('id', '=', type)
     .execute();
 
-/** What the preview gives, as it is sent back. */
+/** The preview's result, as it is sent back. */
 async function previewed(agentIds?: string[]) {
   const preview = await mateo.done(previewShareOut, agentIds === undefined ? {} : { agentIds });
   const cases = preview.cases.flatMap(({ complaintId, version, to }) =>
@@ -69,7 +69,7 @@ describe('the queue of complaints, shared out', () => {
     const of2 = [await filed(), await filed(), await filed()];
     const preview = await previewed();
     expect(of5.map((id) => preview.toOf.get(id))).toEqual(['laura', 'laura']);
-    // Laura has two by then, Irene one: the three others even it out.
+    // Laura has two by then, Irene one: the three others balance it.
     const others = of2.map((id) => preview.toOf.get(id));
     expect(others.filter((id) => id === 'mateo')).toHaveLength(2);
     expect(others.filter((id) => id === 'irene')).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the queue of complaints, shared out', () => {
       ]),
     );
     expect(await mateo.done(runShareOut, run)).toMatchObject({ done: [] });
-    // Two who press at once give each complaint once.
+    // Two concurrent calls assign each complaint once.
     const again = await filed();
     const both = { cases: [seen(again)] };
     const answers = await Promise.all([

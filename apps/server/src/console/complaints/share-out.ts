@@ -29,14 +29,14 @@ interface Waiting {
   readonly title: Titles;
   readonly answerBy: Date;
   readonly isEscalated: boolean;
-  /** Who takes its reason; anybody where it names none. */
+  /** Agents who take its reason; anybody if none is named. */
   readonly takers: readonly string[];
 }
 
 type LeftOut = NonNullable<ConsoleOutputOf<typeof previewEndpoint>['cases'][number]['why']>;
 type Given = { readonly to: Taker; readonly why: null } | { readonly to: null; why: LeftOut };
 
-/** Who would get what, of those who are there today. */
+/** Who would get which complaint, among the agents present today. */
 export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
   { agentIds },
   { db, ports, audit },
@@ -75,13 +75,13 @@ export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
   };
 };
 
-/** Gives each as the preview said; whoever lost their access meanwhile gets none, and what somebody took meanwhile is theirs. */
+/** Assigns as previewed; agents deactivated meanwhile get none, and what somebody took meanwhile stays theirs. */
 export const runShareOut: ConsoleHandler<typeof runEndpoint> = async ({ cases }, context) => {
   const { db, audit } = context;
   const takers = new Set((await listTakers(db)).map(({ id }) => id));
   const done: string[] = [];
   const refused: { complaintId: string; why: 'changedMeanwhile' | 'agentNotFound' }[] = [];
-  // Always in one order, so that two who share out the same queue wait for each other and not in a circle.
+  // In one order, so that two agents who share out the same queue cannot deadlock.
   const sorted = cases.toSorted((one, other) => (one.complaintId < other.complaintId ? -1 : 1));
   for (const seen of sorted) {
     const { complaintId, agentId } = seen;
@@ -110,8 +110,8 @@ export const runShareOut: ConsoleHandler<typeof runEndpoint> = async ({ cases },
 };
 
 /**
- * Each to whoever has fewest of those who take its reason. Reasons that few take are given first, so that nobody who takes
- * everything is filled up with what others could have had.
+ * Each goes to the agent with the fewest among those who take its reason. Reasons with few takers are assigned first, so
+ * that agents who take everything are not filled up with what others could have had.
  */
 function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<string, Given> {
   const has = new Map(takers.map(({ id, openCount }) => [id, openCount]));
@@ -131,7 +131,7 @@ function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<stri
   return given;
 }
 
-/** Everybody who answers complaints, by name. */
+/** All agents who answer complaints, by name. */
 async function listTakers(db: Db): Promise<Taker[]> {
   const { rows } = await sql<Taker>`
     select a.id, a.name, a.role <> 'agent' as "isSupervisor",

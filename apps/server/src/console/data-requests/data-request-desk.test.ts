@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => lender.close());
 
 let filedBefore = 0;
-/** Files a request and answers its id. */
+/** Files a request and returns its id. */
 async function filed(as: '1001' | null = null): Promise<string> {
   filedBefore += 1;
   const input = { right: 'access', name: 'Ana López', contact: 'ana@correo.example' } as const;
@@ -48,7 +48,7 @@ async function caseOf(requestId: string) {
 async function listed(tab: 'open' | 'over') {
   return dataOf(await laura.call(listDataRequests, { tab })).requests;
 }
-/** Lets days pass, then signs both in anew: their sessions have ended meanwhile. */
+/** Lets days pass, then signs both in again, because their sessions have expired. */
 async function pass(days: number): Promise<void> {
   lender.clock.advance(days * DAY_MS);
   await laura.signInAs('agent');
@@ -62,7 +62,7 @@ describe('a request’s way over the desk', () => {
     expect(today).toBe('2026-03-02');
     const ask = { requestId, version: 1, text: 'Envía una copia de tu identificación.' };
     expect(await said(laura, askForMissing, ask)).toEqual({ version: 2 });
-    // Ten working days, of which 16 March is none.
+    // Ten business days, of which 16 March is none.
     expect(await caseOf(requestId)).toMatchObject({
       state: 'incomplete',
       mendBy: '2026-03-17',
@@ -80,7 +80,7 @@ describe('a request’s way over the desk', () => {
     });
     const answer = { requestId, version: 3, isGranted: true, text: 'Aquí están tus datos.' };
     expect(await said(laura, answerDataRequest, answer)).toEqual({ version: 4 });
-    // Fifteen working days from 3 March, of which 16 March is none.
+    // Fifteen business days from 3 March, of which 16 March is none.
     expect(await caseOf(requestId)).toMatchObject({
       state: 'granted',
       applyBy: '2026-03-25',

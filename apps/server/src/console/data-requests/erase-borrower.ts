@@ -16,7 +16,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { readLinkedRequest } from './linked-request.ts';
 
-/** What erasing the borrower of a cancellation would come to, and what forbids it. Changes nothing. */
+/** What erasing the borrower of a cancellation request would do, and what prevents it. Changes nothing. */
 export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
   input,
   { db, ports, audit },
@@ -40,8 +40,8 @@ export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
 type Input = ConsoleInputOf<typeof eraseEndpoint>;
 
 /**
- * Erases the borrower of a cancellation that was granted, by the act of the command line. The request and the version that was
- * seen are the key under which it is done once: the same call again, after an answer that was lost, is answered as the first.
+ * Erases the borrower of a granted cancellation, with the same function as the command line. The request and its version
+ * are the idempotency key: the same call again, after a lost answer, is answered like the first.
  */
 export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   input,
@@ -53,7 +53,8 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
-    // What it has done is this request, as it was seen: another agent, or this call sent twice, may have come in between.
+    // It must have been done for this request at this version: another agent, or this call sent twice, may have come in
+    // between.
     const isThisOne = erasure.isNew
       ? erasure.applied.some(
           (one) => one.requestId === input.requestId && one.version === input.version + 1,
@@ -78,7 +79,7 @@ async function readOptions(tx: Db, input: Input) {
   return one;
 }
 
-/** Whom a request has erased already, from the version that was seen; else null. */
+/** The borrower whom a request at this version has already erased; else null. */
 async function findErased(tx: Db, { requestId, version, folio }: Input): Promise<string | null> {
   const one = await findDataRequest(tx, requestId);
   const isDone =
@@ -86,7 +87,7 @@ async function findErased(tx: Db, { requestId, version, folio }: Input): Promise
   return isDone && dataRequestFolio(one.folio) === folio ? one.borrowerId : null;
 }
 
-/** The file first, then its row. What a silent store keeps is removed by the work of the day. Answers how many are gone. */
+/** The file first, then its row. If the store fails, the daily work removes it. Returns how many are gone. */
 async function removeFiles(db: Database, files: Files, names: readonly string[]): Promise<number> {
   let removed = 0;
   for (const name of names) {

@@ -8,12 +8,12 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { readLinkedRequest } from './linked-request.ts';
 
-// As much as one answer may hold beside the rows; whoever brought more is exported by the command line, into a folder.
+// The most image data in one answer; larger exports are made on the command line, into a folder.
 const MOST_IMAGE_BYTES = 24 * 1024 * 1024;
 
 /**
- * Everything that is kept about the borrower of an access request, as one file with their images in it. Written into the request's
- * history and the log before the file goes out.
+ * All data about the borrower of an access request, as one file with their images. Recorded in the request's history and
+ * audited before the file is sent.
  */
 export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
   input,
@@ -38,7 +38,7 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
       to: one.state,
       text: null,
     });
-    // Somebody may have said meanwhile that it is another's.
+    // Somebody may have linked it to another borrower meanwhile.
     if (moved === null) throw new Refused('changedMeanwhile');
     audit({
       subject: ['borrower', one.borrowerId],
@@ -58,7 +58,7 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
   };
 };
 
-/** The images with their bytes; null for one that has no file in the store, or no room in the answer. */
+/** The images with their bytes; null for one without a file in the store, or without room in the answer. */
 async function readImages(images: BorrowerExport['images'], files: Files) {
   let room = MOST_IMAGE_BYTES;
   const read = [];

@@ -9,8 +9,8 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
 /**
- * Says whose an open request is, or that it is nobody's after all. Refused, in this order: there is none, somebody else has
- * changed it, it is over, a session proved whose it is, there is no such borrower, or they were erased.
+ * Links an open request to a borrower, or removes the link. Refused, in this order: it does not exist, somebody else has
+ * changed it, it is over, a session proved its borrower, that borrower does not exist, or was erased.
  */
 export const linkDataRequest: ConsoleHandler<typeof endpoint> = async (
   { requestId, version, borrowerId },

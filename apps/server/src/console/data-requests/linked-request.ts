@@ -4,12 +4,12 @@ import type { DataRequestState, DataRight } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** A request that says whose it is. */
+/** A request with a linked borrower. */
 export type LinkedRequest = DataRequestRecord & { readonly borrowerId: string };
 
 /**
- * Reads a request of a right for an act on its borrower. Refused, in this order: there is none, somebody else has changed it, it
- * asks for another right or is in another state, nobody has said whose it is.
+ * Reads a request of a right for an act on its borrower. Refused, in this order: it does not exist, somebody else has
+ * changed it, it is about another right or in another state, no borrower is linked.
  */
 export async function readLinkedRequest(
   db: Db,

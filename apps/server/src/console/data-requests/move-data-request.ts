@@ -15,12 +15,12 @@ import { todayOf } from './read-data-requests.ts';
 
 type Context = PlainContext & { readonly agent: Agent };
 
-/** One step of a request's way; `check` refuses where the step's own term says no. */
+/** One step of a request; `check` refuses if the step's own term does not allow it. */
 type Step = Pick<DataRequestMove, 'kind' | 'from' | 'to' | 'text' | 'terms'> & {
   readonly check?: (one: DataRequestRecord) => void;
 };
 
-/** Says what is missing while there is time for that, and begins the time in which it can be completed. */
+/** Asks for missing information within its term, and starts the term for providing it. */
 export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (input, context) => {
   const today = todayOf(context);
   return move(input, context, {
@@ -35,7 +35,7 @@ export const askForMissing: ConsoleHandler<typeof askForMissingEndpoint> = (inpu
   });
 };
 
-/** What was missing has come, by whichever way: the request counts as filed today. */
+/** The missing information has arrived, in whatever way: the request counts as filed today. */
 export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (input, context) =>
   move(input, context, {
     kind: 'mended',
@@ -45,7 +45,7 @@ export const noteMended: ConsoleHandler<typeof noteMendedEndpoint> = (input, con
     terms: dataRequestClock(todayOf(context), marketOf(context.settings.country)),
   });
 
-/** Grants or denies. What was granted is to be done within its own term. */
+/** Grants or denies a request. A granted one must be carried out within its own term. */
 export const answerDataRequest: ConsoleHandler<typeof answerDataRequestEndpoint> = (
   input,
   context,
@@ -61,11 +61,11 @@ export const answerDataRequest: ConsoleHandler<typeof answerDataRequestEndpoint>
   });
 };
 
-/** What was granted is done. */
+/** A granted request was carried out. */
 export const applyDataRequest: ConsoleHandler<typeof applyDataRequestEndpoint> = (input, context) =>
   move(input, context, { kind: 'applied', from: 'granted', to: 'applied', text: input.text });
 
-/** Nobody has mended it in time: as if it had not been filed. */
+/** The information was not provided in time: the request counts as not filed. */
 export const lapseDataRequest: ConsoleHandler<typeof lapseDataRequestEndpoint> = (input, context) =>
   move(input, context, {
     kind: 'lapsed',
@@ -78,8 +78,8 @@ export const lapseDataRequest: ConsoleHandler<typeof lapseDataRequestEndpoint> =
   });
 
 /**
- * Takes a request one step on. Refused, in this order: there is none, somebody else has changed it, it is not where the step
- * begins, the step's own term says no.
+ * Moves a request by one step. Refused, in this order: it does not exist, somebody else has changed it, it is not in the
+ * step's first state, or the step's own term does not allow it.
  */
 async function move(
   { requestId, version }: { readonly requestId: string; readonly version: number },
@@ -93,7 +93,7 @@ async function move(
   check?.(one);
   const at = new Date(ports.clock.now());
   const moved = await moveDataRequest(db, { ...step, requestId, version, agentId: agent.id, at });
-  // Read and moved are two statements: another agent may have come between them.
+  // Reading and moving are two statements: another agent may have come in between.
   if (moved === null) throw new Refused('changedMeanwhile');
   audit({
     subject: ['dataRequest', one.id],

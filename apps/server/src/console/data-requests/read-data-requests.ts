@@ -18,12 +18,12 @@ import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-pla
 
 const PAGE = 50;
 
-/** The market's present day. */
+/** Today in the market. */
 export function todayOf({ ports, settings }: Pick<PlainContext, 'ports' | 'settings'>): LocalDate {
   return localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
 }
 
-/** The requests whose term runs, by time left; or those that are over. */
+/** Open requests by remaining time, or closed ones. */
 export const listDataRequests: ConsoleHandler<typeof listEndpoint> = async (
   { tab, after },
   context,
@@ -43,7 +43,7 @@ export const listDataRequests: ConsoleHandler<typeof listEndpoint> = async (
   return { requests: rows.map(toRow), next, today: todayOf(context) };
 };
 
-/** Of what is open a page ends at a day, of what is over at a number. */
+/** A page of open requests ends at a day, one of closed requests at a number. */
 function placeOf(tab: 'open' | 'over', after: string | undefined) {
   const place = readSortedCursor(after);
   if (place === null) return null;
@@ -53,7 +53,7 @@ function placeOf(tab: 'open' | 'over', after: string | undefined) {
   return place;
 }
 
-/** One request with everything that was said. */
+/** One request with all its texts. */
 export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
   { requestId },
   context,

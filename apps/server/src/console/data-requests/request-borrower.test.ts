@@ -28,7 +28,7 @@ import { uploaded } from '../../../test/upload.ts';
 import { diskFiles } from '../../providers/disk-files.ts';
 import { FilesSilent } from '../../providers/files.ts';
 
-/* Whose request it is, and what an admin does with their data: the acts of the command line, from the desk. */
+/* The borrower of a request, and what an admin does with their data: the functions of the command line, from the console. */
 
 const folder = join(tmpdir(), `cauce-requests-${randomUUID()}`);
 const disk = diskFiles(folder);
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Files a request and answers its id and folio. */
+/** Files a request and returns its id and folio. */
 async function filed(right: DataRight, as: '1001' | null = null) {
   const input = { right, name: 'Ana López', contact: 'ana@correo.example', text: randomUUID() };
   await lender.call(fileDataRequest, input, { as });
@@ -67,7 +67,7 @@ async function filed(right: DataRight, as: '1001' | null = null) {
   return { requestId: id, folio: dataRequestFolio(folio) };
 }
 
-/** Somebody without a loan. */
+/** A borrower without a loan. */
 const newcomer = (id: string): Promise<string> =>
   addBorrowerRow(lender.db, { id, phone: `+52555555${id}` });
 
@@ -88,7 +88,7 @@ async function logOf(borrowerId: string) {
   return rows.map(({ act, agent_id, details }) => ({ act, agent_id, details }));
 }
 
-/** A cancellation that was granted, of somebody: seen at version 3. */
+/** A granted cancellation, linked to a borrower, at version 3. */
 async function grantedCancellation(borrowerId: string) {
   const request = await filed('cancellation');
   const { requestId } = request;
@@ -234,7 +234,7 @@ describe('what an erasure would come to', () => {
     expect(preview).toMatchObject({
       borrowerId: '1001',
       isGranted: false,
-      // Others of these tests are open; the one that asks is none of them.
+      // Other requests of these tests are open; the request itself does not count.
       hindrances: ['openOrders', 'openComplaints', 'openDataRequests'],
       deleted: expect.arrayContaining([{ topic: 'access', count: expect.any(Number) }]),
       kept: expect.arrayContaining([{ topic: 'person', count: 1 }]),
@@ -344,7 +344,7 @@ describe('an erasure', () => {
     isStoreDown = true;
     expect(await said(irene, eraseBorrower, input)).toMatchObject({ images: 1, imagesLeft: 1 });
     expect(await caseOf(input.requestId)).toMatchObject({ isErased: true });
-    // Nobody has filed it any more: the work of the day finds it by that.
+    // It is unfiled, so the daily work finds it.
     const left = sql<{ removed: boolean }>`
       select removed_at is not null and complaint_id is null as removed from complaint_images where name = ${name}`;
     expect((await left.execute(lender.db)).rows).toEqual([{ removed: true }]);

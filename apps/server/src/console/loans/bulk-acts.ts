@@ -32,7 +32,7 @@ import { deskDay } from './desk-day.ts';
 import { whereOf } from './loan-list.ts';
 import { stopSoonest } from './penalty-stops.ts';
 
-/** What an act on many needs to know of each loan. */
+/** What a bulk act needs to know about each loan. */
 interface Judged {
   readonly orderId: string;
   readonly borrowerId: string;
@@ -45,7 +45,7 @@ interface Judged {
   readonly contactedOn: readonly string[];
 }
 
-/** Facts of loans by their numbers, in that order of numbers that every transaction locks in. */
+/** Facts of loans by id, in the order in which every transaction locks them. */
 async function readJudged(
   db: Db,
   orderIds: readonly string[],
@@ -69,7 +69,7 @@ async function readJudged(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Why an act cannot be done to a loan, or null. */
+/** Why an act cannot be done on a loan, or null. */
 function refusalOf(
   kind: BulkKind,
   loan: Judged | undefined,
@@ -135,14 +135,14 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
   return { able, refused: listed(refused), isCut, agents };
 };
 
-/** Acts on a few loans, each held and judged again: what has changed since the preview is refused and not done. */
+/** Acts on a few loans, each locked and checked again: what has changed since the preview is refused and skipped. */
 export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderIds }, context) => {
   const { db, audit, agent } = context;
   // An act on many loans needs the permission of the act on one.
   if (!agent.permissions.has(PERMISSION_OF[act.kind])) throw new Refused('permissionRefused');
   if (act.kind === 'assign') await refuseUnknownAgent(db, act.agentId);
   const ids = [...new Set(orderIds)].toSorted();
-  // Always in one order, so that two that act on the same loans wait for each other and not in a circle.
+  // In one order, so that two calls on the same loans cannot deadlock.
   await sql`
     select 1 from orders where id in (${sql.join(ids)}) order by id for no key update
   `.execute(db);
@@ -168,7 +168,7 @@ export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderId
   return { done, refused: listed(refused) };
 };
 
-/** Does it to one loan; the second message to one borrower may pass a limit that the first did not. */
+/** Acts on one loan; the second message to one borrower may exceed a limit that the first did not. */
 async function actOn(
   { orderId, borrowerId, firstName }: Judged,
   act: BulkAct,

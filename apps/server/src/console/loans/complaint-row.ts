@@ -1,6 +1,6 @@
 import type { DeskComplaint } from '../complaints/desk-complaints.ts';
 
-/** A complaint as the wire names it beside a loan or a borrower. */
+/** A complaint as the wire lists it beside a loan or a borrower. */
 export const toComplaintRow = ({ filedAt, ...complaint }: DeskComplaint) => ({
   ...complaint,
   filedAt: filedAt.toISOString(),

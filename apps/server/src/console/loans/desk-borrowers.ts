@@ -8,18 +8,18 @@ import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../../money/ledger/loan-books.ts';
 import { hasRepaidOrder, readStatus } from '../../loans/orders.ts';
 
-/** What is known of a borrower beside their own row. */
+/** What is known of a borrower besides their own row. */
 export interface DeskBorrower {
   readonly borrower: Selectable<BorrowersTable>;
   /** Whether they have repaid a loan. */
   readonly isRepeatClient: boolean;
   readonly openSessions: number;
-  /** What the lender owes them: zero or more. */
+  /** Their credit: zero or more. */
   readonly credit: Minor;
   readonly cards: readonly DeskCard[];
 }
 
-/** A card as it may be shown. */
+/** A card, masked for display. */
 interface DeskCard {
   readonly bankName: string;
   readonly mask: string;
@@ -61,7 +61,7 @@ export async function findDeskBorrower(
   return { borrower, isRepeatClient, openSessions, credit: minor(credit), cards };
 }
 
-/** One loan of a borrower, with what its dues are computed from. */
+/** One loan of a borrower, with the input of its dues. */
 export interface DeskOrder {
   readonly id: string;
   readonly status: OrderStatus;
@@ -71,13 +71,13 @@ export interface DeskOrder {
   readonly booked: BookedLoan;
 }
 
-/** Where a page of loans goes on: after this one, newest first. */
+/** The cursor of a page of loans, newest first. */
 export interface OrderPlace {
   readonly orderedAt: Date;
   readonly id: string;
 }
 
-/** A borrower's loans after a place, newest first. */
+/** A borrower's loans after a cursor, newest first. */
 export async function listDeskOrders(
   db: Db,
   borrowerId: string,

@@ -2,7 +2,7 @@ import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { PlainContext } from '../mount/console-handler.ts';
 
-/** Now, and the day that it is for the lender's borrowers. */
+/** The current time, and today's date in the lender's market. */
 export function deskDay({ ports, settings }: Pick<PlainContext, 'ports' | 'settings'>): {
   readonly at: Date;
   readonly today: LocalDate;

@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** What an agent sees of an order beside its money. */
+/** What an agent sees of an order besides its money. */
 export interface DeskOrderHead {
   readonly id: string;
   readonly borrowerId: string;
@@ -14,7 +14,7 @@ export interface DeskOrderHead {
   readonly takesCollectionComplaints: boolean;
 }
 
-/** An order, whoever's it is, or null. */
+/** An order of any borrower, or null. */
 export async function findOrderHead(db: Db, orderId: string): Promise<DeskOrderHead | null> {
   const row = await db
     .selectFrom('orders as o')
@@ -33,14 +33,14 @@ export async function findOrderHead(db: Db, orderId: string): Promise<DeskOrderH
   return row ?? null;
 }
 
-/** The same for a call about one order, which is refused where there is none. */
+/** The same for a call about one order; refuses if it does not exist. */
 export async function orderHeadOf(db: Db, orderId: string): Promise<DeskOrderHead> {
   const head = await findOrderHead(db, orderId);
   if (head === null) throw new Refused('orderNotFound');
   return head;
 }
 
-/** What was consented to with an order, or null. */
+/** The consent given with an order, or null. */
 export async function findConsentOf(
   db: Db,
   orderId: string,
@@ -63,7 +63,7 @@ export async function findConsentOf(
   return row ?? null;
 }
 
-/** The days on which an order's payments were due as agreed, by their numbers: before any extension. */
+/** The originally agreed due days of an order's payments, by number, before any extension. */
 export async function readAgreedDays(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import { revokeSessions } from '../../http/sessions/sessions.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Ends what is open of a borrower; this process forgets it once that is committed. */
+/** Ends a borrower's open sessions; this process clears its cache after the commit. */
 export const endSessions: ConsoleHandler<typeof endpoint> = async ({ borrowerId }, context) => {
   const at = new Date(context.ports.clock.now());
   const ended = await context.change(async (tx, audit) => {

@@ -18,7 +18,7 @@ const HEADER = [
   'owedAfterMinor',
 ];
 
-/** A loan's entries, one a line, amounts in the smallest unit: a sum in a spreadsheet is exact. */
+/** A loan's entries, one a line, amounts in the smallest unit, so that sums in a spreadsheet are exact. */
 export const exportLedger: ConsoleHandler<typeof endpoint> = async ({ orderId }, { db, audit }) => {
   const head = await orderHeadOf(db, orderId);
   const found = await listOrderTransactions(db, orderId, {

@@ -4,7 +4,7 @@ import { giveUpOrder } from '../../loans/given-up-orders.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Gives an order up for its borrower, whose payout failed. */
+/** Gives up an order whose payout failed, on behalf of its borrower. */
 export const giveUpLoan: ConsoleHandler<typeof endpoint> = async ({ orderId, reason }, context) => {
   const { db, audit, ports } = context;
   const head = await orderHeadOf(db, orderId);

@@ -16,7 +16,7 @@ import type { ListedLoan } from './loan-list.ts';
 
 const PAGE = 30;
 
-/** Loans that pass a filter. The log keeps how many were listed and from which to which. */
+/** Loans that match a filter. The audit log records how many were listed and the first and last. */
 export const listLoans: ConsoleHandler<typeof endpoint> = async (
   { sort = '-orderedAt', after, ...filter },
   context,
@@ -45,7 +45,7 @@ export const listLoans: ConsoleHandler<typeof endpoint> = async (
   };
 };
 
-/** Whether a value is one that this sort goes on from: a cursor of another sort is none of its pages. */
+/** Whether a cursor value fits this sort: a cursor of another sort is invalid. */
 function fits(sort: LoanSort, value: string | number): boolean {
   const text = String(value);
   if (sort.endsWith('orderedAt')) return isDatabaseInstant(text);
@@ -53,7 +53,7 @@ function fits(sort: LoanSort, value: string | number): boolean {
   return /^\d{1,16}$/.test(text);
 }
 
-/** A loan with today's figures, as its own page shows them. */
+/** A loan with today's figures, as on its own page. */
 export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
   const { booked, id: orderId, status, borrowerId, borrowerName, productName, principal } = loan;
   const dues = booked && duesOf(booked, today);

@@ -281,10 +281,10 @@ it('shows which payments were taken back, of whatever way they came', async () =
       .length;
   const before = await announced();
   for (const about of [wallet, till, stray])
-    // One after the other, as they come.
+    // Sequentially, as they arrive.
     await tell('payment.refunded', about);
   expect(await backs()).toEqual([20, 30, 500]);
-  // Pages that are open hear of each.
+  // Open pages are notified of each.
   expect(await announced()).toBe(before + 3);
   const { attempts } = await ask(readAttempts, { orderId: 'D174' });
   expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-2', true]);

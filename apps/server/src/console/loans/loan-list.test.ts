@@ -97,7 +97,7 @@ describe('the list of loans', () => {
     const paidOutFrom = paidOut.day ?? '';
     expect(await idsOf({ paidOutFrom, paidOutTo: paidOutFrom })).toContain('D180');
     expect(await idsOf({ paidOutTo: addDays(localDate(paidOutFrom), -1) })).not.toContain('D180');
-    // What was never paid out is of no month.
+    // Loans that were never paid out belong to no month.
     expect(await idsOf({ paidOutFrom: '1900-01-01' })).not.toContain('D21');
     const due = whole.rows.find(({ orderId }) => orderId === 'D174')?.dueOn ?? '';
     expect(await idsOf({ dueFrom: due, dueTo: due })).toContain('D174');
@@ -133,7 +133,7 @@ describe('the list of loans', () => {
     const { rows } = await ask(listLoans, { lateFrom: 0 });
     const counted = await ask(countLoans, { lateFrom: 0 });
     expect(counted).toMatchObject({ count: rows.length, isMore: false });
-    // As booked: a penalty of today may not be in the books yet.
+    // As booked: today's penalty may not be in the books yet.
     expect(counted.balance).toBeLessThanOrEqual(
       rows.reduce((sum, { balance }) => sum + balance, 0),
     );
@@ -168,7 +168,7 @@ describe('the list of loans', () => {
       async (tx, after) => {
         if (after !== null && after.id === first?.orderId) {
           moved = pay(after.id, first.balance - 1);
-          // The embedded database has one connection, and the reader has it.
+          // The embedded database has one connection, and the reader holds it.
           if (test.connection.kind !== 'pglite') await moved;
         }
         const rows = await listLoanPage(tx, where, { sort: '-balance', after, limit: 1 });
@@ -217,7 +217,7 @@ describe('the list of loans', () => {
   });
 });
 
-/** The plan of the page's inner statement, as the database makes it. */
+/** The plan of the page's inner statement, from the database. */
 async function planOf(
   db: Parameters<typeof listLoanPage>[0],
   sort: 'dueOn' | '-balance' | '-orderedAt' | 'principal',

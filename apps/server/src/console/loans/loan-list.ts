@@ -13,7 +13,7 @@ import type { Settings } from '../../settings/settings.ts';
 type Input = ConsoleInputOf<typeof listLoans>;
 type LoanFilter = Omit<Input, 'sort' | 'after'>;
 
-/** A loan as the list finds it, with the books from which its figures of today are computed. */
+/** A loan in the list, with the books for today's figures. */
 export interface ListedLoan {
   readonly id: string;
   readonly status: OrderStatus;
@@ -23,19 +23,20 @@ export interface ListedLoan {
   readonly productName: string;
   readonly principal: Minor;
   readonly orderedOn: LocalDate;
-  /** Null where nothing can be owed: not paid out yet, given up, or repaid. */
+  /** Null if nothing can be owed: not paid out yet, given up, or repaid. */
   readonly booked: BookedLoan | null;
-  /** What it is sorted by: where a page that begins after it goes on. */
+  /** Its sort value: the cursor of the page after it. */
   readonly place: string | number;
 }
 
-/** What a loan is sorted by, and which one it is. */
+/** A loan's sort value and id. */
 export interface LoanPlace {
   readonly value: string | number;
   readonly id: string;
 }
 
-// What each sort reads, and which loans have it: a parameter in place of a column would hide the index from the planner.
+// The column of each sort, and which loans have it: with a parameter in place of a column the planner could not use the
+// index.
 const sorts = {
   orderedAt: { column: sql.ref('l.ordered_at'), kind: sql`timestamptz`, has: sql`true` },
   dueOn: { column: sql.ref('l.due_on'), kind: sql`date`, has: sql`l.due_on is not null` },
@@ -53,12 +54,12 @@ function sortOf(sort: LoanSort) {
 const EVERY_LOAN: RawBuilder<unknown> = sql`true`;
 
 /**
- * So many loans are sorted where a filter passes no more. Where more pass, enough of them lie along the index of the sort, which would
- * be walked to its end in search of the few.
+ * Up to this many matching loans are sorted. With more, enough of them lie along the sort's index; with few matches, that
+ * index would be scanned to its end.
  */
 const MOST_SORTED = 20_000;
 
-/** The loans of a page along a sort, after a place. */
+/** The loans of a page along a sort, after a cursor. */
 export async function listLoanPage(
   db: Db,
   where: RawBuilder<unknown>,
@@ -66,7 +67,7 @@ export async function listLoanPage(
     readonly sort: LoanSort;
     readonly after: LoanPlace | null;
     readonly limit: number;
-    /** The statuses that the filter names, where it names some. */
+    /** The filter's statuses, if any. */
     readonly statuses?: readonly number[] | undefined;
   },
 ): Promise<ListedLoan[]> {
@@ -82,7 +83,7 @@ export async function listLoanPage(
     where !== EVERY_LOAN && (await countUpTo(db, passing, MOST_SORTED + 1)) <= MOST_SORTED;
   const first = sql`order by ${column} ${way}, l.order_id ${way} limit ${sql.lit(page.limit)}`;
   const along = sql`select l.*, ${column} as sorted_by from loan_list l where ${where} and ${has} ${after}`;
-  // Each status has an index of its own by the day of confirmation, and what runs now was all confirmed lately.
+  // Each status has its own index by confirmation day, and loans that run now were all confirmed recently.
   const ofStatuses =
     isNamed(page.statuses) && page.sort.endsWith('orderedAt')
       ? sql`select l.* from unnest(${sql.val([...page.statuses])}::smallint[]) one (status)
@@ -123,7 +124,7 @@ export async function listLoanPage(
   }));
 }
 
-/** How many rows there are, counted no further than to `most`. */
+/** Counts rows up to `most`. */
 async function countUpTo(db: Db, rows: RawBuilder<unknown>, most: number): Promise<number> {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from (${rows} limit ${sql.lit(most)}) counted
@@ -131,7 +132,7 @@ async function countUpTo(db: Db, rows: RawBuilder<unknown>, most: number): Promi
   return counted[0]?.count ?? 0;
 }
 
-/** How many loans pass, and what they owe as booked; neither goes beyond the most that are counted. */
+/** How many loans match, and what they owe as booked; both up to the counting limit. */
 export async function countLoanList(
   db: Db,
   where: RawBuilder<unknown>,
@@ -147,7 +148,7 @@ export async function countLoanList(
     : { count, isMore, balance: minor(balance) };
 }
 
-/** What there is to filter by. */
+/** The values of the product filter. */
 export async function listProductNames(
   db: Db,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
@@ -159,7 +160,7 @@ export async function listProductNames(
     .execute();
 }
 
-/** A filter as SQL over `loan_list l`. Days past due become due dates, which an index is ordered by. */
+/** A filter as SQL over `loan_list l`. Days past due become due dates, by which an index is ordered. */
 export function whereOf(
   filter: LoanFilter,
   today: LocalDate,
@@ -185,21 +186,21 @@ export function whereOf(
     (paidOutFrom !== undefined || paidOutTo !== undefined) &&
       sql`exists (select 1 from orders o where o.id = l.order_id
         and o.paid_out_on between ${paidOutFrom ?? '-infinity'}::date and ${paidOutTo ?? 'infinity'}::date)`,
-    // A loan is confirmed before it is paid out: the newest that can be meant is where the list begins.
+    // A loan is confirmed before it is paid out, so the list can start at the latest possible day.
     paidOutTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(paidOutTo))}::timestamptz`,
   ];
   const requests = parts.filter((one) => one !== false);
   return requests.length === 0 ? EVERY_LOAN : sql.join(requests, sql` and `);
 }
 
-/** An empty list names nothing, as a filter that is not set. */
+/** An empty list means that the filter is not set. */
 function isNamed<T>(list: readonly T[] | undefined): list is readonly T[] {
   return list !== undefined && list.length > 0;
 }
 
 /**
- * The due dates that are so many days late today. A due date on a day without banks counts from the next one, so that several
- * dates are equally late: both ends take all of theirs.
+ * The due dates that are so many days late today. A due date on a closed day counts from the next open one, so several
+ * dates can be equally late: both ends include all of theirs.
  */
 export function dueDaysOf(
   { lateFrom, lateTo }: Pick<LoanFilter, 'lateFrom' | 'lateTo'>,

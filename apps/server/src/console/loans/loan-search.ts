@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { borrowersMeant } from '../complaints/find-complaints.ts';
 import { readStatus } from '../../loans/orders.ts';
 
-/** An order that bears a number that somebody looks for. */
+/** An order found by a number. */
 export interface FoundOrder {
   readonly orderId: string;
   readonly status: OrderStatus;
@@ -14,21 +14,22 @@ export interface FoundOrder {
 }
 
 const MOST_ORDERS = 20;
-/** So many characters of a number may be its beginning or its end; fewer are of too many. */
+/** From this many characters on, a number may be a beginning or an end; fewer match too many. */
 const FEWEST_OF_A_NUMBER = 3;
 const MOST_PARTLY = 10;
-/** Behind every character that a number has. */
+/** Sorts after every character of a number. */
 const LAST = '\u{10FFFF}';
 
 /**
  * The orders with this number: their own, or its beginning or end; a voucher's or an attempt's (ours, the provider's, the
- * reference at the till), or a payment's as its provider names it, matched by hand or not. Spaces and hyphens within a reference count for nothing.
+ * till reference), or a payment's by its provider's id, matched by hand or not. Spaces and hyphens within a reference are
+ * ignored.
  */
 export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOrder[]> {
   const bare = typed.replaceAll(/[\s-]/g, '');
   const isLong = bare.length >= FEWEST_OF_A_NUMBER;
   const begin = bare.toUpperCase();
-  // As ranges, which the indexes of patterns serve whatever is typed.
+  // As ranges, which the pattern indexes support for any text.
   const partly = isLong
     ? sql`begun as (
         select id from orders
@@ -100,11 +101,11 @@ export interface FoundBorrower {
   readonly orders: number;
 }
 
-// A name so common is narrowed by another word sooner than by turning pages.
+// A more common name should be narrowed by another word instead of paging.
 const MOST_MEANT = 1_000;
 
 /**
- * The borrowers whom a text means, by their ids: its number, the last digits of a telephone, the beginnings of the words of a
+ * The ids of the borrowers that a text means: its id, the last digits of a telephone, or the beginnings of the words of a
  * name. Those after `after`, at most `limit`.
  */
 export async function findBorrowersMeant(

@@ -2,7 +2,7 @@ import type { PlainContext } from '../mount/console-handler.ts';
 import { pageOf } from '../../http/sessions/page-place.ts';
 import { orderHeadOf } from './desk-orders.ts';
 
-/** A page of what an order has, `list`ed with one row more than it shows; the log keeps how many rows were seen. */
+/** A page of an order's rows, `list`ed with one more row than it shows; the audit log records how many were shown. */
 export async function readOrderPage<Row>(
   { db, audit }: Pick<PlainContext, 'db' | 'audit'>,
   orderId: string,

@@ -3,19 +3,19 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { takenBackOf } from '../../money/receipts/taken-back.ts';
 
-/** Something that happened to an order; `facts` hold what belongs to its kind. */
+/** An event of an order; `facts` depend on its kind. */
 export interface OrderEvent {
   readonly at: Date;
-  /** Tells apart what happened at the same moment. */
+  /** Distinguishes events of the same moment. */
   readonly key: string;
   readonly kind: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Where a page goes on: before this one, newest first. */
+/** The cursor of a page, newest first. */
 export type EventPlace = Pick<OrderEvent, 'at' | 'key'>;
 
-/** Everything that happened to orders (a query of their ids), from every table that knows of it. */
+/** Every event of orders (a query of their ids), from every table that records one. */
 export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> => sql`
     select h.happened_at as at, 'h' || h.order_id || lpad(h.seq::text, 9, '0') as key, 'moved' as kind,
       jsonb_build_object('orderId', h.order_id, 'from', h.from_status, 'to', h.to_status) as facts
@@ -105,7 +105,7 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
       'orderId', m.order_id, 'text', m.body, 'isSent', m.sent_at is not null, 'by', g.name)
     from agent_messages m join agents g on g.id = m.agent_id where m.order_id in (${orders})`;
 
-/** The events of a query before a place, newest first. */
+/** The events of a query before a cursor, newest first. */
 export async function listEvents(
   db: Db,
   events: RawBuilder<OrderEvent>,
@@ -125,7 +125,7 @@ export async function listEvents(
   return rows;
 }
 
-/** What happened to one order before a place, newest first. */
+/** The events of one order before a cursor, newest first. */
 export const listOrderEvents = (
   db: Db,
   orderId: string,

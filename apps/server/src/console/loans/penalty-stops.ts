@@ -15,7 +15,7 @@ import { Refused } from '../../http/refused.ts';
 import { deskDay } from './desk-day.ts';
 import { undone } from '../money/undone.ts';
 
-/** Days after penalties are charged again for which the screen shows what would be owed. */
+/** The days after penalties resume for which the screen shows the debt. */
 const PREVIEWED_DAYS = [0, 7, 30];
 
 type Input = { readonly orderId: string; readonly reason: string };
@@ -32,7 +32,7 @@ export const stopPenalties: ConsoleHandler<typeof stopEndpoint> = async (input, 
   return { from };
 };
 
-/** Stops from a day, or from the first that the books have not passed. */
+/** Stops from a day, or from the first one that the books have not passed. */
 export async function stopSoonest(
   tx: Db,
   stop: Omit<Parameters<typeof penalties.stopPenalties>[1], 'from'>,
@@ -81,7 +81,7 @@ export const previewResume: ConsoleHandler<typeof previewEndpoint> = async (
   };
 };
 
-/** Holds an order whose stops are still those that the screen showed. */
+/** Locks an order and checks that its stops are still those on the screen. */
 async function lockSeen(
   tx: Db,
   { orderId, seenMoves }: { readonly orderId: string; readonly seenMoves: number },
@@ -94,7 +94,7 @@ async function lockSeen(
   return loan;
 }
 
-/** Charges penalties again from the first day that can be had, which the rule itself names. */
+/** Resumes penalties from the first possible day, by the rule itself. */
 async function resumeSoonest(tx: Db, { orderId, reason }: Input, context: By) {
   const { at, today } = deskDay(context);
   const resume = { orderId, reason, by: context.agent.id, at };

@@ -21,7 +21,7 @@ import { deskDay } from './desk-day.ts';
 const PAGE = 20;
 const MOST_COMPLAINTS = 10;
 
-/** An account's or a document's last characters; empty where there is none. */
+/** The last characters of an account or a document; empty if there is none. */
 const masked = (text: string | null): string => (text === null ? '' : maskAccount(text));
 
 export const readBorrower: ConsoleHandler<typeof endpoint> = async ({ borrowerId }, context) => {
@@ -63,7 +63,7 @@ export const listBorrowerOrders: ConsoleHandler<typeof moreEndpoint> = async (in
   return page;
 };
 
-/** The full numbers have a call of their own, so that the audit log shows who read them. */
+/** Full numbers have their own call, so that the audit log shows who read them. */
 export const readContact: ConsoleHandler<typeof contactEndpoint> = async (
   { borrowerId, why },
   context,

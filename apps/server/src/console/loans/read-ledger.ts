@@ -9,7 +9,7 @@ import { Refused } from '../../http/refused.ts';
 
 const PAGE = 25;
 
-/** A loan's entries as they are booked, with three ways to the same sum, so that a difference would be seen. */
+/** A loan's entries as booked, with three independent sums, so that a difference would show. */
 export const readLedger: ConsoleHandler<typeof endpoint> = async ({ orderId, after }, context) => {
   const { db, audit } = context;
   const loan = await findBooks(db, orderId);

@@ -90,7 +90,7 @@ function scheduleOf(
       agreedDueOn: agreed.get(one.number) ?? one.dueOn,
       dueOn: one.dueOn,
       amount: one.amount,
-      // What was asked for and charged, and is owed no more.
+      // What was charged and is owed no more.
       paid: minor(one.amount + asBooked.accrued - owedOf(asBooked)),
       owed: one.owed,
       total: one.total,

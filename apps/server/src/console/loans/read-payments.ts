@@ -10,7 +10,7 @@ import { readOrderPage } from './order-page.ts';
 
 const PAGE = 20;
 
-/** Card and wallet payments. A card is its mask: there is no number to show (PCI DSS 3.4), and its token stays here. */
+/** Card and wallet payments. A card is shown by its mask: there is no number (PCI DSS 3.4), and its token is not sent. */
 export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (input, context) => {
   const { db } = context;
   const { orderId } = input;

@@ -30,7 +30,7 @@ export const readTimeline: ConsoleHandler<typeof endpoint> = async (
   };
 };
 
-/** The statement's facts are of the kind that it names; a kind that the wire does not know is a fault of ours. */
+/** The facts match the kind by construction; a kind unknown to the wire would be our bug. */
 function toEvent({ kind, at, facts }: OrderEvent, name: ReturnType<typeof channelNames>) {
   const { channel } = facts;
   return parse(timelineEvent, {

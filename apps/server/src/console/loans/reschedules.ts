@@ -33,7 +33,7 @@ interface Terms {
   readonly every: 'month' | 'week' | 'twoWeeks';
 }
 
-/** Counted from the first day, so that the 31st comes back after a shorter month. */
+/** Each is counted from the first day, so that the 31st returns after a shorter month. */
 function daysOf({ count, firstDueOn, every }: Terms): LocalDate[] {
   const first = localDate(firstDueOn);
   return Array.from({ length: count }, (_, index) =>

@@ -6,7 +6,7 @@ import { cursorAt, pageOf, readNameCursor } from '../../http/sessions/page-place
 
 const PAGE = 20;
 
-/** Finds loans and borrowers. The audit log has the borrowers found, not the words typed. */
+/** Finds loans and borrowers. The audit log records the borrowers found, not the search text. */
 export const searchLoans: ConsoleHandler<typeof endpoint> = async (
   { text, after },
   { db, audit },

@@ -29,7 +29,7 @@ import {
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
 import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
 
-/** What was contradicted stays in the queue for as long as somebody may still act on it. */
+/** Contradicted decisions stay in the queue for as long as somebody may act on them. */
 const CONTRADICTED_FOR_MS = 30 * 86_400_000;
 
 const PAGE = 50;
@@ -75,7 +75,7 @@ function toRow(one: UndecidedAttempt, agentId: string) {
 const stateOf = (state: string) =>
   state === 'succeeded' || state === 'failed' ? state : ('unknown' as const);
 
-/** How many there are to be looked at, and what of it is without an outcome. */
+/** How many payments need attention, and the totals of those without an outcome. */
 export const sumUndecided = (db: Db, now: Date) => countUndecided(db, timesAt(now.getTime()));
 
 export const listUndecided: ConsoleHandler<typeof listEndpoint> = async ({ after }, context) => {
@@ -136,7 +136,7 @@ export const proposeOutcome: ConsoleHandler<typeof proposeEndpoint> = async (inp
   const done = await proposeOutcomeRecord(db, { ...input, by: agent.id, at });
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;
-  // The log holds no text: the proposal's number leads to the reasons of both who decide.
+  // The log contains no free text: the proposal's id leads to both people's reasons.
   const details = { outcome: input.outcome, proposal: done.proposalId, order: orderId, amount };
   audit({ subject: ['attempt', id], borrowerId, details });
   await announceChange(db, 'payments');
@@ -162,7 +162,7 @@ export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (inpu
   return null;
 };
 
-/** Has the provider end an open payment. It is over only if the provider says so; else people decide. */
+/** Asks the provider to end an open payment. It is over only if the provider confirms; otherwise people decide. */
 export const closeAttempt: ConsoleHandler<typeof closeEndpoint> = async (input, context) => {
   const { db, ports, change } = context;
   const attempt = await findAttempt(db, input.attemptId);

@@ -7,7 +7,7 @@ import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Marks a message as dealt with by who says so. Of two at once one is told that the other has. */
+/** Marks a message as handled. Of two concurrent calls one is told that the other was first. */
 export const dealWithContactMessage: ConsoleHandler<typeof endpoint> = async (
   { messageId },
   { db, ports, agent, audit },

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await mateo.signInAs('operator');
 });
 
-/** Leaves a message and answers its id. */
+/** Leaves a message and returns its id. */
 async function left(message: string): Promise<string> {
   const person = { name: 'Ana López', telephone: '55 1234 5678', email: 'ana@correo.example' };
   await lender.call(leaveMessage, { ...person, message }, { as: null });

@@ -15,7 +15,7 @@ import { Refused } from '../../http/refused.ts';
 
 const PAGE = 50;
 
-/** A page of what visitors wrote, of a day of the market where one is named. */
+/** A page of visitors' messages, of one market day if given. */
 export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
   { tab, day, after },
   context,
@@ -40,7 +40,7 @@ export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
   };
 };
 
-/** One message with how its writer can be reached. */
+/** One message with its writer's contacts. */
 export const readContactMessage: ConsoleHandler<typeof readEndpoint> = async (
   { messageId },
   context,

@@ -48,7 +48,7 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
 const placeAfter = ({ id, closed }: QueuedMoney): string =>
   closed === null ? cursorAt(id) : cursorAt(closed.at, String(id));
 
-/** A row with the orders that it may be meant for, each with what it owes today. */
+/** A row with the orders it may be meant for, each with what it owes today. */
 export const readUnmatched: ConsoleHandler<typeof readEndpoint> = async (
   { unmatchedId },
   context,

@@ -15,12 +15,12 @@ export interface MatchCandidate {
 
 type CandidateReason = 'payment' | 'reference' | 'amount' | 'borrower';
 
-// A voucher lives for days; who pays one that is older has another one since.
+// A voucher is valid for days; a borrower who pays an older one has had another since.
 const AMOUNT_SINCE_DAYS = 120;
 const MOST_CANDIDATES = 10;
 const LONGEST_REFERENCE = 40;
 
-/** The references that one typing error away from this one: a wrong digit, or two neighbours that changed places. */
+/** The references one typing error away: a wrong digit, or two swapped neighbours. */
 export function neighbours(reference: string): string[] {
   if (!/^\d+$/.test(reference) || reference.length > LONGEST_REFERENCE) return [reference];
   const found = new Set([reference]);
@@ -34,8 +34,8 @@ export function neighbours(reference: string): string[] {
 }
 
 /**
- * Orders that were paid out and that money of the queue may be meant for, the surest first: the attempt that its event names, a
- * voucher whose reference is a typing error away, a voucher or attempt of the same amount, other loans of those borrowers.
+ * Paid-out orders that unmatched money may be meant for, most likely first: the attempt that its event names, a voucher
+ * whose reference is a typing error away, a voucher or attempt of the same amount, other loans of those borrowers.
  */
 export async function listCandidates(db: Db, money: QueuedMoney): Promise<MatchCandidate[]> {
   const references = neighbours(money.reference);

@@ -24,7 +24,7 @@ import { undone } from './undone.ts';
 type Input = ConsoleInputOf<typeof previewEndpoint>;
 type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: Pick<Agent, 'id' | 'role'> };
 
-/** Shows what matching would do, by doing it and taking it back. */
+/** Shows what matching would do, by doing it and rolling back. */
 export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
   const seen = await undone(context.db, (tx) => match(tx, input, context));
   const head = await findOrderHead(context.db, input.orderId);
@@ -44,7 +44,7 @@ export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input
   };
 };
 
-/** Asks to match money to an order, if that comes to what the operator was shown: a payment in between changes it. */
+/** Proposes to match money to an order, if the result is still what the operator was shown. */
 export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input, context) => {
   const { agent } = context;
   const { orderId, purpose, reason } = input;
@@ -88,7 +88,7 @@ export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (inp
   return null;
 };
 
-/** Matches within the caller's transaction. The order is held first, as everywhere. */
+/** Matches within the caller's transaction. The order is locked first, as everywhere. */
 async function match(tx: Db, input: Input, context: By) {
   const { at, today } = deskDay(context);
   const { orderId, purpose } = input;

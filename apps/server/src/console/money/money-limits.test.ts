@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `L${(made += 1)}`);
-  // What was done for the borrower before counts for another day.
+  // Earlier acts for the borrower count for another day.
   app.clock.advance(24 * 3_600_000);
   await mateo.signInAs('operator');
   await irene.signInAs('admin');
@@ -60,7 +60,7 @@ async function propose(wanted: MoneyLimits, by: ConsoleCaller): Promise<string> 
 }
 const agree = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
   said(by, answerSettingProposal, { proposalId, isApproved });
-/** Brings limits in force, whoever of the two may approve them. */
+/** Puts limits in force, by whichever of the two may approve them. */
 async function set(wanted: MoneyLimits): Promise<void> {
   const done = await agree(await propose(wanted, mateo), irene);
   if (done === null) return;
@@ -118,7 +118,7 @@ describe('the limits', () => {
       left: { propose: 4_000, approve: null },
     });
     expect(await ask(4_001)).toBe('proposeLimitPassed');
-    // What was turned down does not count, another day does not either, and whoever has no limit goes on.
+    // Rejected acts do not count, nor do other days, and agents without a limit are not affected.
     await answer(await asked(4_000), irene, false);
     await answer(await asked(4_000), irene, false);
     await answer(await asked(4_001, irene), irene, false);

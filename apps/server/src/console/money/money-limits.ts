@@ -32,7 +32,7 @@ export async function findMoneyLimits(
   return { version: row.version, limits: parse(moneyLimits, row.value) };
 }
 
-/** What somebody has proposed, or approved, for a borrower since a moment, and nobody has turned down. */
+/** What an agent has proposed, or approved, for a borrower since a time, without rejected acts. */
 async function sumSince(
   db: Db,
   side: Side,
@@ -60,7 +60,7 @@ async function sumSince(
   return rows[0]?.amount ?? 0;
 }
 
-/** How much somebody may still propose, or approve, for a borrower today; null where there is no limit. */
+/** How much an agent may still propose, or approve, for a borrower today; null without a limit. */
 export async function leftToday(
   db: Db,
   { id, role }: Actor,
@@ -77,7 +77,7 @@ export async function leftToday(
   return Math.max(0, most - (await sumSince(db, side, id, borrowerId, began)));
 }
 
-/** Locks the row of the agent who acts. An approval locks it before the proposal, and is judged by the proposal as it stands then. */
+/** Locks the acting agent's row. An approval locks it before the proposal, and checks the proposal as it is then. */
 export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void> {
   await tx
     .selectFrom('agents')
@@ -90,8 +90,9 @@ export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void>
 const REFUSALS = { propose: 'proposeLimitPassed', approve: 'approveLimitPassed' } as const;
 
 /**
- * Refuses an act of money above the agent's limit, in the act's own transaction. What one agent does for one borrower in a day counts
- * together, so that splitting an act does not help. Call it before the act locks anything else: it locks the agent's row first.
+ * Refuses an act of money above the agent's limit, in the act's own transaction. What one agent does for one borrower in a
+ * day counts together, so that splitting an act does not help. Call it before the act locks anything else, because it locks
+ * the agent's row first.
  */
 export async function refuseOverLimit(
   tx: Db,
@@ -105,25 +106,25 @@ export async function refuseOverLimit(
   context: Clocked,
 ): Promise<void> {
   await holdActor(tx, actor);
-  // Counted by itself: it can be no more than the act that it takes back, and only once.
+  // Counted separately: it cannot exceed the act that it takes back, and happens only once.
   if (kind === 'takeBack') return refuseOver(tx, actor.role, side, amount);
   const left = await leftToday(tx, actor, side, borrowerId, context);
   if (left !== null && amount > left) throw new Refused(REFUSALS[side]);
 }
 
-/** Refuses an act that one person does alone above either of their limits: they propose and approve it at once. */
+/** Refuses an act that one person does alone above either of their limits, because they propose and approve it at once. */
 export async function refuseAlone(tx: Db, { role }: Actor, amount: number): Promise<void> {
   await refuseOver(tx, role, 'propose', amount);
   await refuseOver(tx, role, 'approve', amount);
 }
 
-/** Refuses one act above a role's limit, counted by itself: for money that is no borrower's yet. */
+/** Refuses one act above a role's limit, counted separately: for money that belongs to no borrower yet. */
 export async function refuseOver(tx: Db, role: AgentRole, side: Side, amount: number) {
   const most = (await findMoneyLimits(tx)).limits[role][side];
   if (most !== null && amount > most) throw new Refused(REFUSALS[side]);
 }
 
-/** Refuses where the proposer's account was closed since, or lost the permission. Answers their role. */
+/** Refuses if the proposer's account was deactivated since, or lost the permission. Returns their role. */
 export async function refuseLostAccess(
   tx: Db,
   proposerId: string,
@@ -135,7 +136,7 @@ export async function refuseLostAccess(
   return row.role;
 }
 
-/** The same for an act of money, whose amount must also be within the proposer's limit as it is now. */
+/** The same for an act of money, whose amount must also be within the proposer's current limit. */
 export async function refuseProposer(
   tx: Db,
   proposerId: string,

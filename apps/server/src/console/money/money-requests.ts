@@ -120,7 +120,7 @@ export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input,
   if (id === null) throw new Refused('moneyRequestOpen');
   const { kind, borrowerId, orderId, amount } = whole;
   const way = whole.kind === 'payCreditBack' ? whole.way : '';
-  // The log holds no text: the request's number leads to the reasons of both.
+  // The log contains no free text: the request's id leads to both people's reasons.
   const details = {
     request: String(id),
     kind,
@@ -158,7 +158,7 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
 export const recordTransfer: ConsoleHandler<typeof recordEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const id = Number(input.requestId);
-  // What a provider sends is ended by its own word alone.
+  // What a provider sends is ended only by its own answer.
   const found = await findMoneyRequest(db, id);
   if (found?.way !== 'byHand') throw new Refused('moneyRequestNotFound');
   const end = input.isMade

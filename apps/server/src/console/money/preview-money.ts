@@ -70,8 +70,8 @@ function actOf({ of, actId }: Extract<WantedWithMoney, { kind: 'takeBack' }>): T
 }
 
 /**
- * What was asked for with what we know of it. Refuses what is not there: less credit, no returned payment of this amount, fewer
- * penalties, or an act that is taken back already.
+ * A request completed with what is known of it. Refuses what does not exist: too much credit, no returned payment of this
+ * amount, too many penalties, or an act that is taken back already.
  */
 export async function completed(
   tx: Db,
@@ -102,7 +102,7 @@ export async function completed(
       return payoutToRepeat(tx, wanted);
     default: {
       const { orderId, kind } = wanted;
-      // What there is of it to be forgiven is for the act itself to say, which the preview does.
+      // The act itself decides how much can be forgiven, which the preview runs.
       const dues = await readDues(tx, orderId, today, borrowerId);
       const isTooMuch = dues !== null && dues.penalty < amount && kind === 'waivePenalties';
       if (dues === null || isTooMuch) throw new Refused('changedMeanwhile');
@@ -124,7 +124,7 @@ async function creditToPay(
   return { kind: 'payCreditBack', way, borrowerId, orderId, amount, account };
 }
 
-/** A payout that failed, of what was agreed, to the account that the borrower has bound now. */
+/** The failed payout to repeat, with the agreed amount, to the account that the borrower has bound now. */
 async function payoutToRepeat(
   tx: Db,
   { borrowerId, orderId, amount }: Extract<WantedWithMoney, { kind: 'payoutAgain' }>,
@@ -146,7 +146,7 @@ async function payoutToRepeat(
 
 type Preview = ConsoleOutputOf<typeof previewEndpoint>;
 
-/** Books a request in a transaction that is rolled back; both steps where money is sent between them. */
+/** Books a request in a transaction that is rolled back; both steps if money is sent in between. */
 async function seenOf(
   tx: Db,
   request: MoneyRequest,
@@ -169,7 +169,7 @@ async function seenOf(
   };
 }
 
-/** What was booked for a borrower in this transaction; whoever else books for them waits for its locks. */
+/** What was booked for a borrower in this transaction; others wait for its locks. */
 async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<Preview['entries']> {
   const { rows } = await sql<Preview['entries'][number]>`
     select ${causeTextOf('t')} as source, e.account, e.provider, e.order_id as "orderId", e.instalment, e.amount
@@ -180,7 +180,7 @@ async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<P
   return rows;
 }
 
-/** Notes who has looked at it, and adds what they may still do for the borrower today. */
+/** Audits the preview, and adds what the agent may still do for the borrower today. */
 async function shown(
   seen: Omit<Preview, 'left'>,
   about: { readonly borrowerId: string; readonly kind: string; readonly amount: number },
@@ -216,7 +216,7 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
   return shown(seen, wanted, context);
 };
 
-/** Shows what approving a request would book now, which may be less than when it was asked for, or nothing any more. */
+/** Shows what approving a request would book now, which may be less than when it was proposed, or nothing any more. */
 export const previewMoneyAnswer: ConsoleHandler<typeof answerEndpoint> = async (
   { requestId },
   context,

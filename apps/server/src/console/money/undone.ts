@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../database/tables/tables.ts';
 
-/** Carries what was seen out of a transaction whose changes must not stay. */
+/** Carries the result out of a transaction that must be rolled back. */
 class Undone extends Error {
   readonly seen: unknown;
 
@@ -11,8 +11,8 @@ class Undone extends Error {
 }
 
 /**
- * Does the real thing in a transaction, and takes it back: what is shown before somebody agrees to it comes from the very code that
- * will do it. Nothing may leave the database meanwhile.
+ * Runs the real code in a transaction and rolls it back, so that a preview comes from the very code that will run. Nothing
+ * may leave the database meanwhile.
  */
 export async function undone<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   try {

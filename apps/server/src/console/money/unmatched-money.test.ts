@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let receipts = 0;
-/** Money that lands in the queue, as an event of an unknown reference brings it. */
+/** Money that arrives in the queue, as from an event with an unknown reference. */
 async function addMoney(amount: number, reference = '646180157000000004'): Promise<string> {
   receipts += 1;
   const eventId = `rec_${receipts}`;
@@ -67,7 +67,7 @@ async function agreed(unmatchedId: string, orderId: string) {
 const approve = (requestId: string, by = irene) =>
   by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
 
-/** Asked for by one person and approved by another. */
+/** Proposed by one person and approved by another. */
 async function matched(input: ConsoleInputOf<typeof matchUnmatched>): Promise<void> {
   const { requestId } = await mateo.done(matchUnmatched, input);
   dataOf(await approve(requestId));

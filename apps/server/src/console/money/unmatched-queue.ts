@@ -13,7 +13,7 @@ export interface QueuedMoney {
   readonly why: string;
   readonly valueOn: LocalDate;
   readonly receivedAt: Date;
-  /** What was done with it, or null while it is open: without an order it was sent back. */
+  /** What was done with it, or null while it is open; without an order it was sent back. */
   readonly closed: {
     readonly at: Date;
     readonly by: string;
@@ -69,7 +69,7 @@ const toQueued = (row: Row): QueuedMoney => ({
         },
 });
 
-/** What is open, the longest first, after a row's number. */
+/** Open money, oldest first, after a row id. */
 export async function listOpenMoney(
   db: Db,
   page: { readonly afterId: number; readonly limit: number },
@@ -83,7 +83,7 @@ export async function listOpenMoney(
   return rows.map(toQueued);
 }
 
-/** What was dealt with, the latest first, before a place. */
+/** Resolved money, latest first, before a cursor. */
 export async function listClosedMoney(
   db: Db,
   page: {
@@ -111,7 +111,7 @@ export async function findQueuedMoney(db: Db, id: number): Promise<QueuedMoney |
   return row === undefined ? null : toQueued(row);
 }
 
-/** How much lies open, and since when. */
+/** How much is open, and since when. */
 export async function sumOpenMoney(
   db: Db,
 ): Promise<{ readonly count: number; readonly amount: Minor; readonly since: Date | null }> {
@@ -127,7 +127,7 @@ export async function sumOpenMoney(
   return { count: row.count, amount: minor(row.amount), since: row.since };
 }
 
-/** Keeps why an operator dealt with money; in the transaction in which they did. */
+/** Stores an operator's reason, in the transaction of their act. */
 export async function saveCloseReason(tx: Db, id: number, reason: string): Promise<void> {
   await tx
     .updateTable('unmatched_money')

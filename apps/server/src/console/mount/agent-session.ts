@@ -9,15 +9,15 @@ import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
 /**
- * The cookie of an agent's session. The prefix makes browsers take it only over https (or on this machine), for this host and
- * all of it. No borrower's call reads cookies, and no call of the console reads the query.
+ * The cookie of an agent's session. With this prefix browsers accept it only over https (or on this machine), for this host
+ * and all of its paths. No borrower's call reads cookies, and no console call reads the query.
  */
 export const SESSION_COOKIE = '__Host-cauce-agent';
 
 // A busy agent's session is not written on every call.
 const TOUCH_EVERY_MS = 60_000;
 
-/** Finds the agent who calls. Every failure is the same refusal. */
+/** Authenticates the calling agent. Every failure is the same refusal. */
 export async function proveAgent(request: FastifyRequest, wire: Wire): Promise<Agent> {
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token))
@@ -29,7 +29,7 @@ export async function proveAgent(request: FastifyRequest, wire: Wire): Promise<A
   return agent.who;
 }
 
-/** Whether a session is still open, without keeping it alive. */
+/** Whether a session is still open, without extending it. */
 export async function isSessionOpen(sessionHash: Buffer, wire: Wire): Promise<boolean> {
   return (await findOpenSession(sessionHash, wire)) !== null;
 }

@@ -4,7 +4,7 @@ import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
 import type { Agent, Audit, Audited } from './console-handler.ts';
 
-/** What every entry of one call has in common. */
+/** What all entries of one call have in common. */
 export interface AuditedCall {
   readonly endpoint: AnyConsoleEndpoint;
   readonly agent: Agent | null;
@@ -13,12 +13,12 @@ export interface AuditedCall {
   readonly addressHash: Buffer;
 }
 
-/** Collects what an act audits, until it is written where the act's change is. */
+/** Collects an act's audit entries until they are written together with its change. */
 export interface AuditTrail {
   readonly audit: Audit;
-  /** Writes what was collected since the last time. */
+  /** Writes the entries collected since the last time. */
   readonly write: (db: Db) => Promise<void>;
-  /** Throws where the call has left no entry: then its answer must not go out, nor its change stay. */
+  /** Throws if the call has no entry: then its answer must not be sent, nor its change committed. */
   readonly mustHaveEntry: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleCookies } from './console-handler.ts';
 
-// `__Host-` demands Secure, this path and no domain; browsers take a Secure cookie from http on the same machine too.
+// `__Host-` requires Secure, this path and no domain; browsers also accept a Secure cookie from http on the same machine.
 const ATTRIBUTES = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
 
 /** Collects the cookies of an answer, which are sent once the handler has succeeded. */

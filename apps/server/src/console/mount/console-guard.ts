@@ -5,8 +5,9 @@ import { ownOrigin } from '../../http/own-origin.ts';
 import { Refused } from '../../http/refused.ts';
 
 /**
- * Refuses what a page of another site may have caused. The cookie's `SameSite=Strict` would do for
- * browsers that know it; the header asks every browser first, and the two that browsers write themselves must agree.
+ * Refuses requests that a page of another site may have caused. The cookie's `SameSite=Strict` would suffice in browsers
+ * that support it; the custom header forces a preflight in every browser, and the headers that browsers set themselves must
+ * agree.
  */
 export function refuseOtherSites(request: FastifyRequest, settings: Settings): void {
   if (request.headers[CONSOLE_HEADER.name] !== CONSOLE_HEADER.value)
@@ -14,7 +15,7 @@ export function refuseOtherSites(request: FastifyRequest, settings: Settings): v
   refuseForeignOrigin(request, settings);
 }
 
-/** The same for a call that can carry no header of ours: a stream of events. It changes nothing. */
+/** The same for a call that cannot carry a custom header: a stream of events. It changes nothing. */
 export function refuseForeignOrigin(request: FastifyRequest, settings: Settings): void {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -11,7 +11,7 @@ import type { AuditDetail } from '../../http/audit-log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SessionCheck } from '../../http/sessions/session-check.ts';
 
-/** Who calls, proven by the session's cookie. */
+/** The caller, authenticated by the session's cookie. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
@@ -19,20 +19,20 @@ export interface Agent {
   /** The preset of their rights. */
   readonly role: AgentRole;
   readonly permissions: ReadonlySet<Permission>;
-  /** The session of this call, for what must spare or end it. */
+  /** The session of this call, for acts that must spare or end it. */
   readonly sessionHash: Buffer;
   readonly sessionEndsAt: Date;
 }
 
 /** What a handler read or did, for the audit log. The mount adds who, when, from where and by which endpoint. */
 export interface Audited {
-  /** A kind in one word (`agent`, `order`, `complaint`; `list` for many) and an id. */
+  /** A one-word kind (`agent`, `order`, `complaint`; `list` for many) and an id. */
   readonly subject: readonly [kind: string, id: string];
-  /** Whose data it is, where it is one borrower's. */
+  /** The borrower, if the data is one borrower's. */
   readonly borrowerId?: string;
-  /** Counts, codes and ids; never a name, a number or a text of a person. */
+  /** Counts, codes and ids; never a name, a number or a personal text. */
   readonly details?: Readonly<Record<string, AuditDetail>>;
-  /** For handler of somebody who has no session yet. */
+  /** For handlers of callers without a session. */
   readonly agentId?: string;
 }
 
@@ -48,31 +48,34 @@ export interface ConsoleCookies {
 interface CallContext {
   readonly ports: Ports;
   readonly settings: Settings;
-  /** The origin under which the caller reaches this server. */
+  /** The origin by which the caller reached this server. */
   readonly origin: string;
   readonly requestId: string;
-  /** Stands for the caller's address, which is not kept. */
+  /** A keyed hash of the caller's address, which is not stored. */
   readonly addressHash: Buffer;
   readonly cookies: ConsoleCookies;
-  /** Lets this process forget what it has proven for a borrower; whoever ends sessions calls it once that is committed. */
+  /**
+   * Clears this process's cache of a borrower's proven sessions. Call it after the transaction that ends sessions has
+   * committed.
+   */
   readonly forgetSessions: SessionCheck['forget'];
 }
 
-/** What a handler that reads, or changes in one transaction, may lean on; `db` is that transaction where it changes. */
+/** The context of a handler that reads, or changes in one transaction; `db` is that transaction if it changes. */
 export interface PlainContext extends CallContext {
   readonly db: Db;
   readonly audit: Audit;
 }
 
-/** What a handler that reads may lean on: it may open a snapshot to read several times in. */
+/** The context of a reading handler: it may open a snapshot for several reads. */
 interface ReadingContext extends PlainContext {
   readonly db: Database;
 }
 
-/** What a handler with work outside of its transaction may lean on; `db` is for reading. */
+/** The context of a handler with work outside its transaction; `db` is for reading. */
 export interface StagedContext extends CallContext {
   readonly db: Database;
-  /** Runs a transaction and writes in it what was audited meanwhile. */
+  /** Runs a transaction and writes its audit entries in it. */
   readonly change: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>;
 }
 
@@ -84,13 +87,13 @@ export type ConsoleContext<E extends AnyConsoleEndpoint = AnyConsoleEndpoint> =
       : ReadingContext) &
     (E['permission'] extends null ? { readonly agent: null } : { readonly agent: Agent });
 
-/** Does what a call of the console promises. Answers its payload, or throws `Refused`. */
+/** Implements a console endpoint. Returns its payload, or throws `Refused`. */
 export type ConsoleHandler<E extends AnyConsoleEndpoint> = (
   input: ConsoleInputOf<E>,
   context: ConsoleContext<E>,
 ) => Promise<ConsoleOutputOf<E>>;
 
-/** What the mount hands to a handler of any kind. */
+/** The context that the mount passes to a handler of any kind. */
 export type AnyConsoleContext = CallContext & {
   readonly db: Db;
   readonly agent: Agent | null;
@@ -98,13 +101,13 @@ export type AnyConsoleContext = CallContext & {
   readonly change: StagedContext['change'];
 };
 
-/** A call of the console with its handler, ready to be mounted. */
+/** A console endpoint with its handler, ready to be mounted. */
 export interface MountedConsoleHandler {
   readonly endpoint: AnyConsoleEndpoint;
   readonly handler: (input: unknown, context: AnyConsoleContext) => Promise<unknown>;
 }
 
-/** Pairs a call with its handler; exists so that both are checked against each other. */
+/** Pairs a call with its handler so that the compiler checks one against the other. */
 export function mountsConsole<E extends AnyConsoleEndpoint>(
   endpoint: E,
   handler: ConsoleHandler<E>,

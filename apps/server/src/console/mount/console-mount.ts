@@ -17,7 +17,7 @@ import { inSpan } from '../../telemetry/spans.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Mounts the calls of the console in a scope of their own: JSON alone, cookies read here alone. */
+/** Mounts the console's calls in their own scope: JSON only, and the only place that reads cookies. */
 export async function mountConsole(
   app: FastifyInstance,
   handlers: readonly MountedConsoleHandler[],
@@ -29,7 +29,7 @@ export async function mountConsole(
     readBodiesAs(scope, 'json');
     for (const one of handlers) mountOne(scope, one, wire);
     register(scope, wire);
-    // What is no call of the console is no page of it either.
+    // An unknown call below this path is not answered with the page.
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/console/api/*',
@@ -41,7 +41,7 @@ export async function mountConsole(
   });
 }
 
-/** Lets a scope of the console know who calls: cookies are read nowhere else. */
+/** Reads cookies in a scope of the console, which other scopes never do. */
 export async function readCookiesIn(scope: FastifyInstance): Promise<void> {
   await scope.register(cookie);
 }
@@ -67,7 +67,7 @@ async function answer(
   refuseOtherSites(request, wire.settings);
   const agent = await proveCaller(request, endpoint, wire);
   const input = readInput(request, endpoint);
-  // A line has a whole /64 of IPv6 addresses: whoever guesses from all of them is still one caller.
+  // One customer line has a whole /64 of IPv6 addresses: guessing from all of them still counts as one caller.
   const addressHash = wire.ports.secrets.fingerprint('address', callerGroup(request.ip));
   const at = new Date(wire.ports.clock.now());
   const trail = auditTrail({ endpoint, agent, at, requestId: request.id, addressHash });
@@ -87,14 +87,14 @@ async function answer(
   const data = await inSpan(`handler ${endpoint.name}`, { 'cauce.endpoint': endpoint.name }, () =>
     run(endpoint, trail, wire, (db) => handler(input, { ...context, db })),
   );
-  // The answer is parsed as well: a field that the endpoint does not declare is never sent.
+  // The answer is parsed as well: an undeclared field is never sent.
   const payload = parse(endpoint.reply, data);
   cookies.sendWith(reply);
   if (endpoint.isDownload) reply.header('content-disposition', 'attachment');
   return reply.send({ success: true, data: payload });
 }
 
-/** Runs a handler as its endpoint says that it is audited; nothing is answered and nothing stays without an entry. */
+/** Runs a handler with the auditing that its endpoint declares; without an entry nothing is answered and nothing committed. */
 async function run(
   { audits }: AnyConsoleEndpoint,
   trail: AuditTrail,
@@ -135,7 +135,7 @@ async function proveCaller(
     return null;
   }
   const agent = await proveAgent(request, wire).catch(async (error: unknown) => {
-    // A caller without a session is anonymous: guessing tokens is what the limit is for.
+    // A caller without a session counts as anonymous: the limit is there against guessing tokens.
     if (error instanceof Refused) await wire.limit(request);
     throw error;
   });
@@ -148,7 +148,7 @@ function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unkno
     throw new Refused('invalidRequest', 'A field holds what no column can keep.');
   const read = safeParse(endpoint.request, request.body ?? {});
   if (read.success) return read.output;
-  // The names of the fields alone: a value may be personal.
+  // The names of the fields only: a value may be personal data.
   request.refusedFields = read.issues.map(
     (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-/** Reads a file as RFC 4180 says, and takes the one apostrophe off that was put before a cell. */
+/** Parses a file by RFC 4180, and removes the one protecting apostrophe of a cell. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -1,6 +1,7 @@
 /**
- * The one way in which anything is exported: RFC 4180, and no cell that a spreadsheet takes for a formula (ASVS 5.0 1.2.10. A cell that begins with a dangerous character gets an apostrophe before it, which spreadsheets do
- * not show. Whoever reads the file by program takes one leading apostrophe off; a cell's own is therefore doubled.
+ * The only way anything is exported as CSV: RFC 4180, without cells that a spreadsheet takes for a formula (ASVS 5.0
+ * 1.2.10). A cell that begins with a dangerous character gets an apostrophe before it, which spreadsheets do not show.
+ * Programs remove one leading apostrophe; a cell's own is therefore doubled.
  */
 export function csvOf(
   header: readonly string[],
@@ -10,7 +11,7 @@ export function csvOf(
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-// The full-width forms count too: some spreadsheets read them as the plain ones.
+// Full-width forms too, because some spreadsheets treat them as the plain ones.
 const DANGEROUS = /^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]|^'/u;
 
 function cell(value: string | number | boolean | null): string {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const AT = Date.parse('2026-03-02T18:00:00Z');
-/** None is a place that a page ends at, or none that this list has. */
+/** None is a valid cursor, or none of this list. */
 const PLACES: readonly unknown[] = [
   {},
   [],
@@ -44,10 +44,10 @@ const PLACES: readonly unknown[] = [
 ];
 const cursors = PLACES.map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
 
-/** Before everything of a list that begins with the latest: this one takes no request without a place. */
+/** Before everything of a list that starts with the latest; this one requires a cursor. */
 const FIRST_OF_TIMES = Buffer.from(JSON.stringify([AT * 2, 'a'])).toString('base64url');
 
-/** Each list that is read a page at a time, with the rest of what it takes. */
+/** Each paged list, with its other required input. */
 const LISTS: readonly (readonly [AnyConsoleEndpoint, object])[] = [
   [endpoints.listUnmatched, { which: 'open' }],
   [endpoints.listUnmatched, { which: 'closed' }],

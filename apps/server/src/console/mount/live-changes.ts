@@ -10,19 +10,19 @@ interface Listener {
   readonly onClose: () => void;
 }
 
-/** Tells listeners which topics changed, whichever server process changed them. */
+/** Notifies listeners which topics changed, in whichever server process. */
 export interface LiveChanges {
   /**
-   * Answers how to stop listening. `onClose` is called once, when the server closes; `onListening` once whatever is committed from
-   * then on will be told.
+   * Returns a function that stops listening. `onClose` is called once, when the server closes; `onListening` once
+   * everything committed from then on will be reported.
    */
   readonly listen: (listener: Listener) => () => void;
   readonly close: () => void;
 }
 
 /**
- * Looks into the table of changes every second while anybody listens: the one way that an embedded database and several
- * processes on one PostgreSQL server have in common, and a statement a second is nothing to either.
+ * Polls the table of changes every second while anybody listens. It works the same on an embedded database and with several
+ * processes on one PostgreSQL server, and a statement a second costs either hardly anything.
  */
 export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
   const listeners = new Set<Listener>();
@@ -33,7 +33,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
     const changes = await recentChanges(db);
     const before = seen;
     seen = new Set(changes.map(({ id }) => id));
-    // The first look finds what was there before anybody listened.
+    // The first poll finds what existed before anybody listened.
     if (before === null) {
       for (const { onListening } of listeners) onListening();
       return;
@@ -63,7 +63,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
     listen(listener) {
       listeners.add(listener);
       if (timer === null) next(0);
-      // Whatever others have not seen yet will be new to this one too.
+      // What others have not seen yet will be new to this one too.
       if (seen !== null) listener.onListening();
       return () => {
         listeners.delete(listener);

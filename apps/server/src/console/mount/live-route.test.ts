@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Opens a stream; `until` reads on until a text has come. */
+/** Opens a stream; `until` reads until a text has arrived. */
 async function openStream(cookies: ReadonlyMap<string, string>) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(address + LIVE_PATH, { headers: { cookie } });
@@ -40,7 +40,7 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
   expect(stream.answer.status).toBe(200);
   expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
   expect(stream.answer.headers.get('cache-control')).toBe('no-store');
-  // Once the stream has begun nothing is missed, and what was there before is not told.
+  // Once the stream has begun nothing is missed, and earlier changes are not reported.
   await test.db.transaction().execute((tx) => announceChange(tx, 'complaints'));
   const text = await stream.until('event: complaints\ndata: 1\n\n');
   expect(text.replaceAll(': beat\n\n', '')).toBe('retry: 3000\n\nevent: complaints\ndata: 1\n\n');
@@ -48,7 +48,7 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
 });
 
 it('ends when the session does, and a session has four at most', async () => {
-  // The beat at which a stream looks for its session, which comes here when it is called for.
+  // The interval at which a stream checks its session, triggered by the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const browser = await signedIn(test, 'operator');
   const cookies = new Map(browser.cookies);

@@ -7,12 +7,12 @@ import type { LiveChanges } from './live-changes.ts';
 import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 
-// Shorter than any proxy's patience, and how late an open page learns that its session has ended.
+// Shorter than any proxy's time-out; also how late an open page learns that its session has ended.
 const BEAT_MS = 10_000;
-// A browser opens six connections to one server at most: a few tabs listen, the others ask now and then.
+// A browser opens at most six connections to one server, so a few tabs stream and the others poll.
 const MOST_STREAMS = 4;
 
-/** `GET /console/api/live`: names of topics as Server-Sent Events, as long as the session lasts. Nothing of what changed is in it. */
+/** `GET /console/api/live`: names of topics as Server-Sent Events, for as long as the session lasts. It contains no data. */
 export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wire): void {
   const streams = new Map<string, number>();
   scope.route({
@@ -43,7 +43,7 @@ function stream(
   isOpen: () => Promise<boolean>,
 ): FastifyReply['raw'] {
   const { raw } = reply;
-  // The headers of every answer, which a hijacked reply no longer writes by itself.
+  // The default headers, which a hijacked reply does not write by itself.
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
@@ -57,14 +57,14 @@ function stream(
   liveStreams.inc();
   let isListening = false;
   const stop = live.listen({
-    // The page takes the answer's beginning as a promise: what it reads from then on, it need not read again until it is told.
+    // The start of the answer is a promise: what the page reads from then on stays current until it is notified.
     onListening: () => {
       if (raw.destroyed || isListening) return;
       isListening = true;
       raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',
-        // The server may close at any time; the browser opens a new connection for whatever comes next.
+        // The server may close at any time; the browser then opens a new connection.
         connection: 'close',
       });
       raw.write('retry: 3000\n\n');

@@ -3,13 +3,13 @@ import type { Database, Db } from '../../database/tables/tables.ts';
 
 interface Portion<Row, Place> {
   readonly rows: readonly Row[];
-  /** Behind which the next portion begins; null after the last. */
+  /** The cursor of the next portion; null after the last. */
   readonly next: Place | null;
 }
 
 /**
- * The rows of a file, as all of them at once may take longer than a statement may: a portion at a time until there are `most`, all
- * portions of one snapshot. What moves along the sort meanwhile would stand in two portions otherwise, or in none.
+ * The rows of a file, portion by portion up to `most`, because one statement could exceed the time limit. All portions come
+ * from one snapshot: otherwise a row that moves along the sort meanwhile could occur twice, or not at all.
  */
 export async function readInPortions<Row, Place>(
   db: Database,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** Who somebody is at an identity provider. */
+/** A person at an identity provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** Whose identity it is. */
+/** The agent of an identity. */
 export async function ownerOfIdentity(
   db: Db,
   { issuer, subject }: Identity,
@@ -19,7 +19,7 @@ export async function ownerOfIdentity(
   return rows[0]?.agentId ?? null;
 }
 
-/** Who an agent is at an issuer, once they have signed in by it. */
+/** An agent's subject at an issuer, once they have signed in with it. */
 export async function subjectOf(db: Db, agentId: string, issuer: string): Promise<string | null> {
   const { rows } = await sql<{ subject: string }>`
     select subject from agent_identities where agent_id = ${agentId} and issuer = ${issuer}
@@ -27,7 +27,7 @@ export async function subjectOf(db: Db, agentId: string, issuer: string): Promis
   return rows[0]?.subject ?? null;
 }
 
-/** Binds an identity to an agent; false where it is another agent's, or the agent has another one at this issuer. */
+/** Binds an identity to an agent; false if it belongs to another agent, or the agent has another one at this issuer. */
 export async function bindIdentity(
   db: Db,
   agentId: string,
@@ -42,7 +42,7 @@ export async function bindIdentity(
   return numAffectedRows === 1n;
 }
 
-/** Whether an agent has signed in by any identity provider, so that their account is in use. */
+/** Whether an agent has signed in with any identity provider, so that their account is in use. */
 export async function hasIdentity(db: Db, agentId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from agent_identities where agent_id = ${agentId} limit 1
@@ -50,7 +50,7 @@ export async function hasIdentity(db: Db, agentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An account that is reset is bound anew at its next sign-in. */
+/** A reset account is bound anew at its next sign-in. */
 export async function forgetIdentities(db: Db, agentId: string): Promise<void> {
   await sql`delete from agent_identities where agent_id = ${agentId}`.execute(db);
 }

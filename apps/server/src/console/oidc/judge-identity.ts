@@ -1,13 +1,13 @@
 import type { OidcProof } from '../../providers/oidc.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
 
-/** What is wrong with whom the provider has signed in, beyond the proof itself; null where nothing is. */
+/** Why a signed-in person is refused, beyond the proof itself; null if accepted. */
 export function refusalOfClaims(
   { claims }: OidcProof,
   { claim, secondFactor }: OidcSettings,
 ): 'claimMissing' | 'secondFactorMissing' | null {
   if (claim !== null && !textsOf(claims[claim.name]).includes(claim.value)) return 'claimMissing';
-  // `acr` is one text, `amr` a list (OpenID Connect Core 1.0, 2).
+  // `acr` is one text, `amr` a list (OpenID Connect Core 1.0, section 2).
   if (secondFactor.by !== 'provider') {
     const said = textsOf(claims[secondFactor.by]);
     if (!secondFactor.values.some((one) => said.includes(one))) return 'secondFactorMissing';
@@ -16,8 +16,8 @@ export function refusalOfClaims(
 }
 
 /**
- * The mail by which an agent may be found: one that the provider itself has verified, of a domain that counts. ASCII alone: letters
- * beyond it become others in lower case, and then one mail would be another's.
+ * The mail by which an agent may be found: one that the provider has verified, of an accepted domain. ASCII only:
+ * lower-casing other letters could turn one mail into another.
  */
 export function provenMailOf(
   { claims: { email, email_verified: isVerified } }: OidcProof,

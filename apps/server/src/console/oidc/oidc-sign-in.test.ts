@@ -43,12 +43,12 @@ import { OIDC_COOKIE } from './oidc-sign-in.ts';
 
 let provider: IdentityProvider;
 let test: TestApp;
-// What a lender has set; a test changes it and the next one finds it as it was.
+// The lender's settings; a test changes them and they are restored for the next one.
 let oidc: { -readonly [Name in keyof OidcSettings]: OidcSettings[Name] };
 let usual: OidcSettings;
 let asked = 0;
 
-/** Each has another network address, since refusals are counted. */
+/** Each has another network address, because refusals are counted. */
 function browser(): ConsoleCaller {
   asked += 1;
   return consoleCaller(test, `198.51.100.${asked}`);
@@ -91,13 +91,13 @@ async function addressFor(caller: ConsoleCaller): Promise<string> {
   return begun.address;
 }
 
-/** What the browser comes back with. */
+/** The parameters that the browser returns with. */
 function answerOf(address: string): ConsoleInputOf<typeof finishOidcSignIn> {
   const { code = '', state = '', iss } = Object.fromEntries(new URL(address).searchParams);
   return { code, state, ...(iss !== undefined && { iss }) };
 }
 
-/** The whole way: to the provider, back, and in. */
+/** The whole flow: to the provider, back, and in. */
 async function enter(
   person: Readonly<Record<string, unknown>> & { sub: string } = laura,
   wrong: Wrong = {},
@@ -126,7 +126,7 @@ it('signs in an agent whom the provider knows by a verified mail, and from then 
     subject_id: LAURA,
     details: { isBound: true },
   });
-  // Another mail at the provider, and none that is verified: it is the same person all the same.
+  // A different, unverified mail at the provider: it is the same person all the same.
   const moved = { ...laura, email: 'laura.rios@elsewhere.example', email_verified: false };
   expect(await enter(moved)).toMatchObject({ me: { id: LAURA } });
   expect((await lastEntry()).details).toEqual({ isBound: false });
@@ -161,7 +161,7 @@ it('sends a browser to the provider with all that binds what comes back, and tel
 it('takes what came back once, within ten minutes, in the browser that was sent', async () => {
   const caller = browser();
   const back = answerOf(provider.signIn(await addressFor(caller), laura));
-  // Somebody else's sign-in, handed to a colleague as a link.
+  // An attacker's sign-in, sent to a colleague as a link.
   const victim = browser();
   expect(await said(victim, finishOidcSignIn, back)).toBe('oidcRefused');
   await addressFor(victim);
@@ -231,7 +231,7 @@ it('refuses a code that is not the provider’s, or was taken from another sign-
   const caller = browser();
   const mine = answerOf(provider.signIn(await addressFor(caller), laura));
   expect(await said(caller, finishOidcSignIn, { ...mine, code: 'guessed' })).toBe('oidcRefused');
-  // A stolen code put into one's own sign-in: the verifier is another one's.
+  // A stolen code used in one's own sign-in: the verifier does not match.
   const thief = browser();
   const stolen = answerOf(provider.signIn(await addressFor(browser()), laura));
   const own = answerOf(provider.signIn(await addressFor(thief), { ...laura, sub: 'thief' }));
@@ -248,7 +248,7 @@ it('finds nobody by a mail that is not verified, of another domain, or of no age
     { email: MAIL.replace('@', '\u{FE6B}') },
   ];
   for (const wrong of wrongs) expect(await enter({ ...laura, ...wrong })).toBe('oidcRefused');
-  // The Kelvin sign is a k in lower case: the mail would be another person's.
+  // The Kelvin sign becomes k in lower case: the mail would be another person's.
   const claims = { email: '\u{212A}arla@lender.mx', email_verified: true };
   expect(provenMailOf({ issuer: '', subject: '', claims }, oidc)).toBeNull();
   oidc.mailDomains = ['lender.mx'];
@@ -265,7 +265,8 @@ it('reads a mail where the provider tells it apart from the token, and of the sa
   expect(await enter({ sub }, { userinfo: { ...userinfo, sub: 'another' } })).toBe('oidcRefused');
   const unproven = { email: MAIL, email_verified: false };
   expect(await enter({ sub, email_verified: true }, { userinfo: unproven })).toBe('oidcRefused');
-  // The mail in the token, and that it is verified beside it: of that mail, and where the token says nothing else.
+  // The mail from the token, and its verification from userinfo: accepted only for the same mail, and if the token is
+  // silent.
   const signed = { sub, email: MAIL };
   const other = { email: 'nobody@cauce.example', email_verified: true };
   expect(await enter(signed, { userinfo: other })).toBe('oidcRefused');
@@ -274,7 +275,7 @@ it('reads a mail where the provider tells it apart from the token, and of the sa
   expect(await enter(signed, { userinfo })).toMatchObject({ me: { id: LAURA } });
   await sql`delete from agent_identities`.execute(test.db);
   expect(await enter({ sub }, { userinfo })).toMatchObject({ me: { id: LAURA } });
-  // How somebody signed in is said by the token alone.
+  // How a person signed in is taken from the token only.
   oidc.secondFactor = { by: 'amr', values: ['mfa'] };
   expect(await enter({ sub }, { userinfo: { ...userinfo, amr: ['mfa'] } })).toBe('oidcRefused');
 });
@@ -293,7 +294,7 @@ it('refuses whoever has an agent’s mail after them, until the account is reset
   // Without a password now, and bound anew.
   expect(await enter(heir)).toMatchObject({ me: { id: LAURA } });
   expect(await enter()).toBe('oidcRefused');
-  // Once more, where there is no password to take away.
+  // Again, without a password to remove.
   expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
   const caller = browser();
   expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
@@ -335,7 +336,7 @@ it('refuses an agent without access, also one who was bound before', async () =>
   expect(await said(irene, changeAgent, off)).toEqual({ isWaiting: false });
   expect(await enter()).toBe('oidcRefused');
   expect((await lastEntry()).details).toEqual({ isRefused: true, reason: 'closed' });
-  // Where a version before this one closed the account in between.
+  // If a previous version deactivated the account in between.
   await sql`
     insert into agent_identities (issuer, subject, agent_id, bound_at)
     values (${provider.issuer}, ${laura.sub}, ${LAURA}, now())
@@ -396,7 +397,7 @@ it('may be the only way in: then no password, passkey or link opens the console'
   expect(
     await said(browser(), finishPasskeySignIn, { signed: { ...signed, userHandle: bytes } }),
   ).toBe('oidcOnly');
-  // Whoever is in stays in, an account needs no link, and its first sign-in binds it.
+  // Open sessions continue, an account needs no link, and its first sign-in binds it.
   const made = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
   expect(await said(irene, createAgent, made)).toMatchObject({ expiresAt: null });
   const nora = browser();
@@ -442,7 +443,7 @@ it('goes on by what the provider said of itself before, where it answers nothing
     for (const metadata of answers) {
       provider.faults.metadata = metadata;
       expect(await enter()).toMatchObject({ me: { id: LAURA } });
-      // Where nothing is known yet, it does not answer.
+      // If nothing is cached yet, it reports no answer.
       await expect(fresh.addressOf(asking)).rejects.toBeInstanceOf(OidcSilent);
     }
   } finally {

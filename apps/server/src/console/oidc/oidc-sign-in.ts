@@ -21,7 +21,7 @@ import { provenMailOf, refusalOfClaims } from './judge-identity.ts';
 import { SIGN_IN_LIFE_SECONDS, addSignIn, useSignIn } from './oidc-sign-ins.ts';
 import type { OidcSignIn } from './oidc-sign-ins.ts';
 
-/** Identifies the browser that began a sign-in: the provider's answer is accepted from it alone. */
+/** Identifies the browser that began a sign-in: the provider's answer is accepted only from it. */
 export const OIDC_COOKIE = '__Host-cauce-oidc';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -38,7 +38,7 @@ export const beginOidcSignIn: ConsoleHandler<typeof beginEndpoint> = async (_inp
     .catch((error: unknown) => {
       throw refusalOf(error);
     });
-  // Two tabs of one browser may both be on their way.
+  // Two tabs of one browser may both be signing in.
   const known = cookies.read(OIDC_COOKIE) ?? '';
   const browser = TOKEN.test(known) ? known : newToken();
   const stateHash = hashToken(state);
@@ -59,7 +59,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
   if (oidc === null) throw new Refused('oidcRefused', 'No identity provider is set.');
   const attempt = await beginAttempt(`oidc ${answer.state}`, context);
   const browserHash = hashToken(cookies.read(OIDC_COOKIE) ?? '');
-  // Used up before anything is asked of the provider, whatever comes of it.
+  // Consumed before the provider is called, whatever the result.
   const signIn = await context.change(async (db) =>
     useSignIn(db, { stateHash: hashToken(answer.state), browserHash }, new Date(ports.clock.now())),
   );
@@ -68,7 +68,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
       ? { refusal: 'notBegunHere' }
       : await prove(answer, signIn, context).catch(async (error: unknown) => {
           if (error instanceof OidcUnproven) return { refusal: error.code };
-          // Nobody's guess was judged: it does not count as a failed one.
+          // Nothing was guessed, so it does not count as a failed try.
           if (error instanceof OidcSilent)
             await context.change(async (db) => attempt.succeed(db, new Date(ports.clock.now())));
           throw refusalOf(error);
@@ -121,8 +121,8 @@ type Found =
   | { readonly refusal: string; readonly agent: AgentRow | null };
 
 /**
- * Whose account a proof opens. By issuer and subject alone once an agent has signed in so; before that by a verified mail, once. The
- * agent is locked before anything is judged, as whoever resets or closes an account does.
+ * The account that a proof opens: by issuer and subject once an agent has signed in with them; before that by a verified
+ * mail, once. The agent is locked before anything is checked, as in an account reset or deactivation.
  */
 async function agentOf(
   db: Db,

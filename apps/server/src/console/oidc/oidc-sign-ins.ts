@@ -10,7 +10,7 @@ export interface OidcSignIn {
   readonly requestedAt: Date;
 }
 
-/** Long enough to find one's telephone; afterwards somebody has to begin anew. */
+/** Long enough to find one's telephone; afterwards the sign-in must start again. */
 export const SIGN_IN_LIFE_SECONDS = 600;
 
 export async function addSignIn(db: Db, one: OidcSignIn): Promise<void> {
@@ -22,7 +22,7 @@ export async function addSignIn(db: Db, one: OidcSignIn): Promise<void> {
   `.execute(db);
 }
 
-/** Uses a sign-in up; null where it was used, has expired, or was begun in another browser, which goes on then. */
+/** Consumes a sign-in; null if it was used, has expired, or was begun in another browser, where it remains valid. */
 export async function useSignIn(
   db: Db,
   { stateHash, browserHash }: Pick<OidcSignIn, 'stateHash' | 'browserHash'>,
@@ -37,7 +37,7 @@ export async function useSignIn(
   return one?.isInTime === true ? one : null;
 }
 
-/** Deletes those that never came back before a time. Answers how many. */
+/** Deletes those that never returned before a time; returns the count. */
 export async function deleteSignInsBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oidc_sign_ins where expires_at < ${before}

@@ -30,7 +30,7 @@ import type { CaseRow } from '../../complaints/regulator-cases.ts';
 
 type Context = Pick<PlainContext, 'db' | 'settings'>;
 
-/** What a case was said to be, or what it could begin with. */
+/** A case's classification, or a proposed one. */
 export const readRegulatorCase: ConsoleHandler<typeof readEndpoint> = async (
   { complaintId },
   context,
@@ -41,7 +41,7 @@ export const readRegulatorCase: ConsoleHandler<typeof readEndpoint> = async (
     one.kind === null ? await proposalFor(one, context) : { kind: one.kind, values: one.values };
   const isSaid = Boolean(values.paidAmount) || values.isMonetary === 'NO';
   const paid = isSaid ? {} : await paidFor(complaintId, context);
-  // What somebody has filled in stays; a field that they left empty is none.
+  // What an agent has filled in stays; an empty field counts as not filled.
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return { version: one.version, kind, values: { ...paid, ...filled }, ...daysOf(one, context) };
 };
@@ -80,7 +80,7 @@ async function findCaseOfMarket(complaintId: string, { db, settings }: Context):
   return one;
 }
 
-/** The days of a case, as the market's people count them. */
+/** The days of a case, in the market's time zone. */
 export function daysOf(
   { filedAt, answeredAt }: Pick<CaseRow, 'filedAt' | 'answeredAt'>,
   { settings }: Pick<PlainContext, 'settings'>,
@@ -92,7 +92,7 @@ export function daysOf(
   };
 }
 
-/** What a case lacks for the file that it goes to; first of all, to be sorted. */
+/** What a case lacks for its file; first of all a classification. */
 export function faultsOf(
   one: CaseRow,
   context: Pick<PlainContext, 'settings'>,
@@ -102,7 +102,7 @@ export function faultsOf(
   return caseFaults(one.kind, { ...daysOf(one, context), values: one.values });
 }
 
-/** For the side of a complaint: where it goes and how much it lacks. Null where the market's regulator takes no files. */
+/** For the side panel of a complaint: its file and how much it lacks. Null if the market's regulator takes no files. */
 export async function readRegulatorState(
   complaintId: string,
   context: Context,
@@ -113,8 +113,8 @@ export async function readRegulatorState(
 }
 
 /**
- * What a case could begin with: what the latest of its type was, and who its borrower was said to be before. The CURP knows sex and
- * birth date.
+ * A proposed classification: the latest of its type, and the borrower's earlier details. Sex and birth date come from the
+ * CURP.
  */
 async function proposalFor(
   one: CaseRow,
@@ -135,7 +135,7 @@ async function proposalFor(
   };
 }
 
-// What an adjustment put back on a debt was not given after all.
+// An adjustment that was put back gave nothing.
 const GIVEN: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
   payCreditBack: 1,
   waivePenalties: 1,
@@ -143,7 +143,7 @@ const GIVEN: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
   debitAdjustment: -1,
 };
 
-/** What the acts of money that were done for a complaint gave its borrower, and when the last of them was done. */
+/** What acts of money for a complaint gave its borrower, and when the last one was done. */
 async function paidFor(complaintId: string, { db, settings }: Context): Promise<CaseValues> {
   const done = (await listMoneyRequests(db, { complaintId })).filter(
     ({ kind, state }) => state === 'done' && GIVEN[kind] !== undefined,
@@ -162,7 +162,7 @@ async function personOf(db: Db, borrowerId: string, on: LocalDate): Promise<Case
   const { person, curp } = await findPerson(db, borrowerId);
   const known = curp === null ? null : readCurp(curp);
   return {
-    // Consumer loans are people's.
+    // Consumer loans are made to natural persons.
     personType: '1',
     ...person,
     ...(known !== null && known.sex !== 'X' && { sex: known.sex }),

@@ -25,7 +25,7 @@ import { listRegulatorCases } from '../../complaints/regulator-cases.ts';
 import type { CaseRow } from '../../complaints/regulator-cases.ts';
 
 const MOST_SHOWN = 200;
-/** So many periods can be chosen: two years of months, or as many of quarters. */
+/** How many periods can be chosen: two years of months or quarters. */
 const MOST_PERIODS = { month: 24, quarter: 8 } as const;
 
 type Context = Pick<PlainContext, 'db' | 'settings' | 'ports'>;
@@ -52,7 +52,7 @@ async function listJudged(
   return rows.map((row) => ({ ...row, faults: faultsOf(row, context) }));
 }
 
-/** The period that runs and those before it, newest first. */
+/** The current period and earlier ones, newest first. */
 function periodsUntil(today: LocalDate, per: RegulatorFileRule['per']): RegulatorPeriod[] {
   const periods = [regulatorPeriodOf(today, per)];
   while (periods.length < MOST_PERIODS[per]) periods.push(periodBefore(periods.at(-1)!, per));
@@ -109,7 +109,7 @@ export const downloadRegulatorFile: ConsoleHandler<typeof downloadEndpoint> = as
   const { settings, audit } = context;
   const { per } = ruleOf(file, context);
   const period = readRegulatorPeriod(id, per);
-  // CONDUSEF takes REDECO's as JSON alone.
+  // CONDUSEF accepts REDECO's file as JSON only.
   if (period === null || (file === 'redeco' && format !== 'json'))
     throw new Refused('regulatorFileUnknown');
   const lender = settings.regulatedLender;

@@ -56,7 +56,7 @@ const saved = (complaintId: string, version: number, values: CaseValues = whole)
   kind: 'reclamaciones' as const,
   values: { ...values },
 });
-/** The quarter that runs, by the server's clock. */
+/** The current quarter, by the server's clock. */
 const shown = async () => {
   const { periods } = await ask(readRegulatorFile, { file: 'reclamaciones' });
   return ask(readRegulatorFile, { file: 'reclamaciones', period: periods[0] });
@@ -85,7 +85,7 @@ describe('a case for the regulator', () => {
     });
     const { version } = (await ask(readComplaintCase, { complaintId: id })).complaint;
     await laura.done(replyToComplaint, { complaintId: id, version, text: 'Listo.', images: [] });
-    // Concluded, it needs the sense of the answer too.
+    // A concluded case also needs the sense of its resolution.
     const lacking = (await shown()).cases.find(({ complaintId }) => complaintId === id);
     expect(lacking?.faults.map(({ field }) => field)).toEqual(['postalCode', 'resolution']);
     expect(await laura.done(saveRegulatorCase, saved(id, 1))).toEqual({ version: 2, faults: [] });

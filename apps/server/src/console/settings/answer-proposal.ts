@@ -8,7 +8,7 @@ import { applyProduct } from './products.ts';
 import { savingOf } from './saving-of.ts';
 import { endSettingProposal, lockSettingProposal } from './setting-proposals.ts';
 
-/** Another person's yes or no to a setting that touches money; whoever proposed it may only take it back. */
+/** Another person's answer to a setting that touches money; its proposer may only withdraw it. */
 export const answerSettingProposal: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { db, agent, audit, settings } = context;
   const { proposalId, isApproved } = input;
@@ -21,7 +21,7 @@ export const answerSettingProposal: ConsoleHandler<typeof endpoint> = async (inp
   if (!agent.permissions.has(needed)) throw new Refused('permissionRefused');
   if (isApproved && by === agent.id) throw new Refused('ownProposal');
   if (isApproved) await refuseLostAccess(db, by, needed);
-  // Ended first: the history of a setting joins what was approved.
+  // Ended first: the history of a setting joins the approved proposal.
   await endSettingProposal(db, proposalId, isApproved ? 'approved' : 'rejected', saving);
   const proposedBy = { by, at };
   const details = !isApproved

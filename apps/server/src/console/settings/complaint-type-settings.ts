@@ -9,24 +9,24 @@ interface SubtypeSetting {
   readonly isActive: boolean;
 }
 
-/** A reason for complaints as its operator sees it. */
+/** A complaint reason as its operator sees it. */
 export interface ComplaintTypeSetting {
   readonly id: string;
   readonly version: number;
   readonly titles: Titles;
   readonly answerWithinHours: number;
   readonly isActive: boolean;
-  /** Who takes complaints of it; anybody where it names none. */
+  /** Agents who take complaints of it; anybody if none is named. */
   readonly agentIds: readonly string[];
   readonly subtypes: readonly SubtypeSetting[];
 }
 
-/** What is saved of one: a sub-type without an id is a new one. */
+/** The saved form of one: a sub-type without an id is new. */
 export interface ComplaintTypeChange extends Pick<
   ComplaintTypeSetting,
   'titles' | 'answerWithinHours' | 'isActive'
 > {
-  /** As they were where not said. */
+  /** Unchanged if omitted. */
   readonly agentIds?: readonly string[] | undefined;
   readonly subtypes: readonly (Omit<SubtypeSetting, 'id'> & { readonly id: string | null })[];
 }
@@ -63,13 +63,13 @@ export async function listComplaintTypeSettings(db: Db): Promise<ComplaintTypeSe
   }));
 }
 
-/** Holds every reason until the transaction ends, so that what is judged about all of them stays so. */
+/** Locks every reason until the transaction ends, so that checks over all of them stay valid. */
 export async function lockComplaintTypes(tx: Db): Promise<ComplaintTypeSetting[]> {
   await tx.selectFrom('complaint_types').select('id').orderBy('id').forUpdate().execute();
   return listComplaintTypeSettings(tx);
 }
 
-// Ids are numbers, as the borrower's app sends them back: the next one after the largest.
+// Ids are numbers, as the borrower's app sends them back: one more than the largest.
 function nextId(ids: readonly string[], first: number): string {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
   return String(Math.max(first - 1, ...numbers) + 1);
@@ -90,7 +90,7 @@ async function writeSubtypes(
   const ids = [...known];
   for (const [index, one] of subtypes.entries()) {
     const row = { ...columnsOf(one), position: index + 1 };
-    // Their numbers begin with their type's, as the seed's do: 101, 102, … of type 1.
+    // Their numbers begin with their type's, as in the seed: 101, 102, … for type 1.
     const id = one.id ?? nextId(ids, /^\d{1,4}$/.test(typeId) ? Number(typeId) * 100 + 1 : 1);
     ids.push(id);
     await tx
@@ -116,7 +116,7 @@ async function keep(
   return { id, version };
 }
 
-/** Adds a reason behind all others. `all` are the ones that are there, locked. */
+/** Adds a reason after all others. `all` are the existing ones, locked. */
 export async function addComplaintType(
   tx: Db,
   added: ComplaintTypeChange,
@@ -141,7 +141,7 @@ export async function addComplaintType(
   return keep(tx, id, null, saving);
 }
 
-/** Gives a reason, which is locked, its next version. Its sub-types are those that are sent, none is ever deleted. */
+/** Stores the next version of a locked reason with the sub-types that are sent; none is ever deleted. */
 export async function changeComplaintType(
   tx: Db,
   before: ComplaintTypeSetting,

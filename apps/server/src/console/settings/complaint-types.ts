@@ -38,7 +38,7 @@ export const readComplaintTypeSettings: ConsoleHandler<typeof readEndpoint> = as
   };
 };
 
-/** Who may be named: agents who may sign in, by name. */
+/** Agents who may be named: active ones, by name. */
 async function listNamed(db: Db) {
   return db
     .selectFrom('agents')
@@ -49,7 +49,7 @@ async function listNamed(db: Db) {
     .execute();
 }
 
-/** Whoever is newly named must be there; who has lost their access since stays named, in case it comes back. */
+/** A newly named agent must be active; one deactivated since stays named, in case they return. */
 async function assertAgents(db: Db, { agentIds = [] }: Input, before: readonly string[]) {
   const known = new Set([...before, ...(await listNamed(db)).map(({ id }) => id)]);
   if (agentIds.some((id) => !known.has(id))) throw new Refused('agentNotFound');
@@ -57,7 +57,7 @@ async function assertAgents(db: Db, { agentIds = [] }: Input, before: readonly s
 
 type Input = ConsoleInputOf<typeof saveEndpoint>;
 
-/** Nothing is ever deleted: every sub-type that there is must be among those that are sent, once. */
+/** Nothing is ever deleted: every existing sub-type must be sent, once. */
 function assertSubtypes({ subtypes }: Input, before: ComplaintTypeSetting | null): void {
   const sent = subtypes.flatMap(({ id }) => id ?? []);
   const known = before?.subtypes.map(({ id }) => id) ?? [];

@@ -49,7 +49,7 @@ export const proposeMoneyLimits: ConsoleHandler<typeof proposeEndpoint> = async 
   return { proposalId };
 };
 
-/** Puts limits in force that two people have agreed to; whoever proposed them is who saved them. */
+/** Puts limits in force that two people have agreed on; the proposer is recorded as their author. */
 export async function applyMoneyLimits(
   tx: Db,
   proposal: { readonly seen: number; readonly value: unknown },
@@ -72,7 +72,7 @@ export async function applyMoneyLimits(
 const isMore = (after: number | null, before: number | null): boolean =>
   before !== null && (after === null || after > before);
 
-/** Limits for the log, by role and side; a side without a limit is not named. */
+/** Limits for the log, by role and side; a side without a limit is left out. */
 function told(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
   const pairs = AGENT_ROLES.flatMap((role) =>
     (['propose', 'approve'] as const).flatMap((side) => {

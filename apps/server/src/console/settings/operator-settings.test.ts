@@ -185,7 +185,7 @@ describe('products', () => {
     };
     await saveByTwo({ ...rest, version, rules: changed });
     expect(await ordersOf()).toEqual(before);
-    // 1002 goes on with what was shown; 1001 is shown what holds now: 180.00 + 200.00 and 16 % of it.
+    // 1002 continues with the offer shown; 1001 gets the current terms: 180.00 + 200.00 and 16 % of it.
     expect((await quoted('1002')).totalAmount).toBe(open.totalAmount);
     expect((await quoted('1001')).totalAmount).not.toBe(open.totalAmount);
     const { versions } = await done(call.readVersions, { kind: 'product', id: 'flex' });
@@ -228,11 +228,11 @@ describe('products', () => {
     expect(proposals).toMatchObject([{ proposalId: first, id: 'unico', version, isOwn: true }]);
     expect(await current('unico')).toMatchObject({ version, rules: { name: rules.name } });
     expect(await answer(first, operator)).toBe('ownProposal');
-    // Another proposal takes the place of one that nobody has answered.
+    // Another proposal replaces one that nobody has answered.
     const second = await propose('Único 3', other);
     expect(await answer(first, other)).toBe('proposalNotFound');
     expect(await answer(second, operator, false)).toBe('done');
-    // To stop a product is done at once, and ends what was proposed on the version before.
+    // Withdrawing a product takes effect at once, and ends proposals on its previous version.
     const third = await propose('Único 4');
     expect(
       await done(call.saveProductRules, { ...rest, rules, version, isOffered: false }),
@@ -240,7 +240,7 @@ describe('products', () => {
     expect(await answer(third, other)).toBe('changedMeanwhile');
     await saveByTwo({ ...rest, rules, version: version + 1, isOffered: true });
     expect(await current('unico')).toMatchObject({ isOffered: true, rules: { name: rules.name } });
-    // Who waits too long proposes again.
+    // A lapsed proposal has to be made again.
     const lapsed = await done(call.saveProductRules, { ...named('Único 5'), version: version + 2 });
     lender.clock.advance(48 * 3_600_000);
     await other.signInAs('admin');
@@ -281,7 +281,7 @@ describe('products', () => {
       { principal: { ...rules.principal, min: -1 } },
       { name: ' ' },
     ]) {
-      // What no editor would send: the types must not stand in the way.
+      // Input that no editor would send, so the types are bypassed.
       const input = { ...rest, version, rules: { ...rules, ...wrong } } as ConsoleInputOf<
         typeof call.saveProductRules
       >;

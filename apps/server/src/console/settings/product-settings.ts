@@ -33,7 +33,7 @@ export async function listProductSettings(
   }));
 }
 
-/** Adds a product behind all others. False where there is one of this id. The caller has checked its caps. */
+/** Adds a product after all others. False if the id exists. The caller has checked its caps. */
 export async function addProduct(tx: Db, added: ProductSetting, saving: Saving): Promise<boolean> {
   const { rules, logo, isOffered } = added;
   const { numInsertedOrUpdatedRows } = await tx
@@ -58,7 +58,7 @@ export async function addProduct(tx: Db, added: ProductSetting, saving: Saving):
 }
 
 /**
- * Gives a product its next version. False where the one that was seen is no longer the latest. Orders and open offers keep
+ * Stores a product's next version. False if the version that was seen is no longer the latest. Orders and open offers keep
  * the terms that were frozen with them. The caller has checked its caps.
  */
 export async function changeProduct(
@@ -87,7 +87,7 @@ export async function changeProduct(
     })
     .where('id', '=', rules.id)
     .execute();
-  // As it was stored: an older definition is kept even where it could no longer be read.
+  // As stored: an older definition is recorded even if it could no longer be parsed.
   const before = { rules: row.definition, logo: row.logo, isOffered: row.is_offered };
   const kept = { version: seen + 1, value: valueOf(changed), before };
   return saveVersion(tx, { kind: 'product', id: rules.id }, kept, saving);

@@ -34,8 +34,9 @@ export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_
 };
 
 /**
- * One that breaks its market's caps is refused with the rules named, whether it is to be offered or not; that somebody tried is audited.
- * Any other waits for another person, but to stop offering a product: whoever sees that it harms need not find a colleague first.
+ * A product that breaks its market's caps is refused with the rules named, whether or not it is to be offered; the try is
+ * audited. Any other change awaits another person, except withdrawing a product: nobody should need a colleague to stop
+ * harm.
  */
 export const saveProductRules: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db, settings, audit } = context;
@@ -72,7 +73,7 @@ const stopsAlone = (before: ProductSetting, after: ProductSetting): boolean =>
   before.logo === after.logo &&
   isDeepStrictEqual(rulesOf(before.rules), rulesOf(after.rules));
 
-/** Saves a product that two people have agreed to. What was proposed is judged again: the market's caps may be others by now. */
+/** Stores a product that two people have agreed on. It is checked again, because the market's caps may have changed. */
 export async function applyProduct(
   tx: Db,
   { seen, value }: { readonly seen: number; readonly value: unknown },

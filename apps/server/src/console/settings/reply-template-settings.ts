@@ -2,7 +2,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { saveVersion } from '../../database/operator-versions.ts';
 import type { Saving } from '../../database/operator-versions.ts';
 
-/** What agents begin a reply with. */
+/** Texts with which agents begin a reply. */
 export interface ReplyTemplate {
   /** For complaints of this type, or for all. */
   readonly typeId: string | null;
@@ -41,7 +41,7 @@ export async function listReplyTemplates(
   }));
 }
 
-/** Adds a template behind all others. */
+/** Adds a template after all others. */
 export async function addReplyTemplate(
   tx: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function addReplyTemplate(
   await saveVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
 }
 
-/** Gives a template its next version. False where the one that was seen is no longer the latest. */
+/** Stores a template's next version. False if the version that was seen is no longer the latest. */
 export async function changeReplyTemplate(
   tx: Db,
   id: string,

@@ -10,7 +10,7 @@ export function savingOf({ agent, ports }: { agent: Agent; ports: Ports }): Savi
   return { by: agent.id, at: new Date(ports.clock.now()) };
 }
 
-/** What every change of a setting leaves: its entry in the log, and the word for consoles that are open. */
+/** Records a changed setting: its audit entry, and the notification of open consoles. */
 export async function recordSaved(
   { db, audit }: { readonly db: Db; readonly audit: Audit },
   saved: { readonly kind: VersionedKind; readonly id: string; readonly version: number },

@@ -4,7 +4,7 @@ import type { Saving } from '../../database/operator-versions.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** The settings that touch money: another person approves their changes. */
+/** The settings that touch money, whose changes another person approves. */
 type ProposedKind = 'product' | 'moneyLimits';
 
 interface NewProposal {
@@ -15,16 +15,16 @@ interface NewProposal {
   readonly value: unknown;
 }
 
-/** A proposal that waits, as it was made. */
+/** A pending proposal. */
 interface StoredProposal extends NewProposal {
   readonly by: string;
 }
 
-// As long as a weekend's colleague needs; afterwards it has to be proposed again.
+// Long enough for a colleague to answer after a weekend; afterwards it has to be proposed again.
 const LIFE_MS = 48 * 3_600_000;
 const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
 
-/** Puts a proposal down in place of an open one about the same setting; refused where somebody else does so at the same moment. */
+/** Stores a proposal and replaces an open one about the same setting; refused if somebody else does so at the same moment. */
 export async function addSettingProposal(
   tx: Db,
   { kind, id, seen, value }: NewProposal,
@@ -45,7 +45,7 @@ export async function addSettingProposal(
   return added.id;
 }
 
-/** An open proposal that has not lapsed, locked to the end of the transaction. */
+/** An open proposal that has not lapsed, locked until the end of the transaction. */
 export async function lockSettingProposal(
   tx: Db,
   proposalId: string,
@@ -71,7 +71,7 @@ export async function endSettingProposal(
   `.execute(tx);
 }
 
-/** What waits for another person, oldest first. */
+/** Proposals that await another person, oldest first. */
 export async function listSettingProposals(
   db: Db,
   kind: ProposedKind,

@@ -12,7 +12,7 @@ import { deskDay } from '../loans/desk-day.ts';
 import { refuseOver, refuseProposer } from '../money/money-limits.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-/** Keeps why something is in order as it is: of a line that does not match, or of a payment that no report has. */
+/** Records why a difference is in order: of a line that does not match, or of a payment that no report contains. */
 export const explainSettlement: ConsoleHandler<typeof explainEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const lineId = input.of.kind === 'line' ? Number(input.of.lineId) : null;

@@ -44,7 +44,10 @@ const NOTHING = {
   lines: [],
 } as const;
 
-/** Shows what importing would do, by doing it and taking it back. A file that cannot be read says why, with its header. */
+/**
+ * Shows what importing would do, by doing it and rolling back. An unreadable file is answered with the reason and its
+ * header.
+ */
 export const previewSettlement: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
   const { kind, format } = input;
   await context.change(async (_tx, audit) =>
@@ -92,7 +95,7 @@ function headerIn({ content }: Input): string[] {
   }
 }
 
-/** Imports a file: refused where the same bytes were imported, or where nothing of it can be read. */
+/** Imports a file: refused if the same bytes were imported, or if nothing of it can be read. */
 export const importSettlement: ConsoleHandler<typeof importEndpoint> = async (input, context) => {
   const { db, audit } = context;
   const imported = await importOrRefuse(db, input, context);
@@ -101,7 +104,7 @@ export const importSettlement: ConsoleHandler<typeof importEndpoint> = async (in
   const counts = { new: newCount, repeated: repeatedCount, bad: badLines.length };
   audit({
     subject: ['settlementFile', String(fileId)],
-    // Whose file it is stands with the file: the name of a bank's account is a person's own words, which the log does not hold.
+    // The account is stored with the file: its name is a person's own text, which the log must not contain.
     details: { kind: input.kind, format: input.format, ...counts },
   });
   await announceChange(db, 'payments');

@@ -9,7 +9,7 @@ import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const PAGE = 50;
-/** For how long a page is searched; the next one goes on from there. */
+/** The time limit of a page's search; the next page continues from there. */
 const SEARCHED_MS = 40;
 
 export const listMissingPayments: ConsoleHandler<typeof endpoint> = async (input, context) => {

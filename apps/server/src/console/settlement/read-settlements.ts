@@ -36,9 +36,9 @@ import { findTakeBack, listFiles, toLine } from './settlement-rows.ts';
 const PAGE = 50;
 const MOST_EXPORTED = 20_000;
 const MOST_BAD = 200;
-/** For how long a page is searched; the next one goes on from there. */
+/** The time limit of a page's search; the next page continues from there. */
 const SEARCHED_MS = 40;
-/** For how long each sum is counted while somebody waits for both, and while the ones before are still shown. */
+/** The time limits of each sum: while somebody waits for both, and in the background. */
 const AWAITED_MS = 25;
 const BEHIND_MS = 5_000;
 
@@ -77,7 +77,7 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
   };
 };
 
-/** Every name in a column: each is one look into its index, however many rows there are. */
+/** Every distinct value of a column: one index look-up each, however many rows there are. */
 const namesIn = (table: string, column: string, where = sql`true`) => {
   const name = sql.ref(column);
   return sql`(
@@ -91,7 +91,7 @@ const namesIn = (table: string, column: string, where = sql`true`) => {
   select name from named)`;
 };
 
-/** The provider that payments are made with today, and those whose money the books have. */
+/** The current payment provider, and those whose money is in the books. */
 async function sourcesOf(db: Db, current: string): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     select distinct e.name as provider from (
@@ -213,7 +213,7 @@ export const readSettlementLine: ConsoleHandler<typeof lineEndpoint> = async (
 
 type LineReply = ConsoleOutputOf<typeof lineEndpoint>;
 
-/** What the books have because of a line: its money's own transaction, and its fee. */
+/** What the books contain because of a line: its money's own transaction, and its fee. */
 async function entriesOf(db: Db, line: ResultRow): Promise<LineReply['entries']> {
   const { rows } = await sql<LineReply['entries'][number]>`
     select ${causeTextOf('t')} as cause, e.account, e.provider, e.amount, t.value_on as "on"
@@ -226,7 +226,7 @@ async function entriesOf(db: Db, line: ResultRow): Promise<LineReply['entries']>
   return rows;
 }
 
-/** Where another desk decides about the money of a line. */
+/** Another queue that decides about a line's money. */
 async function deskOf(
   db: Db,
   line: ResultRow,

@@ -9,7 +9,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 
 const MOST = 60;
-// 2.9 % with a tax of 16 %, as tills of the demo's market cost.
+// 2.9 % with a tax of 16 %, a typical cost of tills in the demo's market.
 const FEE = [29, 1_000] as const;
 const TAX = [16, 100] as const;
 const share = (amount: number, [part, whole]: readonly [number, number]): number =>
@@ -37,8 +37,8 @@ interface Paid {
 }
 
 /**
- * A report and a statement over the demo's own payments, with what a desk meets: one amount that differs, one day that differs, one
- * payment that the books do not have, one that is left out, and a last transfer that has not reached the bank.
+ * A report and a statement of the demo's own payments, with typical differences: a different amount, a different day, a
+ * payment missing in the books, one missing in the report, and a last transfer that has not reached the bank.
  */
 export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_input, context) => {
   const { db, audit, settings } = context;
@@ -60,7 +60,7 @@ export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_inp
   const { today } = deskDay(context);
   const last = paid.at(-1)?.on ?? today;
   const stranger: Paid = { id: 'pay_of_nobody', provider: source, amount: 88_920, on: last };
-  // Left out: what came in before the last day, so that its time to be reported is over where the demo is some days old.
+  // Left out: a payment before the last day, so that it is overdue in the report once the demo is some days old.
   const shown = [...paid.filter((_one, index) => paid.length < 4 || index !== 1), stranger];
   const lines = shown.map((one, index) => {
     const amount = one.amount + (index === 0 && shown.length > 2 ? 60 : 0);

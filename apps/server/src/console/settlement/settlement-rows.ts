@@ -38,7 +38,7 @@ interface FileRow extends Omit<SettlementFile, 'at' | 'id'> {
   readonly at: Date;
 }
 
-/** Files, newest first, before a number; or one of them. */
+/** Files, newest first, before an id; or one of them. */
 export async function listFiles(
   db: Db,
   of: { readonly beforeId?: number | null; readonly id?: number; readonly limit: number },
@@ -67,7 +67,7 @@ interface TakeBackRow {
   readonly answerReason: string;
 }
 
-/** That a file was taken back, or that somebody proposed it. */
+/** Whether a file was taken back, or that is proposed. */
 export async function findTakeBack(
   db: Db,
   fileId: number,

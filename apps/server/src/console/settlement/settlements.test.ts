@@ -67,7 +67,7 @@ const statementOf = (lines: readonly string[], fileName: string) => ({
 });
 
 let payments = 0;
-/** A payment at a till of the demo's loan, told by its provider. */
+/** A till payment of the demo's loan, reported by its provider. */
 async function pay(amount: number, at = new Date(test.clock.now())): Promise<string> {
   payments += 1;
   const id = `set-${payments}`;
@@ -359,7 +359,7 @@ describe('a line that does not match', () => {
     ]);
     const queue = await ask(listUnmatched, { which: 'open' });
     expect(queue.rows.map(({ paymentId }) => paymentId)).toContain('rec_stranger');
-    // The provider's own notices come after all: of the one with its reference, of the other with a voucher that was unknown.
+    // The provider's own events arrive after all: one by its reference, the other with a voucher that was unknown.
     await addTestVoucher(test, {
       id: 'stranger',
       amount: 900,
@@ -489,7 +489,7 @@ it('leads to the same books in whatever order, and however often, files are impo
   );
 });
 
-// Last: from here on limits are in force.
+// Last, because limits are in force from here on.
 it('counts all that a line books against the limits, and not what stands on the line alone', async () => {
   const day = today();
   const approve = async (lineId: string) => {

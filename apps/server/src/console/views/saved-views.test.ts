@@ -57,7 +57,7 @@ it('hold no name and no number of a person, and are not without end', async () =
   expect(await said(laura, saveView, { name: 'one more', search, isShared: false })).toBe(
     'tooManyViews',
   );
-  // One that is there already is replaced all the same.
+  // An existing one can still be replaced.
   expect(await said(laura, saveView, { name: 'V3', search, isShared: true })).not.toBe(
     'tooManyViews',
   );

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-// Shared by a whole team, there may be more than one agent has.
+// More than one agent's limit, because a whole team shares them.
 const MOST_SHARED = 100;
 
 export const listViews: ConsoleHandler<typeof listEndpoint> = async (_input, { db, agent }) => {
@@ -27,7 +27,7 @@ export const saveView: ConsoleHandler<typeof saveEndpoint> = async (
   { name, search, isShared },
   { db, agent, audit, ports },
 ) => {
-  // Two that an agent saves at once wait for each other: neither passes the limit unseen.
+  // Concurrent saves of one agent are serialised, so that neither exceeds the limit.
   await sql`select 1 from agents where id = ${agent.id} for update`.execute(db);
   const { rows: own } = await sql<{ name: string }>`
     select name from saved_views where agent_id = ${agent.id}

@@ -7,7 +7,7 @@ import { PROPOSAL_LIFE_MS } from '../../money/attempts/attempt-decisions.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const PAGE = 50;
-/** Where the page of a request has it, so that what is added or answered meanwhile moves no row. */
+/** The position by the page request, so that additions and answers meanwhile move no row. */
 type Place = { readonly at: Date; readonly id: string } | null;
 
 interface Reader {
@@ -17,7 +17,7 @@ interface Reader {
 
 const LIFE = sql`interval '1 millisecond' * ${sql.lit(PROPOSAL_LIFE_MS)}`;
 
-// Money of a loan waits until it is answered; everything else lapses, and nobody can answer it afterwards.
+// Requests about a loan's money stay open until answered; all others lapse.
 const moneyParts = (oldest: Date): readonly RawBuilder<unknown>[] => [
   sql`
     select 'payment' as of, d.id, d.proposed_by as by, d.proposed_at as at, d.proposed_at + ${LIFE} as lapses,
@@ -57,7 +57,7 @@ const accessPart = (oldest: Date): RawBuilder<unknown> => sql`
     from access_proposals p join agents a on a.id = p.agent_id
     where p.answer is null and p.proposed_at > ${oldest}`;
 
-/** What is open and not lapsed, as far as its reader may see it. The first names the columns for all. */
+/** Open proposals that have not lapsed, as far as their reader may see them. The first query names the columns for all. */
 function openProposals({ permissions }: Reader, now: Date): RawBuilder<unknown> {
   const oldest = new Date(now.getTime() - PROPOSAL_LIFE_MS);
   const parts = [
@@ -69,7 +69,7 @@ function openProposals({ permissions }: Reader, now: Date): RawBuilder<unknown> 
   return sql.join(parts, sql` union all `);
 }
 
-/** How many of them there are, and how many the reader proposed. */
+/** How many there are, and how many the reader proposed. */
 export async function countApprovals(
   db: Db,
   reader: Reader,

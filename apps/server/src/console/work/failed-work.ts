@@ -60,7 +60,7 @@ export const listFailedWork: ConsoleHandler<typeof listEndpoint> = async (
   };
 };
 
-/** Where a page goes on in either list; null of one whose end was reached before. */
+/** The cursors of both lists; null for one that has ended. */
 function placesOf(after: string | undefined) {
   const place = readSortedCursor(after);
   if (place === null) return { jobs: 0, events: { after: null } };
@@ -92,7 +92,7 @@ export const retryEvent: ConsoleHandler<typeof retryEventEndpoint> = async (
   return null;
 };
 
-/** Jobs whose last try failed and events that could not be applied yet, and since when the one waits that waits longest. */
+/** Failed jobs and events not applied yet, and since when the oldest waits. */
 export async function countFailedWork(
   db: Db,
 ): Promise<{ readonly count: number; readonly since: Date | null }> {

@@ -42,7 +42,7 @@ const caller = (role: DemoRole): ConsoleCaller => {
 };
 const ago = (minutes: number) => new Date(lender.clock.now() - minutes * 60_000);
 
-/** Every page of a list, as the link of a count opens it. */
+/** Every page of a list, as a count's link opens it. */
 async function pagesOf<
   Input extends { after?: string | undefined },
   Page extends { next: string | null },
@@ -62,10 +62,10 @@ async function pagesOf<
 const home = (role: DemoRole = 'admin') => caller(role).done(readWork, {});
 const unique = (ids: readonly string[]) => new Set(ids).size;
 
-/** More of everything than a page has, and beside it what a list leaves out. */
+/** More of everything than one page, together with rows that a list excludes. */
 async function fill(): Promise<void> {
   const { db } = lender;
-  // Of loans that are late and of one that is not: that one is in no list of late loans.
+  // Of late loans and of one that is not late, which is in no list of late loans.
   await sql`
     insert into payment_promises (order_id, borrower_id, agent_id, amount, due_on, made_at, state, settled_at)
     select l.order_id, o.borrower_id, ${mateo}, 5000, current_date, ${ago(900)}, 'broken', ${ago(60)}
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
     select 'silent-' || id, id, borrower_id, 'instalment', 'wallet', 100, 'unknown', false, 0, 'p', ${ago(90)}
     from orders where id in ('D174', 'D180', 'D200', 'E174')
   `.execute(db);
-  // Decided by people, and contradicted by their provider since: somebody has to look at them.
+  // Decided by people, and contradicted by their provider since: somebody has to check them.
   await sql`
     insert into attempts (id, order_id, borrower_id, purpose, way, amount, state, needs_code, code_tries, provider, started_at, settled_at)
     select 'opposite' || n, 'E174', '1002', 'instalment', 'wallet', 100, 'failed', false, 0, 'p', ${ago(900)}, ${ago(800)}
@@ -86,7 +86,7 @@ async function fill(): Promise<void> {
     insert into attempt_evidence (attempt_id, number, what, detail, first_at, last_at)
     select 'opposite' || n, 1, 'contradicted', 'charged', ${ago(10)}, ${ago(10)} from generate_series(1, ${MANY}) n
   `.execute(db);
-  // Three that wait, and one that lapsed: nobody can answer it any more.
+  // Three open ones, and one that lapsed.
   await sql`
     insert into attempt_decisions (attempt_id, outcome, reason, proposed_by, proposed_at)
     select 'silent-' || id, 'charged', 'seen', ${mateo}, ${ago(10)}::timestamptz from unnest(array['D174', 'D180', 'D200']) id
@@ -225,7 +225,7 @@ describe('every count of the home', () => {
   });
 
   it('of the portfolio is what its list counts: the loans that owe, each bucket, and what was lent this month', async () => {
-    // Confirmed in the month before and paid out in this one.
+    // Confirmed in the previous month and paid out in this one.
     await sql`update orders set paid_out_on = '2026-03-01' where id = 'D174'`.execute(lender.db);
     const { today, loans, buckets, placed } = await caller('admin').done(readPortfolio, {});
     const countOf = async (filter: ConsoleInputOf<typeof countLoans>) =>

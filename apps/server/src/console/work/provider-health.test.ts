@@ -31,7 +31,7 @@ const charge = { provider: 'conekta', call: 'startCharge', reason: '' } as const
 const well = (ms: number) => counter.add({ ...charge, outcome: 'ok', ms });
 const silent = () => counter.add({ ...charge, outcome: 'silent', ms: 15_000, reason: 'no answer' });
 const read = async () => (await operator.done(readProviderHealth, {})).calls;
-/** Counted so long ago. */
+/** Counted this long ago. */
 const before = (ms: number, count: () => void) => {
   lender.clock.advance(-ms);
   count();
@@ -52,7 +52,7 @@ describe('the health of providers', () => {
     expect(one).toMatchObject({
       provider: 'conekta',
       call: 'startCharge',
-      // 19 of 20 ended within the step of 50 ms.
+      // 19 of 20 ended within the 50 ms bucket.
       hour: { ...none, ok: 19, silent: 1, p95Ms: 50 },
       day: { ...none, ok: 20, silent: 1, p95Ms: 1_500 },
       week: { ...none, ok: 20, silent: 2, p95Ms: 15_000 },
@@ -88,7 +88,7 @@ describe('the health of providers', () => {
     expect(warn).toHaveBeenCalledOnce();
     await sql`alter table away rename to provider_tries`.execute(lender.db);
     well(40);
-    // What is left is written when the server stops.
+    // The rest is written when the server stops.
     await startWritingTries(lender.db, counter, { warn }, 3_600_000).stop();
     expect((await read())[0]?.hour.ok).toBe(2);
     expect(warn).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ const HOURS_SHOWN = 24;
 
 type Window = 'hour' | 'day' | 'week';
 
-/** How calls to providers ended lately: what every server has written down, which is seconds old. */
+/** How provider calls ended recently: what every server has recorded, seconds old. */
 export const readProviderHealth: ConsoleHandler<typeof endpoint> = async (
   _input,
   { db, ports },
@@ -74,7 +74,7 @@ function triesOf(sums: readonly TrySum[], window: Window): ProviderTries {
   };
 }
 
-/** The step of time within which 95 of 100 ended, or the longest that there was, if that is less. */
+/** The bucket within which 95 of 100 ended, or the longest duration, if that is less. */
 function p95Of(sums: readonly TrySum[], window: Window): number | null {
   const all = sums.reduce((sum, one) => sum + one[window], 0);
   if (all === 0) return null;

@@ -16,7 +16,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const FIRST = 6;
 
-/** What waits for somebody, and the complaints with the least time left. The audit log has which of them were listed. */
+/** Work that needs somebody, and the complaints with the least time left. The audit log records which were listed. */
 export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context) => {
   const { db, ports, agent, audit } = context;
   const now = new Date(ports.clock.now());
@@ -25,7 +25,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
     types.reduce((total, one) => total + of(one), 0);
   const undecided = await sumUndecided(db, now);
   const unmatched = await sumOpenMoney(db);
-  // Counts are for everybody who works here; whose complaints they are, for those who may read them.
+  // Every agent sees the counts; the complaints themselves only agents who may read them.
   const first = agent.permissions.has('complaints.read')
     ? await listQueue(db, { tab: 'open' }, null, FIRST)
     : [];
@@ -65,7 +65,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
   };
 };
 
-/** Complaints that wait and went to a supervisor. */
+/** Open complaints that were escalated to a supervisor. */
 async function countEscalated(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from complaints where state = 'open' and escalated_at is not null

@@ -11,7 +11,7 @@ let operator: ConsoleCaller;
 beforeAll(async () => {
   lender = await withAgents(await startTestApp());
   operator = await signedIn(lender, 'operator');
-  // The demo's own jobs are of its waiting orders: here they are done.
+  // The demo's own jobs belong to its waiting orders; they are finished here.
   await lender.db
     .updateTable('jobs')
     .set({ done_at: new Date(lender.clock.now()), last_error: null })
@@ -146,7 +146,7 @@ describe('work that failed', () => {
         dueAt: ago(-30).toISOString(),
       },
     ]);
-    // An hour lies between two tries by then.
+    // By then an hour lies between two tries.
     expect(events).toMatchObject([{ eventId: 'evt:1/2', tries: 12 }]);
     expect(Date.parse(events[0]?.dueAt ?? '')).toBeGreaterThan(lender.clock.now());
     expect(await done(readWork, {})).toMatchObject({

@@ -7,8 +7,8 @@ import { payInTurn, payKind, prepay } from './model-payments.ts';
 import { endLoan } from './model-payoff.ts';
 import { chargeDay } from './model-penalties.ts';
 
-// The rules of money written a second time, day by day over a whole history and in plain numbers, so that the
-// ledger has something to be compared with that shares neither its arithmetic nor its bookkeeping.
+// A second implementation of the rules of money, day by day over a whole history and with plain numbers, which shares
+// neither the ledger's arithmetic nor its bookkeeping.
 
 function feeOf(part: Part, { product }: ModelTerms): number {
   const fee = product.extension?.fee;
@@ -18,7 +18,7 @@ function feeOf(part: Part, { product }: ModelTerms): number {
   return net + rounded(net * points(product.ivaRate), 10_000);
 }
 
-/** What extending costs on a day and until when it moves the date, or null. */
+/** The cost of an extension on a day and the new date, or null. */
 export function modelExtension(parts: readonly Part[], today: LocalDate, terms: ModelTerms) {
   const index = parts.findIndex((part) => owes(part) > 0);
   const part = parts[index];
@@ -83,7 +83,7 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
   return { left, made: { instalment: index + 1, newDueOn } };
 }
 
-/** Lives through a loan from its payout to the end of `until`. Receipts of one day count in the order of the list. */
+/** Simulates a loan from its payout to the end of `until`. Receipts of one day count in list order. */
 export function liveThrough(
   terms: ModelTerms,
   receipts: readonly ModelReceipt[],

@@ -2,8 +2,9 @@ import { markets } from '@cauce/lending';
 import type { ModelTerms, Part } from './model-loan.ts';
 
 /**
- * By market: whether interest bears tax, from which day late it is no income and after how many payments of another plan it is again,
- * and on how many days after the payout the loan can be given back. The bank days are data that both writings share.
+ * By market: whether interest is taxed, from which late day income is suspended and after how many payments of a new plan
+ * it resumes, and on how many days after the payout the loan can be given back. Both implementations share the bank days,
+ * which are data.
  */
 const LAWS = {
   mexico: { taxesInterest: true, stopsFrom: 90, resumesAfter: 3, coolingOff: null },
@@ -18,7 +19,7 @@ export const calendarOf = ({ product }: ModelTerms) => markets[product.market].c
 export const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** Basis points of a rate with four places at most. */
+/** Basis points of a rate with at most four places. */
 export const points = (rate: { amount: number; scale: number }): number =>
   rate.amount * 10 ** (4 - rate.scale);
 
@@ -26,7 +27,7 @@ export const chargesOf = ({ charges }: Part): number => charges.reduce((all, one
 
 export const owes = (part: Part): number => part.penalty + chargesOf(part) + part.principal;
 
-/** Shares an amount by weights, cents of the rest to the largest fractions. */
+/** Distributes an amount by weights, with remaining cents to the largest fractions. */
 export function shared(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, weight) => all + weight, 0);
   if (whole === 0) return weights.map(() => 0);

@@ -5,8 +5,8 @@ import type { ModelTerms, Part } from './model-loan.ts';
 import { taxIn } from './model-penalties.ts';
 
 /**
- * What of a part's interest and tax belongs to days after `today`: of its principal that is outstanding then and not prepaid, or,
- * where nothing is, less what a payoff has left out already.
+ * The interest and tax of a part for days after `today`: on the principal outstanding then and not prepaid or, without a
+ * prepayment, less what a payoff has cancelled already.
  */
 export function unearned(part: Part, parts: readonly Part[], today: LocalDate) {
   const days = daysBetween(part.earnsFrom, part.earnsUntil);
@@ -25,7 +25,7 @@ export function unearned(part: Part, parts: readonly Part[], today: LocalDate) {
   };
 }
 
-/** What is still to be earned on a day; nothing of a loan that is paid. */
+/** What is still to be earned on a day; nothing for a repaid loan. */
 export function modelDeferred(parts: readonly Part[], today: LocalDate) {
   const isPaid = parts.every((part) => owes(part) === 0);
   const each = isPaid ? [] : parts.map((part) => unearned(part, parts, today));
@@ -35,7 +35,7 @@ export function modelDeferred(parts: readonly Part[], today: LocalDate) {
   };
 }
 
-/** Whole days since the oldest unpaid instalment could last be paid without being late. */
+/** Whole days since the oldest unpaid instalment could last be paid on time. */
 export function modelDaysPastDue(
   parts: readonly Part[],
   today: LocalDate,
@@ -47,7 +47,10 @@ export function modelDaysPastDue(
   return Math.max(0, ...days);
 }
 
-/** Whether a loan's income is stopped: it is late for long, or was when its plan began and has not paid so many instalments since. */
+/**
+ * Whether a loan's income is suspended: it is long overdue, or was when its plan began and has not paid enough instalments
+ * since.
+ */
 export function isStopped(parts: readonly Part[], today: LocalDate, terms: ModelTerms): boolean {
   const { stopsFrom, resumesAfter } = lawOf(terms);
   const wasSuspended = terms.plan?.wasSuspended ?? false;
@@ -57,9 +60,7 @@ export function isStopped(parts: readonly Part[], today: LocalDate, terms: Model
   return wasSuspended && paid < Math.min(resumesAfter, parts.length);
 }
 
-/**
- * Interest that was earned and penalties that were charged without their tax and that nobody has paid, once a loan is late for long.
- */
+/** Unpaid earned interest and penalties without their tax, once a loan is long overdue. */
 export function modelSuspended(
   parts: readonly Part[],
   today: LocalDate,

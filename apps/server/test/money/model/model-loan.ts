@@ -4,53 +4,53 @@ export interface ModelReceipt {
   readonly on: LocalDate;
   readonly amount: number;
   readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces | ModelForgiveness;
-  /** What became of its wish when it was booked; it stays so. Undefined: not booked yet. */
+  /** The effect of its wish when it was booked, which never changes. Undefined: not booked yet. */
   readonly extended?: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
-  /** What it did when it was booked: one that ended or prepaid nothing is a payment like any other, whatever is learnt later. */
+  /** Its effect when it was booked: one that ended or prepaid nothing is an ordinary payment, whatever becomes known later. */
   readonly became?: 'payoff' | 'prepayment' | 'payment';
 }
 
 export type ModelReduces = 'lowerInstalments' | 'shorterTerm';
 
-/** No money: penalties that are forgiven, an amount that is taken off the debt or put back on it. */
+/** No money: waived penalties, or an amount taken off the debt or put back. */
 export type ModelForgiveness = 'waiver' | 'creditAdjustment' | 'debitAdjustment';
 
 export interface Part {
   readonly principalPlanned: number;
   dueOn: LocalDate;
   principal: number;
-  /** Interest, commission and tax that are owed. */
+  /** Interest, commission and tax owed. */
   charges: number[];
   penalty: number;
   accrued: number;
-  /** Of the whole loan's commission and its tax, on its first part: what is not charged as the loan was given back. */
+  /** The whole loan's commission and its tax, on its first part: what is cancelled because the loan was given back. */
   givenBack: number[];
-  /** Penalties of earlier plans that end these sooner. */
+  /** Penalties of earlier plans, which count toward the limit. */
   readonly before: number;
   extendedDays: number;
-  /** Of the charges after the coupon, the interest and its tax, and the agreed days over which they are earned. */
+  /** The interest and its tax in the charges after the coupon, and the agreed days over which they are earned. */
   readonly interest: number;
   readonly tax: number;
   readonly earnsFrom: LocalDate;
   readonly earnsUntil: LocalDate;
-  /** What of these a payoff or a prepayment has left out. */
+  /** The part of these that a payoff or a prepayment has cancelled. */
   leftOut: { interest: number; tax: number };
-  /** Principal that was paid before its time. */
+  /** Prepaid principal. */
   prepaid: number;
 }
 
 export interface ModelLoan {
   readonly parts: readonly Part[];
   readonly credit: number;
-  /** What adjustments have taken off the debt and none has put back. */
+  /** Adjustments of the debt that were not put back. */
   readonly adjusted: number;
-  /** The extension that the receipt without an outcome made, or null. */
+  /** The extension made by the receipt without an outcome, or null. */
   readonly newExtension: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
-  /** What that receipt did. */
+  /** The effect of that receipt. */
   readonly newOutcome: 'payoff' | 'prepayment' | 'payment';
 }
 
-/** From a day on no penalty is charged, until the day before `resumesOn`. */
+/** No penalty is charged from a day on, until the day before `resumesOn`. */
 export interface ModelStop {
   readonly from: LocalDate;
   resumesOn: LocalDate | null;
@@ -60,12 +60,12 @@ export interface ModelTerms {
   readonly product: Product;
   readonly offer: Offer;
   readonly isRepeatClient: boolean;
-  /** The plan by which the loan goes on, where that is another than the offer's. */
+  /** The loan's plan, if it is not the offer's. */
   readonly plan?: {
     readonly startsOn: LocalDate;
     readonly parts: readonly Part[];
     readonly credit: number;
-    /** Its income was stopped when that plan began. */
+    /** Its income was suspended when that plan began. */
     readonly wasSuspended: boolean;
   };
 }

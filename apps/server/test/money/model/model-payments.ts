@@ -19,7 +19,7 @@ export function payKind(part: Part, kind: 'penalty' | 'principal', most: number)
   return paid;
 }
 
-/** Pays interest, commission and tax in their shares, of all of them or of what `of` leaves. */
+/** Pays interest, commission and tax in proportion, of all of them or of what `of` leaves. */
 function payCharges(part: Part, most: number, of: readonly number[] = part.charges): number {
   const paid = Math.min(
     most,
@@ -31,8 +31,8 @@ function payCharges(part: Part, most: number, of: readonly number[] = part.charg
 }
 
 /**
- * Pays what is due and prepays with the rest; false where that cannot be. Tried with one cent more of interest given back at a time
- * until what it gives is what was put in.
+ * Pays what is due and prepays with the rest; false if that is not possible. Tried with one more cent of returned interest
+ * at a time until the result equals the input.
  */
 export function prepay(
   parts: Part[],

@@ -12,13 +12,13 @@ export function modelIsCooling(today: LocalDate, terms: ModelTerms): boolean {
   return isInTime && terms.plan === undefined;
 }
 
-/** Of the commission and its tax, what belongs to the days to come where the loan can still be given back and nobody has had it. */
+/** The commission and its tax for future days, if the loan can still be given back and nothing was cancelled before. */
 function modelGivenBack(parts: readonly Part[], today: LocalDate, terms: ModelTerms): number[] {
   if (!modelIsCooling(today, terms)) return [0, 0];
   const { startsOn, instalments, commission, keptBack } = terms.offer;
   const passed = daysBetween(startsOn, today);
   const term = daysBetween(startsOn, instalments.at(-1)?.dueOn ?? startsOn);
-  // As they were agreed, after the coupon; or as they were kept back.
+  // As agreed, after the coupon; or as kept back.
   const agreed = begin(terms, []).map(({ charges, tax }) => [
     charges[1] ?? 0,
     (charges[2] ?? 0) - tax,
@@ -32,14 +32,14 @@ function modelGivenBack(parts: readonly Part[], today: LocalDate, terms: ModelTe
   });
 }
 
-/** What ends the loan on a day: all that is owed but what is not earned or given back. Below zero where more was paid ahead. */
+/** What ends the loan on a day: everything owed except what is not earned or cancelled. Negative if more was paid ahead. */
 export function modelPayoff(parts: readonly Part[], today: LocalDate, terms: ModelTerms): number {
   const { interest, tax } = modelDeferred(parts, today);
   const back = modelGivenBack(parts, today, terms).reduce((all, one) => all + one, 0);
   return parts.reduce((all, part) => all + owes(part), 0) - interest - tax - back;
 }
 
-/** Ends the loan where the money is enough; what is left of it, or null. */
+/** Ends the loan if the money suffices; returns the remaining money, or null. */
 export function endLoan(
   parts: readonly Part[],
   { amount, on }: ModelReceipt,

@@ -5,7 +5,7 @@ import type { ModelTerms, Part } from './model-loan.ts';
 
 const shares = new WeakMap<object, number[]>();
 
-/** What so many days come to in basis points, each reckoned once: lives go through hundreds of late days again and again. */
+/** The total for so many days in basis points, computed once each: lives go through hundreds of late days repeatedly. */
 function shareOf(tiers: Product['penalty']['tiers'], days: number): number {
   const known = shares.get(tiers) ?? [0];
   for (let day = known.length; day <= days; day += 1) {
@@ -51,14 +51,14 @@ export function chargeDay(
   part.accrued += charge;
 }
 
-/** Of so much in penalties, the tax: of 116 at 16 % it is 16. */
+/** The tax in penalties: 16 in 116 at 16 %. */
 export function taxIn(penalties: number, { product }: ModelTerms): number {
   const { taxRate } = product.penalty;
   const share = taxRate === undefined ? 0 : points(taxRate);
   return rounded(penalties * share, 10_000 + share);
 }
 
-/** What of the penalties that were charged is income, and what tax. */
+/** Charged penalties, split into income and tax. */
 export function modelPenalties(parts: readonly Part[], terms: ModelTerms): [number, number] {
   const tax = parts.reduce((all, { accrued }) => all + taxIn(accrued, terms), 0);
   return [parts.reduce((all, { accrued }) => all + accrued, 0) - tax, tax];

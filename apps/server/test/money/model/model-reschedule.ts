@@ -5,7 +5,7 @@ import { isStopped, unearned } from './model-interest.ts';
 import type { ModelLoan, ModelTerms, Part } from './model-loan.ts';
 import { modelPenalties } from './model-penalties.ts';
 
-/** Level payments by what they are worth today, interest on what is still owed; the last pays the rest. */
+/** Level payments by their present value, with interest on the balance; the last pays the rest. */
 function decline(
   principal: number,
   today: LocalDate,
@@ -33,7 +33,7 @@ function decline(
   return { interests, principals };
 }
 
-/** What another plan begins with: the principal that it spreads, and what is owed besides, less what was paid before its days. */
+/** The start of another plan: the principal that it spreads, and what else is owed, less what was paid before its days. */
 export function modelCarried(parts: readonly Part[], today: LocalDate) {
   const toCome = parts.map((part) => unearned(part, parts, today));
   const sumOf = (of: (part: Part, index: number) => number): number =>
@@ -44,7 +44,7 @@ export function modelCarried(parts: readonly Part[], today: LocalDate) {
     sumOf(({ charges }) => charges[1] ?? 0),
     sumOf(({ charges }, index) => (charges[0] ?? 0) - (toCome[index]?.interest ?? 0)),
   ];
-  // What was paid before its days comes off the others first.
+  // What was paid before its days is deducted from the others first.
   let back = figures.reduce((all, one) => all + Math.max(0, -one), 0);
   const carried = figures.map((one) => {
     const off = Math.min(back, Math.max(0, one));
@@ -56,8 +56,8 @@ export function modelCarried(parts: readonly Part[], today: LocalDate) {
 }
 
 /**
- * Another plan for what is left: the principal with interest from today by the same rate, and what is owed besides in equal parts without
- * any. Answers the terms by which the loan goes on, with what the new plan charges and what of the old one nobody does.
+ * Another plan for the rest: the principal with interest from today at the same rate, and what else is owed in equal parts
+ * without interest. Returns the loan's new terms, with the new plan's charges and the cancelled ones of the old plan.
  */
 export function modelReschedule(
   terms: ModelTerms,
@@ -92,7 +92,7 @@ export function modelReschedule(
     (one, index) => one + (interests[index] ?? 0) + (taxes[index] ?? 0),
   );
   const shares = carried.map((one) => even(one));
-  // Penalties of what is not paid yet that are not owed any more, by what each new instalment asks for.
+  // Penalties on what is still unpaid that are no longer owed, in proportion to each new instalment.
   const paidBefore = sumOf((part) => (owes(part) > 0 ? part.accrued + part.before : 0));
   const asked = amounts.map((one, index) =>
     shares.slice(1).reduce((all, each) => all + (each[index] ?? 0), one),
@@ -141,7 +141,7 @@ export function modelReschedule(
     terms: renewed,
     charged: { interest, tax: taxes.reduce((sum, one) => sum + one, 0) },
     leftOut: { interest: taken('interest'), tax: taken('tax') },
-    /** Penalties of the old plan that were paid or forgiven, as income and tax. */
+    /** Penalties of the old plan that were paid or waived, as income and tax. */
     penalties: modelPenalties(closed, terms),
   };
 }
