@@ -11,7 +11,7 @@ const REACT: Group = {
   priority: 4,
 };
 
-/** The screens that shells open first, by the folder of each under `features`. The first two are a loan's own. */
+/** The screens that shells open first, by the folder of each under `features`. */
 const FIRST_SCREENS = [
   'loan-detail',
   'loan-confirmation',
@@ -19,15 +19,17 @@ const FIRST_SCREENS = [
   'repayment-instructions',
 ] as const;
 type FirstScreen = (typeof FIRST_SCREENS)[number];
+/** Those that ask the server by themselves; the others come with their answer. */
+const ACTING: ReadonlySet<FirstScreen> = new Set(['loan-confirmation', 'repayment-instructions']);
 
 /** Which screens need a module; `start` is what every page loads before its screen. */
 type Needs = ReadonlyMap<string, ReadonlySet<FirstScreen | 'start'>>;
 
 /**
  * How the app is cut into chunks: by which of the first screens need a module, as a first build without chunks of ours shows it.
- * A module goes into `shared` if the start, three of the first screens or both screens of a loan need it, otherwise into the
- * chunk of just those first screens that need it; what none of them needs is left to the bundler, which puts together what the
- * same screens load. So a new file costs a first load bytes only where a first screen uses it, wherever the file stands.
+ * A module goes into `shared` if the start or two of the first screens need it, but into a chunk of their own if those two are the
+ * ones that act, and into the chunk of the one first screen that needs it; what none of them needs is left to the bundler, which
+ * puts together what the same screens load. So a new file costs a first load bytes only where a first screen uses it, wherever the file stands.
  *
  * What a module imports is needed wherever the module is, so no two chunks import each other.
  */
@@ -37,9 +39,9 @@ export async function chunksByNeed(config: InlineConfig): Promise<Groups> {
     const needed = needs.get(id);
     if (needed === undefined) return null;
     const screens = FIRST_SCREENS.filter((screen) => needed.has(screen));
-    const isOfLoan = needed.has('loan-detail') && needed.has('loan-confirmation');
-    if (needed.has('start') || screens.length >= 3 || isOfLoan) return 'shared';
-    return `of-${screens.join('-and-')}`;
+    const isOfActing = screens.every((screen) => ACTING.has(screen));
+    if (needed.has('start') || (screens.length > 1 && !isOfActing)) return 'shared';
+    return screens.length > 1 ? 'of-acting' : `of-${screens.join()}`;
   };
   const names = new Set(Array.from(needs.keys(), chunkOf).filter((name) => name !== null));
   return [

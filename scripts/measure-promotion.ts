@@ -7,7 +7,7 @@ import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 
 /** What the first visit of a promotional page may cost, in bytes after Brotli (docs/decisions/020-promotional-pages.md). */
-export const PROMOTION_SCRIPT_BUDGET = 75 * 1024;
+export const PROMOTION_SCRIPT_BUDGET = 61 * 1024;
 export const PROMOTION_PAGE_BUDGET = 14 * 1024;
 
 export interface PromotionLoad {

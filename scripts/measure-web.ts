@@ -14,10 +14,10 @@ import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 
-// What a first load may cost, in bytes after Brotli (docs/decisions/012-first-load.md). A screen that acts has what asks the server
-// in it; one that reads comes with its answer.
-const READING_BUDGET = 83 * 1024;
-const ACTING_BUDGET = 85 * 1024;
+// What a first load may cost, in bytes after Brotli (docs/decisions/351-only-the-used-parts-of-react.md). A screen that acts has what
+// asks the server in it; one that reads comes with its answer.
+const READING_BUDGET = 71 * 1024;
+const ACTING_BUDGET = 73 * 1024;
 export const PAGE_BUDGET = 14 * 1024;
 
 interface FirstScreen {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SHARED = ['packages/*/src/**/*.*', 'packages/*/package.json', 'package-lock.json'];
+const SHARED = [
+  'packages/*/src/**/*.*',
+  'packages/*/package.json',
+  'package-lock.json',
+  'scripts/{chunks-by-need,lean-react/*}.ts',
+];
 const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
 
 /** One hash over everything that the build of an app reads, its switches included. */

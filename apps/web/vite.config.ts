@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import type { ConfigEnv, InlineConfig } from 'vite';
 import { chunksByNeed } from '../../scripts/chunks-by-need.ts';
 import type { Groups } from '../../scripts/chunks-by-need.ts';
+import { leanReact } from '../../scripts/lean-react/plugin.ts';
 import { className } from '../../scripts/checks/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 
@@ -10,7 +11,7 @@ const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 
 const configOf = ({ command, isSsrBuild }: ConfigEnv, groups: Groups): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanReact()],
   define: {
     'import.meta.env.CAUCE_WITHOUT_DEV_SCREENS': JSON.stringify(WITHOUT_DEV_SCREENS),
     // The server bundle would otherwise carry React twice and choose at run time.

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanReact } from '../../scripts/lean-react/plugin.ts';
 import { className } from '../../scripts/checks/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 
@@ -9,7 +10,7 @@ import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanReact()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash].js' } } },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanReact } from '../../scripts/lean-react/plugin.ts';
 import { className } from '../../scripts/checks/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 import { legalTexts } from '../../scripts/checks/legal-texts.ts';
@@ -11,7 +12,7 @@ import { unusedProperties } from '../../scripts/checks/unused-properties.ts';
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), legalTexts(), unusedProperties()],
+  plugins: [react(), leanReact(), legalTexts(), unusedProperties()],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: className } },

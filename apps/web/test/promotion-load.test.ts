@@ -48,7 +48,7 @@ describe('the promotional pages (docs/decisions/020-promotional-pages.md)', () =
     rmSync(dist, { recursive: true, force: true });
   });
 
-  it('ask for at most 75 KB of scripts on the first visit', () => {
+  it('ask for at most 61 KB of scripts on the first visit', () => {
     expect(load.scriptBytes).toBeGreaterThan(0);
     expect(load.scriptBytes).toBeLessThanOrEqual(PROMOTION_SCRIPT_BUDGET);
   });

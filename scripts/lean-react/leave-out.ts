@@ -1,0 +1,217 @@
+import { parseSync } from 'vite';
+import type { ESTree } from 'vite';
+import {
+  ANSWERS,
+  CONSTANTS,
+  UNUSED_CLASS,
+  UNUSED_HOOKS,
+  UNUSED_KINDS,
+  UNUSED_MEMBERS,
+  UNUSED_PRELOADS,
+  UNUSED_STATEMENTS,
+} from './unused-parts.ts';
+
+type Node = ESTree.Node;
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+interface Edit extends Range {
+  readonly text: string;
+}
+interface Place {
+  readonly parent: Node | null;
+  /** The field of the parent that holds the node. */
+  readonly field: string;
+  /** The body of the function that the node stands in. */
+  readonly body: Range | null;
+}
+
+/**
+ * Answers React's DOM client (its production build) without the parts that no page uses: conditions on them are written as what they
+ * come to, so that the minifier drops what cannot be reached.
+ *
+ * @throws where this React has no such part, since what is left out of another React has to be looked at anew
+ */
+export function leaveOutUnused(source: string): string {
+  const edits: Edit[] = [];
+  const missing = new Set([
+    ...ANSWERS.keys(),
+    ...CONSTANTS.keys(),
+    ...UNUSED_HOOKS,
+    ...UNUSED_KINDS,
+    ...UNUSED_MEMBERS,
+    ...UNUSED_PRELOADS,
+    ...UNUSED_STATEMENTS,
+    UNUSED_CLASS,
+  ]);
+  const replace = ({ start, end }: Range, text: string, part: unknown): false => {
+    edits.push({ start, end, text });
+    missing.delete(part);
+    return false;
+  };
+  const textOf = ({ start, end }: Range) => source.slice(start, end);
+
+  /** Whether what stands within the node is looked at too. */
+  const look = (node: Node, { parent, field, body }: Place): boolean => {
+    switch (node.type) {
+      case 'FunctionDeclaration': {
+        const name = node.id?.name ?? '';
+        const answer = ANSWERS.get(name);
+        if (answer === undefined || node.body === null) return true;
+        return replace(node.body, answer === null ? '{}' : `{return ${answer}}`, name);
+      }
+      case 'ExpressionStatement': {
+        const part = UNUSED_STATEMENTS.find((one) => source.startsWith(one, node.start));
+        return part === undefined || replace(node, ';', part);
+      }
+      case 'NewExpression':
+        if (textOf(node.callee) !== UNUSED_CLASS) return true;
+        return replace(node, 'null', UNUSED_CLASS);
+      case 'Property': {
+        const name = textOf(node.key);
+        const isUnused =
+          UNUSED_HOOKS.has(name) || (UNUSED_PRELOADS.has(name) && node.value.type === 'Identifier');
+        if (!isUnused) return true;
+        const comma = source[node.end] === ',' ? 1 : 0;
+        return replace({ start: node.start, end: node.end + comma }, '', name);
+      }
+      case 'BinaryExpression': {
+        const kind = [node.left, node.right].find(isUnusedKind);
+        const other = kind === node.left ? node.right : node.left;
+        if (kind === undefined || !isTag(textOf(other)) || !/^[!=]==$/.test(node.operator))
+          return true;
+        return replace(node, node.operator === '===' ? 'false' : 'true', kind.value);
+      }
+      case 'SwitchStatement': {
+        if (!isTag(textOf(node.discriminant))) return true;
+        const left = leaveOutCases(node, source, replace);
+        const names = new Set(left.flatMap((one) => variablesOf(one)));
+        // What they declared may be used by the cases that stay.
+        if (names.size > 0 && body !== null)
+          edits.push({
+            start: body.start + 1,
+            end: body.start + 1,
+            text: `var ${[...names].join()};`,
+          });
+        return true;
+      }
+      case 'AssignmentExpression':
+        if (!CONSTANTS.has(textOf(node.left))) return true;
+        replace({ start: node.start, end: node.right.start }, '(', textOf(node.left));
+        edits.push({ start: node.end, end: node.end, text: ')' });
+        return true;
+      case 'Identifier': {
+        const value = CONSTANTS.get(node.name);
+        if (value === undefined || isNameOf(parent, field)) return true;
+        return replace(node, value, node.name);
+      }
+      case 'MemberExpression': {
+        const name = node.computed ? '' : textOf(node.property);
+        const isRead = !(parent?.type === 'CallExpression' && field === 'callee');
+        if (!UNUSED_MEMBERS.has(name) || !isRead) return true;
+        return replace(node, '(void 0)', name);
+      }
+      default:
+        return true;
+    }
+  };
+  visit(parseSync('react-dom-client.js', source).program, look);
+  if (missing.size > 0)
+    throw new Error(`This React has no ${[...missing].join(', ')}: scripts/lean-react`);
+  return apply(source, edits);
+}
+
+function isUnusedKind(node: Node): node is ESTree.NumericLiteral {
+  return node.type === 'Literal' && UNUSED_KINDS.has(node.value);
+}
+
+/** Whether an expression is the kind of a fiber. */
+function isTag(text: string): boolean {
+  return /(?:^|\.)(?:tag|nodeTag|grandTag)$/.test(text);
+}
+
+/** Whether a name stands where it is declared, written to or a field's, not where it is read. */
+function isNameOf(parent: Node | null, field: string): boolean {
+  switch (parent?.type) {
+    case 'VariableDeclarator':
+      return field === 'id';
+    case 'AssignmentExpression':
+      return field === 'left';
+    case 'Property':
+      return field === 'key';
+    case 'MemberExpression':
+      return field === 'property';
+    default:
+      return false;
+  }
+}
+
+/** Leaves out the cases of unused kinds, each with what it does where no other case leads into it. Answers those that went whole. */
+function leaveOutCases(
+  { cases }: ESTree.SwitchStatement,
+  source: string,
+  replace: (range: Range, text: string, part: unknown) => false,
+): ESTree.SwitchCase[] {
+  const left: ESTree.SwitchCase[] = [];
+  let isLedInto = false;
+  for (const one of cases) {
+    const kind = one.test !== null && isUnusedKind(one.test) ? one.test : null;
+    if (kind !== null && isLedInto)
+      replace({ start: one.start, end: source.indexOf(':', kind.end) + 1 }, '', kind.value);
+    else if (kind !== null) {
+      replace(one, '', kind.value);
+      left.push(one);
+    }
+    const ends = /^(?:Return|Break|Throw|Continue)/.test(one.consequent.at(-1)?.type ?? '');
+    if (ends) isLedInto = false;
+    else if (kind === null) isLedInto = true;
+  }
+  return left;
+}
+
+/** The variables that are declared within, which in JavaScript belong to the whole function. */
+function variablesOf(node: Node): string[] {
+  const names: string[] = [];
+  visit(node, (one) => {
+    if (one.type === 'VariableDeclarator' && one.id.type === 'Identifier') names.push(one.id.name);
+    return !/^(?:Function|Arrow)/.test(one.type);
+  });
+  return names;
+}
+
+function visit(
+  node: Node,
+  look: (node: Node, place: Place) => boolean,
+  place: Place = { parent: null, field: '', body: null },
+): void {
+  if (!look(node, place)) return;
+  const isFunction = node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression';
+  const body = isFunction ? node.body : place.body;
+  for (const [field, value] of Object.entries(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, look, { parent: node, field, body });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+function apply(source: string, edits: readonly Edit[]): string {
+  const inOrder = edits.toSorted(
+    (one, other) =>
+      one.start - other.start ||
+      // What is only put in comes before what is replaced, and the whole before its parts.
+      Number(one.end > one.start) - Number(other.end > other.start) ||
+      other.end - one.end,
+  );
+  let code = '';
+  let at = 0;
+  for (const { start, end, text } of inOrder) {
+    // It stands in what was replaced already.
+    if (start < at) continue;
+    code += source.slice(at, start) + text;
+    at = end;
+  }
+  return code + source.slice(at);
+}

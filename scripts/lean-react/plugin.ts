@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+import { leaveOutUnused } from './leave-out.ts';
+import { unknownParts } from './unknown-parts.ts';
+
+/**
+ * Builds pages with the parts of React that they use alone (docs/decisions/351-only-the-used-parts-of-react.md). A module that uses
+ * another part fails the build with its name.
+ */
+export function leanReact(): Plugin {
+  return {
+    name: 'lean-react',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    // Before anything is compiled: what a module uses stands there as it was written.
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$|react-dom-client\.production\.js$/ },
+      handler(code, id) {
+        if (id.endsWith('.js')) return { code: leaveOutUnused(code), map: null };
+        const parts = unknownParts(id, code);
+        if (parts.length > 0)
+          this.error(
+            `${id} uses ${parts.join(', ')} of React, which pages are built without: scripts/lean-react/unused-parts.ts`,
+          );
+        return null;
+      },
+    },
+  };
+}
