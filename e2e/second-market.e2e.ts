@@ -9,7 +9,7 @@ import { choose } from './support/choose.ts';
 import { isTakenOver } from './support/confirming.ts';
 import { OTHER_SESSION, otherLender } from './support/other-lender.ts';
 
-// A market pays, binds and prints in its own way (docs/decisions/024-ways-of-a-market.md): a borrower in India, who meets no
+// A market pays, binds and prints in its own way (docs/decisions/024-payment-channels-by-market.md): a borrower in India, who meets no
 // word of Mexico.
 
 /** Words of the first market. Names of fields and kinds are the wire's own and are taken out where the wire is shown. */

@@ -14,7 +14,7 @@ import { storeEvent } from './events/webhook-events.ts';
 import type { MoneyEvent } from './events/webhook-events.ts';
 
 /* How many statements each act on money sends to PostgreSQL, and for how many round trips it locks a loan or its event:
-   what a payment costs a busy database (docs/decisions/091-one-statement-an-act.md). */
+   what a payment costs a busy database (docs/decisions/091-one-statement-per-act.md). */
 
 let app: TestApp;
 let made = 0;

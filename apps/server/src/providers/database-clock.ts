@@ -23,7 +23,7 @@ export async function aheadOfDatabase(clock: Clock, db: Db): Promise<number> {
 /**
  * A clock that follows the database's, which all machines share. It is read from time to time, with a monotonic timer in
  * between. A machine whose own clock is wrong, or jumps, thus charges no penalty for a day that has not come, and ends no
- * payment, session or voucher early (docs/decisions/043-the-time-is-the-databases.md). While the database is away the timer
+ * payment, session or voucher early (docs/decisions/043-database-clock.md). While the database is away the timer
  * continues.
  */
 export async function followDatabase(

@@ -21,7 +21,7 @@ import { listOutbox } from '../../providers/sms-outbox.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 import { readSettings } from '../../settings/settings.ts';
 
-// A complete lender in India: its brand file, with the demo's orders (docs/decisions/024-ways-of-a-market.md).
+// A complete lender in India: its brand file, with the demo's orders (docs/decisions/024-payment-channels-by-market.md).
 let app: TestApp;
 beforeAll(async () => {
   const { country, moneyForm, brand, policy } = readSettings({
