@@ -91,7 +91,7 @@ export function DueChart({ period }: { period: Period }) {
                 day: row.day,
                 values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0],
                 title: `${row.day} · ${words.paidOf}: ${said(paid)} · ${isPast ? words.overdue : words.toCome}: ${said(unpaid)}`,
-                link: { to: '/loans', search: { due: `${row.day}..${row.day}` } },
+                link: { to: '/loans', search: { instalment: `${row.day}..${row.day}` } },
               };
             })}
           />
@@ -106,7 +106,11 @@ const HUNDREDTHS = 100;
 
 /** A day, which opens the loans that are due on it. */
 const dayCell = ({ day }: { readonly day: string }, isHidden: boolean) => (
-  <TextLink to="/loans" search={{ due: `${day}..${day}` }} tabIndex={isHidden ? -1 : undefined}>
+  <TextLink
+    to="/loans"
+    search={{ instalment: `${day}..${day}` }}
+    tabIndex={isHidden ? -1 : undefined}
+  >
     {day}
   </TextLink>
 );

@@ -20,7 +20,7 @@ it('names the complaint for which the loan is looked at in what is asked for', a
     'loans/order/D174?complaint=q_7f2a',
     [
       [readOrder, () => says(readOrder, late)],
-      [listMoneyRequests, () => says(listMoneyRequests, { rows: [] })],
+      [listMoneyRequests, () => says(listMoneyRequests, { rows: [], next: null })],
       [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
       [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
     ],

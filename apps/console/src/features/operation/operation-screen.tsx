@@ -15,7 +15,7 @@ import { eventColumns, jobColumns } from './work-columns.tsx';
 
 /** Jobs and events that failed at first, and the way to try one again now. */
 export function OperationScreen() {
-  const { operation: words } = useCopy();
+  const { operation: words, charts } = useCopy();
   const { reading, pages, readOn, isReading } = usePages(listFailedWork, {}, 'payments');
   const jobs = pages.flatMap((page) => page.jobs);
   const events = pages.flatMap((page) => page.events);
@@ -39,7 +39,7 @@ export function OperationScreen() {
             <>
               <Part title={words.jobs} none={words.jobsNone} count={jobs.length}>
                 <DataTable
-                  label={words.jobs}
+                  label={charts.tableOf(words.jobs)}
                   rows={jobs}
                   keyOf={({ jobId }) => jobId}
                   columns={jobColumns(words, now, {
@@ -51,7 +51,7 @@ export function OperationScreen() {
               </Part>
               <Part title={words.events} none={words.eventsNone} count={events.length}>
                 <DataTable
-                  label={words.events}
+                  label={charts.tableOf(words.events)}
                   rows={events}
                   keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
                   columns={eventColumns(words, now, {

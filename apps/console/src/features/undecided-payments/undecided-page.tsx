@@ -3,7 +3,6 @@ import { Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
-import { useRead } from '../../calls/use-read.ts';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -22,7 +21,8 @@ export function UndecidedPage() {
   const go = (id?: string) => void navigate({ search: { row: id }, replace: true });
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
   const rows = pages.flatMap((page) => page.rows);
-  const requests = useRead(listMoneyRequests, {}, { topic: 'payments' });
+  const requests = usePages(listMoneyRequests, {}, 'payments');
+  const asked = requests.pages.flatMap((page) => page.rows);
   return (
     <>
       <ScreenHead
@@ -47,12 +47,13 @@ export function UndecidedPage() {
                 )
               }
             </ReadingBody>
-            <ReadingBody reading={requests}>
-              {({ rows: asked }) =>
+            <ReadingBody reading={requests.reading}>
+              {() =>
                 asked.length > 0 && (
                   <Stack gap={3}>
                     <h2 className={css.title}>{words.requests}</h2>
                     <RequestsTable rows={asked} />
+                    <MoreButton readOn={requests.readOn} isReading={requests.isReading} />
                   </Stack>
                 )
               }

@@ -2,6 +2,7 @@ import { addDays, localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { fallingDue } from '../loans/falling-due.ts';
 import { hasManyLoans } from './many-loans.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
@@ -74,26 +75,12 @@ export async function countAnsweredComplaints(
   return rows.map((row) => ({ ...typeOf(row), answered: row.answered, inTime: row.in_time }));
 }
 
-const planned = sql`i.principal + i.interest + i.commission + i.iva - i.discount`;
-
 // The instalments due in these days, including extensions, each with what is still owed. The loan list has the day from
 // which each loan owes, so that entries are summed only where something may be owed; the sum of an instalment is one index
 // range.
-const dueInstalments = ({ from, to }: Days) => sql`
+const dueInstalments = (days: Days) => sql`
   named as (
-    select i.order_id, i.number, i.plan, i.due_on, ${planned} as planned
-    from instalments i
-    where i.due_on between ${from}::date and ${to}::date and not exists (
-      select from extensions x where x.order_id = i.order_id and x.instalment = i.number
-    )
-    union all
-    select i.order_id, i.number, i.plan, x.new_due_on, ${planned}
-    from extensions x
-    join instalments i on i.order_id = x.order_id and i.number = x.instalment
-    where x.new_due_on between ${from}::date and ${to}::date and not exists (
-      select from extensions later
-      where later.order_id = x.order_id and later.instalment = x.instalment and later.new_due_on > x.new_due_on
-    )
+    ${fallingDue(days)}
   ), due as (
     select named.order_id, named.number, named.due_on, named.planned, owed.unpaid
     from named

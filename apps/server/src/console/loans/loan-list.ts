@@ -9,6 +9,7 @@ import { readStatus } from '../../loans/orders.ts';
 import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../../money/ledger/loan-books.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { loansFallingDue } from './falling-due.ts';
 
 type Input = ConsoleInputOf<typeof listLoans>;
 type LoanFilter = Omit<Input, 'sort' | 'after'>;
@@ -160,6 +161,10 @@ export async function listProductNames(
     .execute();
 }
 
+/** Before and after everything that a lender has. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '9999-12-31';
+
 /** A filter as SQL over `loan_list l`. Days past due become due dates, by which an index is ordered. */
 export function whereOf(
   filter: LoanFilter,
@@ -169,7 +174,7 @@ export function whereOf(
   const { calendar, timeZone } = marketOf(country);
   const dues = dueDaysOf(filter, today, calendar);
   const { statuses, productIds, principalFrom, principalTo, orderedFrom, orderedTo } = filter;
-  const { dueFrom, dueTo, paidOutFrom, paidOutTo } = filter;
+  const { dueFrom, dueTo, instalmentFrom, instalmentTo, paidOutFrom, paidOutTo } = filter;
   const endOf = (day: LocalDate) => new Date(endOfDay(day, timeZone));
   const parts: (RawBuilder<unknown> | false)[] = [
     isNamed(statuses) && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
@@ -180,6 +185,11 @@ export function whereOf(
     dues.to !== null && sql`l.due_on <= ${dues.to}::date`,
     dueFrom !== undefined && sql`l.due_on >= ${dueFrom}::date`,
     dueTo !== undefined && sql`l.due_on <= ${dueTo}::date`,
+    (instalmentFrom !== undefined || instalmentTo !== undefined) &&
+      sql`l.order_id in (${loansFallingDue({
+        from: localDate(instalmentFrom ?? FIRST_DAY),
+        to: localDate(instalmentTo ?? LAST_DAY),
+      })})`,
     orderedFrom !== undefined &&
       sql`l.ordered_at > ${endOf(addDays(localDate(orderedFrom), -1))}::timestamptz`,
     orderedTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(orderedTo))}::timestamptz`,
@@ -219,6 +229,6 @@ export function dueDaysOf(
     while (late(addDays(from, -1)) <= lateTo) from = addDays(from, -1);
   }
   // A filter by days past due finds only loans that still owe something.
-  if (from === null && to === null && lateFrom !== undefined) from = localDate('1900-01-01');
+  if (from === null && to === null && lateFrom !== undefined) from = localDate(FIRST_DAY);
   return { from, to };
 }

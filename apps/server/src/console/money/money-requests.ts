@@ -11,6 +11,7 @@ import { findBorrower } from '../../borrowers/borrowers.ts';
 import { findComplaintOf } from '../../complaints/complaints.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { Refused } from '../../http/refused.ts';
+import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { readCredit } from '../../money/credit/lock-credit.ts';
 import { listDecided } from '../../money/requests/acts-to-take-back.ts';
 import {
@@ -18,7 +19,9 @@ import {
   answerMoneyRequest as answerRequest,
   findMoneyRequest,
   listMoneyRequests as listRequests,
+  listOpenRequests,
   listReturnedMoney,
+  sumHeldCredit,
 } from '../../money/requests/money-requests.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
@@ -62,11 +65,19 @@ export const toMoneyRequestRow = (one: MoneyRequest, agentId: string): MoneyRequ
   endedAt: one.endedAt?.toISOString() ?? null,
 });
 
-export const listMoneyRequests: ConsoleHandler<typeof listEndpoint> = async (_input, context) => {
+const PAGE = 50;
+
+export const listMoneyRequests: ConsoleHandler<typeof listEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
-  const rows = (await listRequests(db)).map((one) => toMoneyRequestRow(one, agent.id));
-  audit({ subject: ['list', 'moneyRequests'], details: { count: rows.length } });
-  return { rows };
+  const { orderId, after } = input;
+  const page = { orderId, afterId: readNumberCursor(after), limit: PAGE + 1 };
+  const found = await listOpenRequests(db, page);
+  const { rows, next } = pageOf(found, PAGE, ({ id }) => cursorAt(id));
+  audit({
+    subject: ['list', 'moneyRequests'],
+    details: { order: orderId ?? '', count: rows.length },
+  });
+  return { rows: rows.map((one) => toMoneyRequestRow(one, agent.id)), next };
 };
 
 export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
@@ -77,11 +88,10 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
   audit({ subject: ['borrower', borrowerId], borrowerId });
   const requests = await listRequests(db, { borrowerId });
   const returned = await listReturnedMoney(db, { borrowerId });
-  const held = requests.filter(({ state }) => state === 'approved');
   const heldUntil = borrower.payouts_held_until;
   return {
     credit: await readCredit(db, borrowerId),
-    held: held.reduce((sum, { amount }) => sum + amount, 0),
+    held: await sumHeldCredit(db, borrowerId),
     accountMask: maskOf(borrower.clabe),
     bankName: borrower.bank_name,
     heldUntil:

@@ -6,13 +6,15 @@ import {
   listComplaintQueue,
   listDataRequests,
   listFailedWork,
+  listMoneyRequests,
   listUndecided,
   listUnmatched,
+  readDueChart,
   readPortfolio,
   readWork,
 } from '@cauce/contract/console';
 import type { ConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
-import { localDate } from '@cauce/lending';
+import { addDays, localDate, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
@@ -60,6 +62,7 @@ async function pagesOf<
   return pages;
 }
 const home = (role: DemoRole = 'admin') => caller(role).done(readWork, {});
+const lenderToday = () => localDateOf(lender.clock.now(), 'America/Mexico_City');
 const unique = (ids: readonly string[]) => new Set(ids).size;
 
 /** More of everything than one page, together with rows that a list excludes. */
@@ -107,6 +110,12 @@ async function fill(): Promise<void> {
     insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at)
     select 'creditAdjustment', '1001', 'D180', n, 'asked', ${mateo}, ${ago(5)} from generate_series(1, 1) n
   `.execute(db);
+  // Approved and on their way: nobody has to answer them any more.
+  await sql`
+    insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at, state, answered_by, answered_at)
+    select 'payoutAgain', '1001', 'E174', n, 'asked', ${mateo}, ${ago(5)}, 'approved', ${irene}, ${ago(4)}
+    from generate_series(1, ${MANY}) n
+  `.execute(db);
   await sql`
     with file as (
       insert into settlement_files (kind, source, format, file_name, sha256, byte_count, line_count, repeated_count, bad_count, imported_by, imported_at)
@@ -145,6 +154,16 @@ async function fill(): Promise<void> {
       }),
     );
 }
+
+it('lists every request of money that waits, a page at a time, and those of one loan', async () => {
+  const pages = await pagesOf(listMoneyRequests, {});
+  const ids = pages.flatMap(({ rows }) => rows.map(({ requestId }) => requestId));
+  expect(unique(ids)).toBe(ids.length);
+  expect(ids.length).toBe(MANY + 1);
+  expect(pages.length).toBeGreaterThan(2);
+  const [ofLoan, ...more] = await pagesOf(listMoneyRequests, { orderId: 'D180' });
+  expect([ofLoan?.rows.map(({ orderId }) => orderId), more]).toEqual([['D180'], []]);
+});
 
 describe('every count of the home', () => {
   it('of complaints is what its list has', async () => {
@@ -222,6 +241,21 @@ describe('every count of the home', () => {
     expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events));
     expect([jobs.length, events.length]).toEqual([unique(jobs), unique(events)]);
     expect(unique(events)).toBe(2 * MANY);
+  });
+
+  it('of what falls due on a day, and in a week, is what its list counts, paid or not', async () => {
+    const { today, days } = await caller('admin').done(readDueChart, {
+      from: addDays(localDate(lenderToday()), -30),
+      to: addDays(localDate(lenderToday()), 30),
+    });
+    const countOf = async (from: string, to: string) =>
+      (await caller('admin').done(countLoans, { instalmentFrom: from, instalmentTo: to })).count;
+    for (const { day, dueCount } of days) expect(await countOf(day, day), day).toBe(dueCount);
+    expect(days.some(({ dueCount, unpaidCount }) => unpaidCount < dueCount)).toBe(true);
+    const week = days.filter(({ day }) => day >= today && day <= addDays(localDate(today), 6));
+    expect(await countOf(today, addDays(localDate(today), 6))).toBe(
+      week.reduce((sum, { dueCount }) => sum + dueCount, 0),
+    );
   });
 
   it('of the portfolio is what its list counts: the loans that owe, each bucket, and what was lent this month', async () => {

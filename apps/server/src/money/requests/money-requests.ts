@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { restoreByHand } from '../receipts/take-back.ts';
 import { holdCredit } from './credit-payback.ts';
@@ -117,28 +118,55 @@ const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
   and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
 
-/** Requests of one borrower, or for one complaint, newest first; or without one those that await action, oldest first. */
-export async function listMoneyRequests(
+/** Requests of one borrower or for one complaint, newest first; or the one with a number, or that waits to match money of the queue. */
+export function listMoneyRequests(
   db: Db,
-  of: {
-    readonly borrowerId?: string;
-    readonly complaintId?: string;
-    readonly id?: number;
-    readonly unmatchedId?: number;
-  } = {},
+  of:
+    | { readonly borrowerId: string }
+    | { readonly complaintId: string }
+    | { readonly id: number }
+    | { readonly unmatchedId: number },
 ): Promise<MoneyRequest[]> {
   const which =
-    of.id !== undefined
+    'id' in of
       ? sql`r.id = ${of.id}`
-      : of.unmatchedId !== undefined
+      : 'unmatchedId' in of
         ? sql`r.unmatched_id = ${of.unmatchedId} and r.state = 'asked'`
-        : of.complaintId !== undefined
+        : 'complaintId' in of
           ? sql`r.complaint_id = ${of.complaintId}`
-          : of.borrowerId !== undefined
-            ? sql`r.borrower_id = ${of.borrowerId}`
-            : sql`r.state in ('asked', 'approved')`;
-  const isOfOne = of.borrowerId !== undefined || of.complaintId !== undefined;
-  const order = isOfOne ? sql`r.id desc` : sql`r.id`;
+          : sql`r.borrower_id = ${of.borrowerId}`;
+  return readRequests(db, which, sql`r.id desc limit ${sql.lit(MOST)}`);
+}
+
+/** Requests on which somebody has to act, of one loan or of all, oldest first, from a place on. */
+export function listOpenRequests(
+  db: Db,
+  page: {
+    readonly orderId: string | undefined;
+    readonly afterId: number | null;
+    readonly limit: number;
+  },
+): Promise<MoneyRequest[]> {
+  const { orderId, afterId, limit } = page;
+  const which = sql`r.state in ('asked', 'approved') and r.id > ${afterId ?? 0}::bigint
+    and (${orderId ?? null}::text is null or r.order_id = ${orderId ?? null})`;
+  return readRequests(db, which, sql`r.id limit ${sql.lit(limit)}`);
+}
+
+/** A borrower's credit that is on its way to them. */
+export async function sumHeldCredit(db: Db, borrowerId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from money_requests
+    where borrower_id = ${borrowerId} and state = 'approved'
+  `.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+async function readRequests(
+  db: Db,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<MoneyRequest[]> {
   const { rows } = await sql<MoneyRequest>`
     select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
       r.amount, r.way, r.payment_id as "paymentId", r.undoes,
@@ -153,7 +181,7 @@ export async function listMoneyRequests(
     join agents p on p.id = r.asked_by
     left join agents a on a.id = r.answered_by
     left join complaints k on k.id = r.complaint_id
-    where ${which} order by ${order} limit ${sql.lit(MOST)}
+    where ${which} order by ${order}
   `.execute(db);
   return rows;
 }

@@ -42,6 +42,9 @@ export const loanFilter = {
   /** The day on which the earliest unpaid instalment is due. */
   dueFrom: v.optional(day),
   dueTo: v.optional(day),
+  /** The days in which an instalment falls due, paid or not, as extensions have moved it. */
+  instalmentFrom: v.optional(day),
+  instalmentTo: v.optional(day),
   orderedFrom: v.optional(day),
   orderedTo: v.optional(day),
   /** The day of the payout. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { amount, countedId, day, id, instant, line, reason } from '../values.ts';
+import { amount, countedId, cursor, day, id, instant, line, reason } from '../values.ts';
 
 const way = v.picklist(['provider', 'byHand']);
 /** More than nothing. */
@@ -109,14 +109,15 @@ const sampleRow: MoneyRequestRow = {
 
 export const listMoneyRequests = defineConsoleEndpoint({
   name: 'listMoneyRequests',
-  summary: 'What somebody asked to do with a borrower’s money and nobody has ended, oldest first',
+  summary:
+    'What somebody asked to do with a borrower’s money and nobody has ended, of one loan or of all, oldest first',
   path: '/console/api/money-requests',
   permission: 'money.read',
   audits: 'view',
-  request: v.strictObject({}),
-  reply: v.object({ rows: v.array(moneyRequestRow) }),
+  request: v.strictObject({ orderId: v.optional(id), after: v.optional(cursor) }),
+  reply: v.object({ rows: v.array(moneyRequestRow), next: v.nullable(cursor) }),
   refusals: [],
-  sample: { rows: [sampleRow] },
+  sample: { rows: [sampleRow], next: null },
 });
 
 export const readBorrowerMoney = defineConsoleEndpoint({

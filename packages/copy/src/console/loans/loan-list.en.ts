@@ -69,6 +69,7 @@ export const loanList: ConsoleCopy['loanList'] = {
     amount: 'Amount',
     due: 'Due',
     ordered: 'Confirmed',
+    instalment: 'An instalment is due',
     paidOut: 'Paid out',
   },
   isOn: (name, value) => `${name}: ${value}`,

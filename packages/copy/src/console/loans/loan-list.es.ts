@@ -70,6 +70,7 @@ export const loanList = {
     amount: 'Monto',
     due: 'Vence',
     ordered: 'Confirmado',
+    instalment: 'Vence una cuota',
     paidOut: 'Depositado',
   },
   /** A filter that is on, as its button says it. */

@@ -78,7 +78,7 @@ function DueFigure({
 }) {
   const { home: words } = useCopy();
   const percent = usePercent();
-  const link = { to: '/loans', search: { due: `${from}..${to}` } } as const;
+  const link = { to: '/loans', search: { instalment: `${from}..${to}` } } as const;
   if (days === null)
     return (
       <Figure name={name} link={link} note="">

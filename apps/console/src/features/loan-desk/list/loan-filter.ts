@@ -15,6 +15,8 @@ export interface LoansSearch {
   readonly amount?: string | undefined;
   /** The day on which the earliest unpaid instalment is due: `2026-11-20..2026-11-20`. */
   readonly due?: string | undefined;
+  /** The days in which an instalment falls due, paid or not. */
+  readonly instalment?: string | undefined;
   /** The day of the confirmation, likewise. */
   readonly ordered?: string | undefined;
   /** The day of the payout. */
@@ -28,6 +30,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'product',
   'amount',
   'due',
+  'instalment',
   'ordered',
   'paidOut',
 ];
@@ -53,6 +56,7 @@ export function filterOf(search: LoansSearch): Filter {
   const [lateFrom, lateTo] = endsOf(search.late);
   const [amountFrom, amountTo] = endsOf(search.amount);
   const [dueFrom, dueTo] = endsOf(search.due);
+  const [instalmentFrom, instalmentTo] = endsOf(search.instalment);
   const [orderedFrom, orderedTo] = endsOf(search.ordered);
   const [paidOutFrom, paidOutTo] = endsOf(search.paidOut);
   return {
@@ -64,6 +68,8 @@ export function filterOf(search: LoansSearch): Filter {
     ...(amountTo !== '' && { principalTo: Number(amountTo) * 100 }),
     ...(dueFrom !== '' && { dueFrom }),
     ...(dueTo !== '' && { dueTo }),
+    ...(instalmentFrom !== '' && { instalmentFrom }),
+    ...(instalmentTo !== '' && { instalmentTo }),
     ...(orderedFrom !== '' && { orderedFrom }),
     ...(orderedTo !== '' && { orderedTo }),
     ...(paidOutFrom !== '' && { paidOutFrom }),

@@ -126,7 +126,7 @@ function Editor({
     return (
       <Choices name={name} chosen={value?.split(',') ?? []} choices={products} onApply={onApply} />
     );
-  const isDay = name === 'due' || name === 'ordered' || name === 'paidOut';
+  const isDay = name !== 'late' && name !== 'amount';
   return <Range name={name} value={value} type={isDay ? 'date' : 'number'} onApply={onApply} />;
 }
 

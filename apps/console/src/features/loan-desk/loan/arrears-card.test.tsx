@@ -33,7 +33,7 @@ const openAt = (order: typeof late, rows: readonly object[] = []) =>
     'loans/order/D174',
     [
       [readOrder, () => says(readOrder, order)],
-      [listMoneyRequests, () => says(listMoneyRequests, { rows: [...rows] as never })],
+      [listMoneyRequests, () => says(listMoneyRequests, { rows: [...rows] as never, next: null })],
       [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
       [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
     ],

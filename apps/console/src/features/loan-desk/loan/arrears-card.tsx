@@ -22,12 +22,11 @@ type Open =
 export function ArrearsCard({ order }: { order: Order }) {
   const { loanDesk: words, moneyRequests } = useCopy();
   const mayAsk = useMay(askMoneyRequest);
-  const requests = useRead(listMoneyRequests, {}, { topic: 'payments' });
+  const requests = useRead(listMoneyRequests, { orderId: order.id }, { topic: 'payments' });
   const [open, setOpen] = useState<Open | null>(null);
   const { arrears } = order;
   const own = (requests.data?.rows ?? []).filter(
-    ({ orderId, kind }) =>
-      orderId === order.id && kind !== 'payCreditBack' && kind !== 'payoutAgain',
+    ({ kind }) => kind !== 'payCreditBack' && kind !== 'payoutAgain',
   );
   const acts = actsOf(order).filter(({ most }) => most > 0);
   const { complaint } = useSearch({ from: '/inside/loans/order/$orderId' });

@@ -20,12 +20,10 @@ export function PayoutCard({ order }: { order: Order }) {
   const { moneyRequests: words } = useCopy();
   const mayAsk = useMay(askMoneyRequest);
   const mayGiveUp = useMay(giveUpLoan);
-  const requests = useRead(listMoneyRequests, {}, { topic: 'payments' });
+  const requests = useRead(listMoneyRequests, { orderId: order.id }, { topic: 'payments' });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const own = (requests.data?.rows ?? []).filter(
-    ({ orderId, kind }) => orderId === order.id && kind === 'payoutAgain',
-  );
+  const own = (requests.data?.rows ?? []).filter(({ kind }) => kind === 'payoutAgain');
   return (
     <Card title={words.payoutFailed}>
       <Stack gap={4}>

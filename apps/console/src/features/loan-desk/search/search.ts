@@ -63,6 +63,7 @@ export const loansSearch = v.object({
   product: said(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
   amount: said(/^\d{1,10}\.\.\d{0,10}$|^\.\.\d{1,10}$/),
   due: days,
+  instalment: days,
   ordered: days,
   paidOut: days,
   sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
