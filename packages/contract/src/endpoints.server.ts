@@ -36,13 +36,13 @@ import { readExtension, readRepayment } from './repayment/repayment.server.ts';
 import { readRepaymentStatus } from './repayment/repayment-status.server.ts';
 import { makeVoucher } from './repayment/vouchers.server.ts';
 
-/** Every addition of the wire, as a server lists them that takes them all. */
+/** All additions of the wire, as listed by a server that supports them all. */
 export const allAdditions = (): string[] =>
   endpoints.flatMap((endpoint) =>
     (endpoint.additions ?? []).map((field) => additionOf(endpoint, field)),
   );
 
-/** Every call of the wire, for the documentation and the tests. A screen imports the one that it uses. */
+/** Every call of the wire, for documentation and tests. A screen imports the one that it uses. */
 export const endpoints: readonly AnyServerEndpoint[] = [
   quoteLoan,
   confirmLoan,

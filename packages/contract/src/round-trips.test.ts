@@ -27,7 +27,7 @@ import { leaveMessage } from './site/public-site.server.ts';
 import type { AnyServerEndpoint } from './wire/endpoint.server.ts';
 import type { InputOf } from './wire/endpoint.ts';
 
-/** An endpoint with what a client sends; `same` refuses an input that the client's half could not write. */
+/** An endpoint with a client's input; `same` rejects an input that the client's half could not write. */
 const same = <E extends AnyServerEndpoint>(endpoint: E, input: InputOf<E>) => ({
   name: endpoint.name,
   fields: endpoint.write(input),

@@ -16,7 +16,7 @@ export const fileDataRequest = defineServerEndpoint(client.fileDataRequest, {
   }),
   reply: v.strictObject({
     folio: v.string(),
-    /** By when whatever is missing is said. */
+    /** The last day for asking for missing information. */
     noticeBy: wire.dateOut,
     answerBy: wire.dateOut,
   }),

@@ -2,7 +2,7 @@ import type { DataRight } from '@cauce/lending';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-/** A person asks for access, rectification, cancellation or opposition. The call is ours. */
+/** A person's request for access, rectification, cancellation or opposition. An addition of ours. */
 export const fileDataRequest = defineEndpoint({
   name: 'fileDataRequest',
   method: 'POST',

@@ -15,10 +15,10 @@ export const openPartnerSession = defineServerEndpoint(client.openPartnerSession
     fullName: v.optional(text(120)),
     curp: v.optional(v.pipe(v.string(), v.check(isValidCurp))),
     address: v.optional(text(240)),
-    /** Where the borrower signs, as it must stand in the note. */
+    /** Where the borrower signs, as stated in the note. */
     place: v.optional(text(80)),
     clabe: v.optional(v.pipe(v.string(), v.check(isValidClabe))),
-    /** Outside Mexico, in place of `clabe`: both or none (the server knows the market and judges them). */
+    /** Outside Mexico, instead of `clabe`: both or none. The server checks them by its market. */
     accountNumber: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/))),
     bankCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/))),
     bankName: v.optional(text(60)),
@@ -39,14 +39,14 @@ export const endPartnerSessions = defineServerEndpoint(client.endPartnerSessions
   source: 'docs/decisions/035',
   request: v.strictObject({
     userId: wire.wireId,
-    /** The one to end; absent for all. Empty is refused, so that a missing value never ends them all. */
+    /** The session to end; absent for all. An empty text is refused, so that a missing value never ends them all. */
     sessionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   }),
   reply: v.strictObject({ userId: v.string(), ended: wire.countOut }),
   sample: { userId: 'b-20418', ended: 1 },
 });
 
-/** How a partner signs: the hex HMAC-SHA256 of `timestamp + "." + raw body`; the timestamp (seconds) within 300 s. */
+/** A partner's signature: the hex HMAC-SHA256 of `timestamp + "." + raw body`; the timestamp (seconds) must be within 300 s. */
 export const PARTNER_SIGNATURE = {
   keyHeader: 'x-cauce-key',
   timestampHeader: 'x-cauce-timestamp',

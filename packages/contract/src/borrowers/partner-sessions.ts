@@ -1,9 +1,7 @@
 import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-/**
- * The lender's own back end makes a borrower known (or updates what it knows of one) and opens a session for the app. Signed: see `PARTNER_SIGNATURE`.
- */
+/** The lender's own back end creates or updates a borrower and opens a session for the app. Signed: see `PARTNER_SIGNATURE`. */
 export const openPartnerSession = defineEndpoint({
   name: 'openPartnerSession',
   method: 'POST',
@@ -38,8 +36,9 @@ export const openPartnerSession = defineEndpoint({
 });
 
 /**
- * The lender's own back end ends one session of a borrower, or all: at sign-out, or when a telephone was lost. Signed like the
- * opening. Answers how many ended, 0 for a borrower without a session or an unknown one, so that the call may be repeated.
+ * The lender's own back end ends one session of a borrower, or all: at sign-out, or when a telephone was lost. Signed like
+ * the opening. Answers how many ended, 0 for a borrower without a session or an unknown one, so that the call can be
+ * repeated.
  */
 export const endPartnerSessions = defineEndpoint({
   name: 'endPartnerSessions',

@@ -20,15 +20,15 @@ export const bindCard = defineServerEndpoint(client.bindCard, {
   sample: { cardId: 'card-1', bankName: 'BBVA', cardNo: '·· 4242' },
 });
 
-/** Sent once the server has asked for it: another back end knows no such field. */
+/** Sent only after the server has asked for it, because another back end does not know this field. */
 const codeOrNone = v.optional(v.pipe(v.string(), v.regex(/^[0-9]{6}$/)));
-/** Mexico's account names its bank itself. */
+/** A Mexican account number identifies its bank. */
 const clabeIn = v.strictObject({
   clabe: v.pipe(v.string(), v.regex(/^[0-9]{18}$/)),
   orderId: wire.wireIdOrNone,
   verifyCode: codeOrNone,
 });
-/** Elsewhere the bank stands beside it: an IFSC in India, a participant of InstaPay in the Philippines. */
+/** Elsewhere the bank is a field of its own: an IFSC in India, an InstaPay participant in the Philippines. */
 const accountIn = v.strictObject({
   accountNumber: v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
   bankCode: v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/)),
@@ -55,10 +55,10 @@ export const bindBankAccount = defineServerEndpoint(client.bindBankAccount, {
     accountMask: v.string(),
     orderStatus: v.nullable(v.number()),
     needValid: v.picklist([0, 1]),
-    /** The end of the telephone that the code was sent to. */
+    /** The last digits of the telephone that the code was sent to. */
     codePhone: v.string(),
     resendInSeconds: wire.countOut,
-    /** Until when nothing is paid out after a change, in the market's time; empty where nothing is held. */
+    /** Until when payouts are held after a change, in the market's time; empty if none are. */
     payoutsHeldUntil: v.string(),
   }),
   sample: {

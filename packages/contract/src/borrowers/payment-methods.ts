@@ -15,7 +15,7 @@ export const startCardBinding = defineEndpoint({
   refusals: ['providerUnavailable'],
 });
 
-/** Keeps a card by the provider's token. What we store is the token, a mask and the bank's name. */
+/** Stores a card by the provider's token. We store the token, a mask and the bank's name. */
 export const bindCard = defineEndpoint({
   name: 'bindCard',
   method: 'POST',
@@ -34,8 +34,8 @@ export const bindCard = defineEndpoint({
 });
 
 /**
- * Stores the account to which loans are paid out; an order whose payout failed is paid out again (170 → 151). A change of account
- * takes two calls: the first answers `needValid` 1 and sends a code to the telephone on file, the second brings that code.
+ * Stores the account for payouts; an order whose payout failed is paid out again (170 → 151). A change of account takes two
+ * calls: the first answers `needValid` 1 and sends a code to the telephone on file, the second brings that code.
  */
 export const bindBankAccount = defineEndpoint({
   name: 'bindBankAccount',

@@ -3,18 +3,18 @@ import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import * as client from './complaint-filing.ts';
 
-// Longer than two hundred characters can be in any script, shorter than a body that is worth counting.
+// More than two hundred characters need in any script, less than a body worth counting.
 const MOST_TEXT_UNITS = 4_000;
 const MOST_ADDRESS_UNITS = 8_000;
 
-/** Addresses that travel as one text: comma-joined, empty for none. */
+/** Addresses in one text: comma-joined, empty for none. */
 const joinedAddresses = v.pipe(
   v.string(),
   v.maxLength(MOST_ADDRESS_UNITS),
   v.transform((joined) => joined.split(',').filter((address) => address !== '')),
 );
 
-/** No database keeps a text with a NUL in it. */
+/** No database stores NUL in a text. */
 const writtenText = v.pipe(
   v.string(),
   v.maxLength(MOST_TEXT_UNITS),
@@ -28,7 +28,7 @@ const orderOut = v.strictObject({
   status: v.string(),
   isShow: wire.flagOut,
   list: v.array(v.strictObject({ title: v.string(), value: v.string() })),
-  /** Ours: the status as a code, for its colour. */
+  /** Our addition: the status as a code, for its colour. */
   orderStatus: v.number(),
 });
 
@@ -42,14 +42,14 @@ export const readComplaintHome = defineServerEndpoint(client.readComplaintHome, 
       v.strictObject({
         title: v.string(),
         value: v.string(),
-        /** Ours: the reason that it belongs to. Elsewhere all belong to collection. */
+        /** Our addition: the type it belongs to. In other back ends all belong to collection. */
         problemType: v.string(),
       }),
     ),
-    /** The loan that was asked for, else the current one; an empty text where there is none of this borrower's. */
+    /** The requested loan, else the current one; an empty text if the borrower has none. */
     orderDetail: v.union([v.literal(''), orderOut]),
     orderList: v.array(orderOut),
-    /** Ours: whether a complaint about collection needs a loan that allows it. */
+    /** Our addition: whether a complaint about collection needs a loan that allows it. */
     collectionNeedsFlag: wire.flagOut,
   }),
   sample: {
@@ -101,7 +101,7 @@ export const fileComplaint = defineServerEndpoint(client.fileComplaint, {
       orderNo: fields.orderNo,
     })),
   ),
-  // All ours: the specification reads nothing but the success.
+  // All fields are ours: the specification reads only the success.
   reply: v.strictObject({
     problemId: v.string(),
     folio: v.string(),

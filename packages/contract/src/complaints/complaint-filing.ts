@@ -17,7 +17,7 @@ export const readComplaintHome = defineEndpoint({
   refusals: [],
 });
 
-/** Files a complaint, once per intent; the images are addresses that the upload gave. */
+/** Files a complaint, once per intent; the images are addresses returned by the upload. */
 export const fileComplaint = defineEndpoint({
   name: 'fileComplaint',
   method: 'POST',
@@ -61,10 +61,10 @@ export const fileComplaint = defineEndpoint({
   ],
 });
 
-/** Where images are shown: a path behind which the image's name stands. The address is given by the server alone. */
+/** The path of images, followed by the image's name. Only the server issues such addresses. */
 export const COMPLAINT_IMAGE_PATH = '/user-problem/problem-img';
 
-/** Takes one image of a complaint that is being written; its address is sent with the complaint. */
+/** Uploads one image of a complaint that is being written; its address is sent with the complaint. */
 export const attachComplaintImage = defineEndpoint({
   name: 'attachComplaintImage',
   method: 'POST',

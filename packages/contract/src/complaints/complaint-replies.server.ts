@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** The authority that a borrower may turn to. */
+/** The regulator that a borrower may turn to. */
 export const regulatorOut = v.strictObject({
   name: v.string(),
   phone: v.string(),
-  /** Where its office is. */
+  /** The address of its office. */
   address: v.string(),
   url: v.string(),
 });

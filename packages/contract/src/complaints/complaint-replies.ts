@@ -3,7 +3,7 @@ import type { ComplaintState } from '@cauce/lending';
 import * as v from 'valibot';
 import * as wire from '../wire/values.ts';
 
-/** The state of a complaint; null where the other side does not say. */
+/** The state of a complaint; null if the server does not say. */
 const looseState = v.pipe(
   v.unknown(),
   v.transform(
@@ -48,7 +48,7 @@ const orderIn = v.pipe(
   }),
 );
 
-/** `orderDetail` is an empty text where there is no loan: null. */
+/** `orderDetail` is an empty text without a loan: null. */
 const orderOrNone = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -57,7 +57,7 @@ const orderOrNone = v.pipe(
   }),
 );
 
-/** What the complaint home is made of. */
+/** The data of the complaint home. */
 export const homeIn = v.pipe(
   wire.looseRecord({
     problemType: wire.looseList(choiceIn),
@@ -81,7 +81,7 @@ export const homeIn = v.pipe(
     })),
     order: home.orderDetail,
     orders: home.orderList,
-    // As specified where the other side does not say.
+    // As specified if the server does not say.
     collectionNeedsFlag: home.collectionNeedsFlag !== '0',
   })),
 );
@@ -126,7 +126,7 @@ const replyIn = wire.looseRecord({
   images: looseAddresses,
 });
 
-/** One complaint. Any `isNeedScore` that is not zero asks for the score. */
+/** One complaint. Any `isNeedScore` other than zero asks for the score. */
 export const detailIn = v.pipe(
   wire.looseRecord({
     type: wire.looseText,
@@ -177,7 +177,7 @@ interface Replied {
   readonly replies: v.InferOutput<typeof replyIn>[];
 }
 
-/** The replies, newest first; of a back end that knows one alone, that one. An empty reply is none. */
+/** The replies, newest first; the single one of a back end that has only one. An empty reply is none. */
 function repliesOf({ replies, disposeDetail, disposeImages }: Replied) {
   if (replies.length > 0) return replies;
   if (disposeDetail === '' && disposeImages.length === 0) return [];

@@ -13,16 +13,16 @@ const tabOut = v.strictObject({
       time: v.string(),
       type: v.string(),
       content: v.string(),
-      // Ours.
+      // Our additions.
       folio: v.string(),
       state: v.picklist(COMPLAINT_STATES),
       stateText: v.string(),
       answerBy: wire.dateOut,
     }),
   ),
-  /** Ours: how many there are; the list holds the newest of them. */
+  /** Our addition: the total; the list contains the newest of them. */
   count: v.number(),
-  /** Ours: `all`, `open` or `answered`. */
+  /** Our addition: `all`, `open` or `answered`. */
   value: v.string(),
 });
 
@@ -63,18 +63,18 @@ export const readComplaint = defineServerEndpoint(client.readComplaint, {
     sonType: v.string(),
     problemId: v.string(),
     content: v.string(),
-    /** Comma-joined, as are those of the reply. */
+    /** Comma-joined, like those of the reply. */
     images: v.string(),
     disposeDetail: v.string(),
     disposeImages: v.string(),
     isNeedScore: wire.flagOut,
-    // Ours from here.
+    // Our additions from here.
     folio: v.string(),
     state: v.picklist(COMPLAINT_STATES),
     stateText: v.string(),
     time: v.string(),
     answerBy: wire.dateOut,
-    /** Every reply, the newest first; `disposeDetail` is the first of them. */
+    /** Every reply, newest first; `disposeDetail` is the first of them. */
     replies: v.array(
       v.strictObject({
         author: v.string(),
@@ -83,11 +83,11 @@ export const readComplaint = defineServerEndpoint(client.readComplaint, {
         images: v.string(),
       }),
     ),
-    /** The stars that the borrower gave, or null. */
+    /** The borrower's stars, or null. */
     score: v.nullable(v.number()),
-    /** The loan that it is about, or null. */
+    /** The related loan, or null. */
     order: v.nullable(v.strictObject({ orderNo: v.string(), productName: v.string() })),
-    /** Who else can be turned to, by the market's law; null where none is set. */
+    /** The regulator by the market's law; null if none is set. */
     regulator: v.nullable(regulatorOut),
   }),
   sample: {

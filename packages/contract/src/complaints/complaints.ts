@@ -2,7 +2,7 @@ import { defineEndpoint, writeNothing } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 import { detailIn, listIn } from './complaint-replies.ts';
 
-/** The borrower's complaints in the tabs that the server names. */
+/** The borrower's complaints in the server's tabs. */
 export const listComplaints = defineEndpoint({
   name: 'listComplaints',
   method: 'POST',
@@ -15,7 +15,7 @@ export const listComplaints = defineEndpoint({
   refusals: [],
 });
 
-/** One complaint with its replies, its term and who else can be turned to. */
+/** One complaint with its replies, its deadline and the regulator. */
 export const readComplaint = defineEndpoint({
   name: 'readComplaint',
   method: 'POST',
@@ -28,7 +28,7 @@ export const readComplaint = defineEndpoint({
   refusals: ['complaintNotFound'],
 });
 
-/** Keeps how the borrower found the answer, one to five stars. The specified score is about a loan. */
+/** Stores the borrower's rating of the answer, one to five stars. The specified score is about a loan. */
 export const rateComplaint = defineEndpoint({
   name: 'rateComplaint',
   method: 'POST',

@@ -4,18 +4,18 @@ import { moneyRequestKind } from './money/money-requests.ts';
 import { amount, countedId, cursor, id, instant } from './values.ts';
 
 const proposal = {
-  /** The kind and the number together: one list has all of them. */
+  /** Kind and id together, because one list contains all kinds. */
   approvalId: v.string(),
   byName: v.string(),
   at: instant,
-  /** When it lapses unanswered; null where it waits for ever. */
+  /** When it lapses unanswered; null if never. */
   lapsesAt: v.nullable(instant),
-  /** Whoever proposed it may take it back and never approve it. */
+  /** The proposer may withdraw it and never approve it. */
   isOwn: v.boolean(),
 };
 const ofLoan = { orderId: id, borrowerId: id, borrowerName: v.string(), amount };
 
-/** What one person proposed and another has to answer, with what leads to where it is answered. */
+/** A proposal that another person must answer, with what leads to the place for answering. */
 const approvalRow = v.variant('of', [
   v.object({
     ...proposal,
@@ -29,9 +29,9 @@ const approvalRow = v.variant('of', [
     ...ofLoan,
     of: v.literal('request'),
     kind: moneyRequestKind,
-    /** Of an inverse: what it takes back. */
+    /** For an inverse, what it takes back. */
     takesBack: v.nullable(v.union([moneyRequestKind, v.literal('decision')])),
-    /** Of money that is to be matched to the loan. */
+    /** For money that is to be matched to the loan. */
     unmatchedId: v.nullable(countedId),
   }),
   v.object({

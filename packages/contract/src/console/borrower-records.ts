@@ -3,7 +3,7 @@ import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { ALL_OUTCOMES, CONTACT_WAYS } from './contact-values.ts';
 import { amount, day, id, instant } from './values.ts';
 
-/** So many of each kind are listed, the newest first; what is older is in the story. */
+/** How many of each kind are listed, newest first; older ones are in the story. */
 export const MOST_RECORDS = 50;
 
 const by = v.string();
@@ -39,7 +39,7 @@ export const readBorrowerRecords = defineConsoleEndpoint({
   reply: v.object({
     promises: v.array(promiseRow),
     contacts: v.array(contactRow),
-    /** What was sent to them: by an agent, or by itself. */
+    /** Messages sent to them, by an agent or automatically. */
     messages: v.array(
       v.object({
         at: instant,
@@ -70,7 +70,7 @@ export const readBorrowerRecords = defineConsoleEndpoint({
     sessions: v.array(
       v.object({
         app: v.string(),
-        /** The last characters of what the app calls the device. */
+        /** The last characters of the app's device id. */
         device: v.string(),
         openedAt: instant,
         endsAt: instant,

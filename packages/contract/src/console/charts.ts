@@ -4,11 +4,11 @@ import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { titles } from './operator-values.ts';
 import { day, textFile } from './values.ts';
 
-/** No chart looks at more days than these: what it reads is bounded by them, however large the books have grown. */
+/** No chart covers more days than these, which bounds its reads, however large the books have grown. */
 export const MOST_CHART_DAYS = 366;
 export const MOST_DUE_DAYS = 92;
 
-/** Both days included, in the market's time zone; without them each chart has its own usual days. */
+/** Both days included, in the market's time zone; without them each chart uses its default days. */
 export const chartPeriod = (mostDays: number) =>
   v.pipe(
     v.strictObject({ from: v.optional(day), to: v.optional(day) }),
@@ -46,7 +46,7 @@ export const readComplaintCharts = defineConsoleEndpoint({
     open: v.array(
       v.object({ ...complaintType, late: count, soon: count, days: count, later: count }),
     ),
-    /** Whose latest answer was given in these days. */
+    /** Those whose latest answer was given in these days. */
     answered: v.array(v.object({ ...complaintType, answered: count, inTime: count })),
   }),
   refusals: [],
@@ -88,7 +88,7 @@ export const readDueChart = defineConsoleEndpoint({
         /** What was agreed for that day. */
         dueCount: count,
         dueAmount: amount,
-        /** What of it is owed by now, with the penalties that are booked: overdue where the day has passed. */
+        /** What is still owed, with booked penalties: overdue if the day has passed. */
         unpaidCount: count,
         unpaidAmount: amount,
       }),
@@ -123,7 +123,7 @@ export const readRepaymentFunnel = defineConsoleEndpoint({
     opened: count,
     started: count,
     paid: count,
-    /** Paid although nothing was started here: by an older slip, or by hand. */
+    /** Paid although nothing was started here: with an older voucher, or by hand. */
     paidOtherwise: count,
   }),
   refusals: [],
@@ -150,10 +150,10 @@ export const readScoreChart = defineConsoleEndpoint({
   },
 });
 
-/** The way of a visitor through the promotional pages, in its order. */
+/** The steps of a visitor through the promotional pages, in order. */
 export const PROMOTION_STEPS = ['visit', 'captcha', 'sms', 'registered', 'download'] as const;
 
-/** Anybody can make up campaigns, so that those beyond the most visited are one row. */
+/** Anybody can invent campaigns, so those beyond the most visited are one row. */
 export const MOST_CAMPAIGNS = 50;
 
 const promotionSteps = v.object({
@@ -162,7 +162,7 @@ const promotionSteps = v.object({
   sms: count,
   registered: count,
   download: count,
-  /** Solved the captcha and is a borrower already: gets no SMS and comes no further. */
+  /** Solved the captcha and is a borrower already: gets no SMS and goes no further. */
   known: count,
 });
 const noSteps = { visit: 0, captcha: 0, sms: 0, registered: 0, download: 0, known: 0 } as const;
@@ -181,7 +181,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   path: '/console/api/promotion-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  // Each day may hold thousands of campaigns that somebody made up.
+  // Each day may contain thousands of invented campaigns.
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
     ...shownDays,
@@ -195,7 +195,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
         steps: promotionSteps,
       }),
     ),
-    /** The campaigns beyond those, and how many they are. */
+    /** The remaining campaigns, and how many there are. */
     others: v.object({ campaigns: count, steps: promotionSteps }),
   }),
   refusals: [],
@@ -219,11 +219,11 @@ export const readSatisfaction = defineConsoleEndpoint({
     ...shownDays,
     rows: v.array(
       v.object({
-        /** Whose complaint it was at last; null for nobody's. */
+        /** The agent to whom the complaint was last assigned; null for nobody. */
         agent: v.nullable(v.object({ id: v.string(), name: v.string() })),
         ...complaintType,
         closed: count,
-        /** How many of them have a score, and the stars of these together. */
+        /** How many have a score, and the sum of their stars. */
         scored: count,
         stars: count,
       }),

@@ -9,11 +9,11 @@ import {
 } from './contact-values.ts';
 import { amount, countedId, cursor, day, id, instant, reason } from './values.ts';
 
-/** The lists of collections: what the reader has to do, promises that were not kept, what nobody works on, all that is late. */
+/** The lists of collections: the reader's own, broken promises, unassigned loans, all late loans. */
 export const COLLECTION_TABS = ['mine', 'promises', 'broken', 'unassigned', 'all'] as const;
 export const NEXT_STEPS = ['call', 'message', 'visit', 'review'] as const;
 
-/** From this number on a count of the work list is not counted on. */
+/** The work list is counted up to this number. */
 export const MOST_LATE_COUNTED = 1_000;
 
 const openPromise = v.object({
@@ -33,9 +33,9 @@ const row = v.object({
   promise: v.nullable(openPromise),
   next: v.nullable(nextStep),
   agent: v.nullable(person),
-  /** When they were contacted last. */
+  /** When they were last contacted. */
   contactedAt: v.nullable(instant),
-  /** Why nobody presses them meanwhile: a complaint is open, or a payment is under way. */
+  /** Why collection is paused: a complaint is open, or a payment is in progress. */
   pausedBy: v.nullable(v.picklist(['complaint', 'payment'])),
 });
 export type CollectionRow = v.InferOutput<typeof row>;
@@ -104,7 +104,7 @@ export const readCollectionCase = defineConsoleEndpoint({
     balance: amount,
     dueOn: v.nullable(day),
     today: day,
-    /** The last day that a promise may name. */
+    /** The latest day for a promise. */
     promiseUntil: day,
     contacts: contactState,
     promises: v.array(promiseRow),
@@ -112,7 +112,7 @@ export const readCollectionCase = defineConsoleEndpoint({
     log: v.array(contactRow),
     notes: v.array(v.object({ text: v.string(), by: v.string(), at: instant })),
     takesComplaints: v.boolean(),
-    /** This agent's contact that waits for its outcome. */
+    /** This agent's contact without an outcome yet. */
     openContactId: v.nullable(v.string()),
     agents: v.array(person),
   }),

@@ -4,42 +4,41 @@ import type { ConsoleRefusalName } from './console-refusals.ts';
 import type { CallPermission } from './agents/permissions.ts';
 
 /**
- * What a call leaves in the audit log. It cannot be left out, and the server refuses an answer whose entry is missing:
- * `view` — personal data are read: the entry is written before the answer goes out;
- * `change` — the act runs in one transaction, and its entries are written in it;
- * `staged` — a change around work that must not run in a transaction (a password's hash, a provider): the act opens the
- * transaction itself by `context.change`, and its entries are written in it;
- * `noneBecause` — nothing personal is read and nothing is changed; says why.
+ * What a call leaves in the audit log. It is mandatory, and the server refuses an answer without its entry: `view` —
+ * personal data is read: the entry is written before the answer is sent; `change` — the act runs in one transaction that
+ * includes its entries; `staged` — a change around work that must not run in a transaction (a password hash, a provider):
+ * the act opens the transaction itself with `context.change`, which includes its entries; `noneBecause` — nothing personal
+ * is read and nothing is changed; gives the reason.
  */
 type Audits = 'view' | 'change' | 'staged' | { readonly noneBecause: string };
 
 /**
- * One call of the console as data: a POST with a JSON body, so that no name and no telephone that an agent looks for ever
- * stands in an address. Both sides are ours and of one version, so that one schema describes the reply for both.
+ * One console call as data: a POST with a JSON body, so that no name or telephone that an agent searches for is ever in an
+ * address. Both sides are ours and of one version, so one schema describes the reply for both.
  */
 export interface ConsoleEndpoint<Input, Output> {
   readonly name: string;
   readonly summary: string;
   readonly path: `/console/api/${string}`;
-  /** What the agent who calls must be allowed. */
+  /** The permission that the calling agent needs. */
   readonly permission: CallPermission;
   readonly audits: Audits;
-  /** The answer carries a file about a person: it is sent as an attachment, so that no browser ever shows it in place. */
+  /** The answer contains a file about a person: it is sent as an attachment, so that no browser displays it. */
   readonly isDownload?: true;
-  /** The longest body, where it carries a file; what any other call may send is the server's own limit. */
+  /** The longest body of a call with a file; other calls have the server's default limit. */
   readonly maxBodyBytes?: number;
-  /** Strict: an unknown field refuses, nothing is coerced. Values may be nested. */
+  /** Strict: an unknown field is refused, nothing is coerced. Values may be nested. */
   readonly request: GenericSchema<Input>;
-  /** Takes fields that it does not know: a page that is open over a deployment still reads its answers. */
+  /** Ignores unknown fields, so that a page that is open during a deployment still reads its answers. */
   readonly reply: GenericSchema<Output>;
-  /** What this act itself may refuse; what any call may answer (400, 401, 403, 429, 5xx) is not repeated here. */
+  /** The refusals of this act; those that any call may answer (400, 401, 403, 429, 5xx) are not repeated here. */
   readonly refusals: readonly ConsoleRefusalName[];
   readonly sample: Output;
 }
 
 const NOTHING = /* @__PURE__ */ null_();
 
-/** Declares a call of the console; exists so that its input and output are inferred from its schemas. */
+/** Declares a console call; exists so that its input and output are inferred from its schemas. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, const Allowed>(
   endpoint: ConsoleEndpoint<Input, Output> & {
@@ -50,7 +49,7 @@ export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, 
   return endpoint;
 }
 
-/** Declares an act that is one transaction and answers nothing but that it was done. */
+/** Declares an act that is one transaction and answers only that it was done. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineConsoleAct<Input, const Allowed>(
   act: Omit<ConsoleEndpoint<Input, null>, 'audits' | 'reply' | 'sample'> & {

@@ -85,7 +85,7 @@ const files: readonly object[] = [
   messageDesk,
 ];
 
-/** Every call of the console, for the tests: all that these files export and that has a path. */
+/** Every console call, for the tests: all exports of these files that have a path. */
 export const consoleEndpoints: readonly AnyConsoleEndpoint[] = files.flatMap((file) =>
   Object.values(file).filter(isEndpoint),
 );

@@ -5,20 +5,20 @@ import type { ConsoleEndpoint } from './console-endpoint.ts';
 import { isRefusalName } from './console-refusals.ts';
 import type { ConsoleRefusalName } from './console-refusals.ts';
 
-/** What stands around every payload of the console's wire: data, or the name of the refusal. */
+/** The envelope of every payload on the console's wire: data, or the name of the refusal. */
 export type ConsoleEnvelope =
   | { readonly success: true; readonly data: unknown }
   | {
       readonly success: false;
       readonly refusal: ConsoleRefusalName;
-      /** What some refusals say beside their name; such a call has a reader for it (`readComplaintChange`). */
+      /** Additional data of some refusals; such a call has a reader for it (`readComplaintChange`). */
       readonly facts?: unknown;
     };
 
-/** The result of a call of the console. */
+/** The result of a console call. */
 export type ConsoleOutcome<T> = Outcome<T, ConsoleRefusalName>;
 
-/** Reads an answer of the console's wire; anything else (a portal, a proxy's page) is `notOurServer`. */
+/** Parses an answer of the console's wire; anything else (a captive portal, a proxy's page) is `notOurServer`. */
 export function readConsoleEnvelope<Output>(
   endpoint: Pick<ConsoleEndpoint<unknown, Output>, 'reply'>,
   body: unknown,
@@ -34,7 +34,7 @@ export function readConsoleEnvelope<Output>(
   return read.success ? { ok: true, data: read.output, raw: body } : foreign(body, requestId);
 }
 
-/** Makes a failure of a call of the console. */
+/** Creates a failure of a console call. */
 export function consoleFailure(
   refusal: ConsoleRefusalName,
   requestId = '',

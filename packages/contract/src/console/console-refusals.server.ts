@@ -3,7 +3,7 @@ import { refusalSentences } from '../wire/refusals.server.ts';
 import { isBorrowerRefusal } from './console-refusals.ts';
 import type { ConsoleOnlyRefusal, ConsoleRefusalName } from './console-refusals.ts';
 
-/** What each refusal of the console means, for the engineer who reads the reference or a report. */
+/** What each console refusal means, for engineers who read the reference or a report. */
 const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   signInRefused: 'E-mail, password or code is wrong; which of them is never told.',
   signInPaused: 'Too many failed sign-ins; the next attempt is taken after a pause.',
@@ -102,14 +102,14 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   loanOwesNothing: 'Not paid out yet, or repaid: no penalty can be charged that could be stopped.',
 };
 
-/** An act that is refused is an answer, 200; these say something of the call itself. */
+/** A refused act is an answer, 200; these concern the call itself. */
 const statuses: Readonly<Partial<Record<ConsoleOnlyRefusal, number>>> = {
   oidcUnavailable: 503,
   crossSite: 403,
   permissionRefused: 403,
 };
 
-/** The HTTP status and the engineer's sentence of a refusal, whichever table it stands in. */
+/** The HTTP status and the engineers' sentence of a refusal, from either table. */
 export function describeRefusal(name: ConsoleRefusalName): {
   readonly status: number;
   readonly log: string;

@@ -2,9 +2,9 @@ import { refusals } from '../wire/refusals.ts';
 import type { RefusalName } from '../wire/refusals.ts';
 
 /**
- * The reasons for which a call of the console alone can fail. They stand beside `refusals`, not in it, so that a borrower's page
- * does not load them. On the console's wire a refusal is said by its name, and its words are the console's own copy; what each
- * means to an engineer stands in the server's half.
+ * The refusals of console calls only. They are separate from `refusals`, so that a borrower's page does not load them. On
+ * the console's wire a refusal is sent by name, and the console has its own texts; what each means to an engineer is in the
+ * server's half.
  */
 export const CONSOLE_REFUSALS = [
   'signInRefused',
@@ -96,17 +96,17 @@ export const CONSOLE_REFUSALS = [
 ] as const;
 export type ConsoleOnlyRefusal = (typeof CONSOLE_REFUSALS)[number];
 
-/** Every name that a call of the console may be refused with. */
+/** Every refusal name of a console call. */
 export type ConsoleRefusalName = RefusalName | ConsoleOnlyRefusal;
 
 const consoleOnly: ReadonlySet<unknown> = new Set(CONSOLE_REFUSALS);
 
-/** Whether a text is the name of a refusal; the console reads names that arrive from outside. */
+/** Whether a text is the name of a refusal; for names that arrive from outside. */
 export function isRefusalName(text: unknown): text is ConsoleRefusalName {
   return consoleOnly.has(text) || (typeof text === 'string' && Object.hasOwn(refusals, text));
 }
 
-/** Whether a refusal stands in the borrower's table too. */
+/** Whether a refusal is in the borrower's table too. */
 export function isBorrowerRefusal(name: ConsoleRefusalName): name is RefusalName {
   return Object.hasOwn(refusals, name);
 }

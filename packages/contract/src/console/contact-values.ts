@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { instant } from './values.ts';
 
-/** How somebody is reached; `incoming`: they called, which counts for no limit. */
+/** The kinds of contact; `incoming` means that the borrower called, which counts for no limit. */
 export const CONTACT_WAYS = ['call', 'message', 'visit', 'incoming'] as const;
-/** How a contact ended, as the agent says. */
+/** The outcome of a contact, as entered by the agent. */
 export const CONTACT_OUTCOMES = [
   'promised',
   'reached',
@@ -24,7 +24,7 @@ export const contactState = v.object({
   toHour: v.number(),
   /** The law that sets the hours. */
   source: v.string(),
-  /** Why nobody may contact them now; null: they may be contacted. */
+  /** Why nobody may contact them now; null if allowed. */
   refusal: v.nullable(v.picklist(['hours', 'day', 'week'])),
   opensAt: v.nullable(instant),
 });

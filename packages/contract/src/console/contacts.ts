@@ -3,14 +3,14 @@ import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { savedBy, version } from './operator-values.ts';
 import { email, line, nothing } from './values.ts';
 
-/** A telephone as the borrower's app dials it: digits, with the country's code behind a plus or without. */
+/** A telephone as the borrower's app dials it: digits, with or without a plus and country code. */
 const telephone = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/[ ().-]/g, '')),
   v.regex(/^\+?\d{7,15}$/),
 );
 
-/** What the operator has set in place of the environment; null: the environment's own. */
+/** Values set by the operator; null selects the environment's own. */
 const contactsSet = v.strictObject({
   whatsApp: v.nullable(telephone),
   telephone: v.nullable(telephone),
@@ -18,7 +18,7 @@ const contactsSet = v.strictObject({
   hoursEs: v.nullable(line(200)),
   hoursEn: v.nullable(line(200)),
 });
-/** What the environment says. */
+/** The environment's values. */
 const contactsGiven = v.object({
   whatsApp: v.string(),
   telephone: v.string(),
@@ -59,7 +59,7 @@ export const readContactSettings = defineConsoleEndpoint({
   },
 });
 
-/** From the next call on, borrowers read what was saved. */
+/** Borrowers read the saved values from their next call on. */
 export const saveContacts = defineConsoleEndpoint({
   name: 'saveContacts',
   summary: 'Sets how customer service is reached',

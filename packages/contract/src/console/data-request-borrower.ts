@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { id, seenVersion, textFile } from './values.ts';
 
-/** What every call names: the request as the agent has seen it. */
+/** Every call names the request's version that the agent has seen. */
 const seen = { requestId: id, version: seenVersion(1) } as const;
 const ofLinked = [
   'dataRequestNotFound',
@@ -41,7 +41,7 @@ export const exportBorrower = defineConsoleEndpoint({
   reply: v.object({
     version: v.number(),
     file: textFile,
-    /** Images that the file only names: too many for one answer, or not in the store. */
+    /** Images that the file only lists: too many for one answer, or not in the store. */
     imagesLeftOut: v.number(),
   }),
   refusals: [...ofLinked, 'borrowerNotFound'],
@@ -52,7 +52,7 @@ export const exportBorrower = defineConsoleEndpoint({
   },
 });
 
-/** Why somebody cannot be erased yet. */
+/** Why a borrower cannot be erased yet. */
 const ERASURE_HINDRANCES = [
   'openOrders',
   'openAttempts',
@@ -62,7 +62,7 @@ const ERASURE_HINDRANCES = [
   'openDataRequests',
 ] as const;
 
-/** What goes, and what stays under the borrower's number without a word that says who it is. */
+/** What is deleted, and what remains under the borrower's id without identifying them. */
 const DELETED_TOPICS = ['access', 'messages', 'promotion', 'drafts', 'images'] as const;
 const RETAINED_TOPICS = [
   'person',
@@ -79,10 +79,10 @@ export type RetainedTopic = (typeof RETAINED_TOPICS)[number];
 
 const erasure = v.object({
   borrowerId: id,
-  /** Only what was granted is done. */
+  /** Only a granted request is carried out. */
   isGranted: v.boolean(),
   hindrances: v.array(v.picklist(ERASURE_HINDRANCES)),
-  /** Rows, or files; topics with none are left out. */
+  /** Rows, or files; topics without any are left out. */
   deleted: v.array(v.object({ topic: v.picklist(DELETED_TOPICS), count: v.number() })),
   kept: v.array(v.object({ topic: v.picklist(RETAINED_TOPICS), count: v.number() })),
 });
@@ -117,13 +117,13 @@ export const eraseBorrower = defineConsoleEndpoint({
   audits: 'staged',
   request: v.strictObject({
     ...seen,
-    /** Typed by whoever does it: `A-000123`. */
+    /** Typed by the person who erases: `A-000123`. */
     folio: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^A-\d{6,15}$/)),
   }),
   reply: v.object({
     version: v.number(),
     images: v.number(),
-    /** Files of a store that did not answer: the work of the day removes them. */
+    /** Files that the store could not remove now: the daily work removes them. */
     imagesLeft: v.number(),
   }),
   refusals: [...ofLinked, 'borrowerNotFound', 'folioDiffers', 'erasureHindered'],

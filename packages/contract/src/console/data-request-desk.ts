@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { cursor, day, id, instant, seenVersion } from './values.ts';
 
-/** What is to be done, and what is over. */
+/** Open and closed requests. */
 export const DATA_REQUEST_TABS = ['open', 'over'] as const;
 export type DataRequestTab = (typeof DATA_REQUEST_TABS)[number];
 
-/** The longest that an agent writes to a request, in units of text. */
+/** The longest text that an agent adds to a request, in UTF-16 units. */
 export const MOST_DATA_REQUEST_UNITS = 4_000;
 
-/** Text over several lines; no database keeps a NUL. */
+/** Multi-line text; no database stores NUL. */
 const prose = v.pipe(
   v.string(),
   v.maxLength(MOST_DATA_REQUEST_UNITS),
@@ -27,7 +27,7 @@ const requestRow = v.object({
   name: v.string(),
   filedAt: instant,
   state: v.picklist(DATA_REQUEST_STATES),
-  /** The day by which something is to happen now, or null where nothing is. */
+  /** The day by which the next action is due, or null if there is none. */
   dueOn: v.nullable(day),
 });
 export type DataRequestRow = v.InferOutput<typeof requestRow>;
@@ -52,14 +52,14 @@ export const listDataRequests = defineConsoleEndpoint({
   reply: v.object({
     requests: v.array(requestRow),
     next: v.nullable(cursor),
-    /** The market's present day, by which the time left is told. */
+    /** Today in the market, from which the remaining time is computed. */
     today: day,
   }),
   refusals: [],
   sample: { requests: [sampleRow], next: null, today: '2026-03-04' },
 });
 
-/** The steps of a request's way. The last three leave its state as it was. */
+/** The steps of a request. The last three do not change its state. */
 const DATA_REQUEST_EVENTS = [
   'filed',
   'asked',
@@ -75,7 +75,7 @@ const DATA_REQUEST_EVENTS = [
 
 const event = v.object({
   kind: v.picklist(DATA_REQUEST_EVENTS),
-  /** Null where it was the person. */
+  /** Null for the person. */
   by: v.nullable(v.object({ id, name: v.string() })),
   text: v.nullable(v.string()),
   at: instant,
@@ -87,11 +87,11 @@ const wholeRequest = v.object({
   contact: v.string(),
   text: v.string(),
   language: v.picklist(['es', 'en']),
-  /** Whose it is, or null: then who asks is still to be found out. */
+  /** The linked borrower, or null if the person is still to be identified. */
   borrowerId: v.nullable(id),
-  /** A session proved whose it is; else an agent said so, or nobody has. */
+  /** Whether a session proved the borrower; otherwise an agent linked it, or nobody has. */
   isProven: v.boolean(),
-  /** The borrower was erased: no word of theirs is left, here neither. */
+  /** The borrower was erased: none of their texts are left. */
   isErased: v.boolean(),
   noticeBy: day,
   answerBy: day,
@@ -129,7 +129,7 @@ export const readDataRequest = defineConsoleEndpoint({
   },
 });
 
-/** What every change names: the request as the agent has seen it. */
+/** Every change names the request's version that the agent has seen. */
 const seen = { requestId: id, version: seenVersion(1) } as const;
 const changed = v.object({ version: v.number() });
 const sampleChanged = { version: 2 };

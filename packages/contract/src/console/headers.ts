@@ -1,28 +1,25 @@
-/**
- * The header that every call of the console carries: a page of another site cannot send it without asking first, and is
- * never allowed to.
- */
+/** The header of every console call: a page of another site cannot send it without a preflight, which is never allowed. */
 export const CONSOLE_HEADER = { name: 'x-cauce-console', value: '1' } as const;
 
-/** Marks a call that the page makes by itself: it does not keep an unattended session alive. */
+/** Marks an automatic call of the page, which does not extend an unattended session. */
 export const BACKGROUND_HEADER = { name: 'x-cauce-background', value: '1' } as const;
 
-/** Under this path and below the server answers the console's page. */
+/** The server answers the console's page at this path and below. */
 export const CONSOLE_PATH = '/console';
 
-/** Where a link to set up an account leads; its token stands behind `#`. */
+/** The page of a set-up link; its token is in the fragment. */
 export const SETUP_PATH = '/console/setup';
 
-/** Where the identity provider sends a browser back to; registered there as the redirect URI, below `PUBLIC_ORIGIN`. */
+/** Where the identity provider redirects to; registered there as the redirect URI, below `PUBLIC_ORIGIN`. */
 export const OIDC_RETURN_PATH = '/console/oidc';
 
-/** Only in a demo: its agents with passwords and current codes. */
+/** In a demo only: its agents with passwords and current codes. */
 export const DEMO_AGENTS_PATH = '/dev/agents';
 
-/** Takes one image of a reply that is being written: a multipart call, the one of the console that is no JSON. */
+/** Uploads one image of a reply that is being written: the console's only multipart call. */
 export const REPLY_IMAGE_PATH = '/console/api/reply-image';
-/** The field of that call that holds the file. */
+/** That call's file field. */
 export const REPLY_IMAGE_FIELD = 'image';
 
-/** Where images of complaints are shown to agents; behind it the image's name. The address is given by the server alone. */
+/** The path of complaint images for agents, followed by the image's name. Only the server issues such addresses. */
 export const CASE_IMAGE_PATH = '/console/api/complaint-image';

@@ -15,9 +15,9 @@ export const readLandingSettings = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     imageOrigins: v.array(v.string()),
-    /** Whose mobile numbers a page takes whose template names no country. */
+    /** The country of mobile numbers if a page's template names none. */
     usualCountry: v.picklist(PHONE_COUNTRIES),
-    /** To whose numbers codes are sent; a template may name no other. */
+    /** The countries to which codes are sent; a template may name no other. */
     countries: v.array(v.picklist(PHONE_COUNTRIES)),
     templates: v.array(v.object({ id, version, isActive: v.boolean(), content: landingContent })),
   }),
@@ -30,7 +30,7 @@ export const readLandingSettings = defineConsoleEndpoint({
   },
 });
 
-/** `version` 0 makes a new template: its id is the `templateId` of the page's address. */
+/** `version` 0 creates a template: its id is the `templateId` of the page's address. */
 export const saveLanding = defineConsoleEndpoint({
   name: 'saveLanding',
   summary: 'Makes a template of a promotional page, or a new version of it',

@@ -11,7 +11,7 @@ export const LIVE_TOPICS = [
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** Server-Sent Events: one event per topic that changed, named by it. */
+/** Server-Sent Events: one event per changed topic, with the topic's name. */
 export const LIVE_PATH = '/console/api/live';
-/** The event that says that the session has ended; the stream is closed after it. */
+/** The event for an ended session, after which the stream is closed. */
 export const LIVE_ENDED = 'ended';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { cursor, day, id, instant } from './values.ts';
 
-/** Messages that wait for an agent, and those dealt with. */
+/** Open messages, and handled ones. */
 export const MESSAGE_TABS = ['open', 'dealt'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
@@ -13,7 +13,7 @@ const messageRow = v.object({
   name: v.string(),
   sentAt: instant,
   language: v.picklist(['es', 'en']),
-  /** By whom and when, or null where it waits. */
+  /** By whom and when, or null while open. */
   dealt: v.nullable(v.object({ by: v.object({ id, name: v.string() }), at: instant })),
 });
 export type MessageRow = v.InferOutput<typeof messageRow>;
@@ -34,13 +34,13 @@ export const listContactMessages = defineConsoleEndpoint({
   audits: 'view',
   request: v.strictObject({
     tab: v.picklist(MESSAGE_TABS),
-    /** Only what was written on this day. */
+    /** Only messages of this day. */
     day: v.optional(day),
     after: v.optional(cursor),
   }),
   reply: v.object({
     messages: v.array(messageRow),
-    /** Where the next page begins, or null at the end. */
+    /** The cursor of the next page, or null at the end. */
     next: v.nullable(cursor),
   }),
   refusals: [],

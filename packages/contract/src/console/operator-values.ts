@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { rateOut } from '../loans/rate-values.ts';
 import { id, instant, line, seenVersion } from './values.ts';
 
-/** Counts the changes of what an operator owns; an act names the one that it has seen. 0: there is none yet. */
+/** Counts the changes of an operator's setting; an act names the version it has seen. 0: none yet. */
 export const version = seenVersion(0);
 
-/** A text in the two languages that borrowers read. */
+/** A text in the borrowers' two languages. */
 export const titles = v.strictObject({ es: line(80), en: line(80) });
 
-/** An order as somebody arranged it: every one of them, once. */
+/** The complete new order of ids, each once. */
 export const arranged = v.pipe(
   v.array(id),
   v.minLength(1),
@@ -18,7 +18,7 @@ export const arranged = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length),
 );
 
-/** Who saved something and when; null for what was there before anybody did. */
+/** Who saved something and when; null for the original state. */
 export const savedBy = v.nullable(
   v.object({ agent: v.object({ id, name: v.string() }), at: instant }),
 );

@@ -23,9 +23,12 @@ export const readPortfolio = defineConsoleEndpoint({
     today: day,
     loans: count,
     principal: amount,
-    /** One for each of `LATE_BUCKETS`, in their order. */
+    /** One for each of `LATE_BUCKETS`, in order. */
     buckets: v.array(v.object({ loans: count, principal: amount })),
-    /** Unpaid principal of loans more than 30 days past due, in hundredths of a percent of all of it; null where nothing is owed. */
+    /**
+     * Unpaid principal of loans more than 30 days past due, in hundredths of a percent of all of it; null if nothing is
+     * owed.
+     */
     par30: v.nullable(count),
     /** Paid out since the first of the month. */
     placed: v.object({ from: day, loans: count, principal: amount }),
@@ -48,7 +51,7 @@ export const readPortfolio = defineConsoleEndpoint({
   },
 });
 
-/** How many months back a cohort is followed. */
+/** How many months a cohort is followed. */
 export const COHORT_MONTHS = 6;
 
 export const readCohortChart = defineConsoleEndpoint({
@@ -61,17 +64,17 @@ export const readCohortChart = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     today: day,
-    /** The earliest first; months in which nothing was paid out are left out. */
+    /** Earliest first; months without a payout are left out. */
     months: v.array(
       v.object({
         /** Its first day. */
         month: day,
         loans: count,
         principal: amount,
-        /** Unpaid principal of loans that are late by so much today. */
+        /** Unpaid principal of loans that are late today. */
         late: amount,
         lateLoans: count,
-        /** The same at the end of the first month after it, of the second, and so on; null where that is not counted yet. */
+        /** The same at the end of the first month after it, of the second, and so on; null if not counted yet. */
         ages: v.array(v.nullable(amount)),
       }),
     ),
@@ -100,10 +103,10 @@ export const readRollRates = defineConsoleEndpoint({
   audits: figuresOfNobody,
   request: nothing,
   reply: v.object({
-    /** The two ends of the last month that is counted; null before any is. */
+    /** The two ends of the last counted month; null before any is counted. */
     from: v.nullable(day),
     to: v.nullable(day),
-    /** One for each of `LATE_BUCKETS`: how many loans were in it, and where their unpaid principal of then went. */
+    /** One for each of `LATE_BUCKETS`: how many loans were in it, and where their unpaid principal went. */
     buckets: v.array(
       v.object({
         loans: count,
@@ -132,7 +135,7 @@ export const readRollRates = defineConsoleEndpoint({
   },
 });
 
-/** How far a person comes from an offer to money, in its order. */
+/** The steps from an offer to the payout, in order. */
 export const CONFIRMATION_STEPS = ['offered', 'confirmed', 'approved', 'paidOut'] as const;
 
 export const readConfirmationFunnel = defineConsoleEndpoint({
@@ -144,9 +147,9 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
   request: chartPeriod(MOST_DUE_DAYS),
   reply: v.object({
     ...shownDays,
-    /** Offers that borrowers saw in these days. */
+    /** Offers shown to borrowers in these days. */
     offered: count,
-    /** Loans that were confirmed in them, and how far those have come by now. */
+    /** Loans confirmed in these days, and how far they have come by now. */
     confirmed: count,
     approved: count,
     paidOut: count,
@@ -184,9 +187,9 @@ export const readProviderChart = defineConsoleEndpoint({
         succeeded: count,
         failed: count,
         open: count,
-        /** Milliseconds within which 95 of 100 ended; null where none did. */
+        /** Milliseconds within which 95 of 100 ended; null without any. */
         p95Ms: v.nullable(count),
-        /** What its reports of these days say that it kept, with the tax on it; null where none says. */
+        /** Fees with their tax in its reports of these days; null without reports. */
         fee: v.nullable(amount),
       }),
     ),

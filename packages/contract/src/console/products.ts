@@ -12,7 +12,7 @@ const fee = v.variant('kind', [
   v.strictObject({ kind: v.literal('amount'), amount }),
 ]);
 
-/** Every rule of a product, as `lending` computes with it. */
+/** Every rule of a product, as in `lending`. */
 export const productRules = v.strictObject({
   id,
   market: v.picklist(['mexico', 'india', 'philippines']),
@@ -36,7 +36,7 @@ export const productRules = v.strictObject({
     graceDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365)),
     limit: v.nullable(share),
   }),
-  /** Any payment that is enough for a payoff on its day ends the loan. */
+  /** Any payment that suffices for a payoff on its day ends the loan. */
   endsWhenPaid: v.optional(v.literal(true)),
   extension: v.nullable(v.strictObject({ maxDays: days, fee, requiresInterestPaid: v.boolean() })),
   dueDates: v.picklist(['asScheduled', 'nextBusinessDay']),
@@ -44,13 +44,13 @@ export const productRules = v.strictObject({
 
 export type ProductRules = v.InferOutput<typeof productRules>;
 
-/** A product of `lending` as it travels: the same, in lists that may be changed. */
+/** A product of `lending` for the wire: the same, with mutable lists. */
 export function rulesOf(product: Product): ProductRules {
   const { penalty } = product;
   return { ...product, penalty: { ...penalty, tiers: [...penalty.tiers] } };
 }
 
-/** A product as its operator sets it. */
+/** An operator's settings of a product. */
 export const offered = v.strictObject({
   isOffered: v.boolean(),
   logo: pictureAddress,
@@ -72,14 +72,14 @@ export const readProductSettings = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     market: productRules.entries.market,
-    /** Today in the market, from which a preview is computed. */
+    /** Today in the market, for the preview. */
     today: v.string(),
-    /** From where pictures may be shown, beside this server itself. */
+    /** Origins of pictures, besides this server itself. */
     imageOrigins: v.array(v.string()),
     products: v.array(
       v.object({ version, isOffered: v.boolean(), logo: v.string(), rules: productRules }),
     ),
-    /** Changes that wait for another person; of a new product, version 0. */
+    /** Changes that await another person; version 0 for a new product. */
     proposals: v.array(settingProposal),
   }),
   refusals: [],
@@ -99,9 +99,9 @@ export const readProductSettings = defineConsoleEndpoint({
 });
 
 /**
- * Proposes a product's rules as its next version, which another person approves; `version` 0 makes a new product. What was offered
- * before holds until it expires, and an order keeps the rules that it was made with. A product that breaks its market's caps is
- * not proposed: `broken` names the rules. To stop offering it, and nothing else, is done at once: `version` is the new one.
+ * Proposes a product's next version, which another person approves; `version` 0 creates a product. Earlier offers are valid
+ * until they expire, and an order keeps its agreed rules. A product that breaks its market's caps is not proposed: `broken`
+ * names the rules. Only withdrawing a product takes effect at once: `version` is then the new one.
  */
 export const saveProductRules = defineConsoleEndpoint({
   name: 'saveProductRules',
@@ -113,7 +113,7 @@ export const saveProductRules = defineConsoleEndpoint({
   request: v.strictObject({ version, ...offered.entries }),
   reply: v.object({
     version: v.nullable(version),
-    /** What waits for another person, or null. */
+    /** The proposal that awaits another person, or null. */
     proposalId: v.nullable(v.string()),
     broken: v.array(brokenRule),
   }),

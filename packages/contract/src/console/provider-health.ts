@@ -3,25 +3,25 @@ import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { instant, nothing } from './values.ts';
 
 const count = v.number();
-/** How calls ended: as wished, by a «no» of the provider, without a definite answer in time, and in a way that nobody foresaw. */
+/** How calls ended: well, refused by the provider, without a definite answer in time, or unexpectedly. */
 const tries = v.object({
   ok: count,
   refused: count,
   silent: count,
   unknown: count,
-  /** Milliseconds within which 95 of 100 ended, to the step of time in which they are counted; null where none was made. */
+  /** Milliseconds within which 95 of 100 ended, to the latency bucket; null without any. */
   p95Ms: v.nullable(count),
 });
 export type ProviderTries = v.InferOutput<typeof tries>;
 
 const callHealth = v.object({
   provider: v.string(),
-  /** A call of ours in one word, as `startCharge`. */
+  /** The call's name, such as `startCharge`. */
   call: v.string(),
   hour: tries,
   day: tries,
   week: tries,
-  /** Of the last seven days. */
+  /** Within the last seven days. */
   lastFailure: v.nullable(
     v.object({
       at: instant,
@@ -29,7 +29,7 @@ const callHealth = v.object({
       reason: v.string(),
     }),
   ),
-  /** The last 24 hours with the one that is under way, the oldest first; an hour without calls has none. */
+  /** The last 24 hours including the current one, oldest first; hours without calls are left out. */
   hours: v.array(v.object({ from: instant, count, ok: count })),
 });
 export type ProviderCallHealth = v.InferOutput<typeof callHealth>;

@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { noteOnComplaint, readVersions, replyToComplaint } from './index.ts';
 
-/** Larger than four bytes hold, and still an integer that JSON carries. */
+/** More than four bytes, but still a JSON integer. */
 const TOO_LARGE = [2_147_483_648, 9_007_199_254_740_991];
 
 describe('a version that somebody says to have seen', () => {

@@ -5,16 +5,16 @@ import { PERMISSIONS } from './agents/permissions.ts';
 
 export const permission = v.picklist(PERMISSIONS);
 
-/** The request of a call that takes no field. */
+/** The request of a call without fields. */
 export const nothing = v.strictObject({});
 
-/** An identifier as the console names it: an agent's, a borrower's, an order's. */
+/** An id in the console: an agent's, a borrower's, an order's. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** The id of a row that the tables count: digits, without a leading zero. */
+/** The id of a numbered row: digits, without a leading zero. */
 export const countedId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
-/** A line of text that somebody types: trimmed, not empty, without control characters. */
+/** A typed line: trimmed, not empty, without control characters. */
 export const line = (longest: number) =>
   v.pipe(
     v.string(),
@@ -24,40 +24,40 @@ export const line = (longest: number) =>
     v.regex(/^[^\p{Cc}\u2028\u2029]+$/u),
   );
 
-/** An e-mail address in lower case; one agent has one. */
+/** An e-mail address in lower case; unique per agent. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 
 export const role = v.picklist(AGENT_ROLES);
 
-/** A day as YYYY-MM-DD, in the market's time zone. From 1900 to 2199, so that the days and hours around it are dates too. */
+/** A day as YYYY-MM-DD, in the market's time zone. From 1900 to 2199, so that dates and times around it are valid too. */
 export const day = v.pipe(v.string(), v.regex(/^(?:19|20|21)/), v.check(isLocalDate));
 
 /** An instant in a reply: ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** Where a page of a list goes on: what the page before answered, unread by the client. */
+/** The cursor of a page, returned by the previous page and opaque to the client. */
 export const cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,200}$/));
 
-/** A file that the server wrote, as text; the page offers it to save. */
+/** A text file written by the server; the page offers to save it. */
 export const textFile = v.object({ fileName: v.string(), text: v.string() });
 
 /**
- * How often something was changed before, as whoever changes it has seen it. The tables count in four bytes: a larger number was
- * never shown by us, and no statement could compare it.
+ * A version as seen by the person who changes it. The tables use four-byte integers: a larger number was never issued, and
+ * no statement could compare it.
  */
 export const seenVersion = (least: 0 | 1) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(2_147_483_647));
 
-/** Money as an integer of the smallest unit; negative where it is a credit entry. */
+/** Money as an integer of the smallest unit; credits are negative. */
 export const amount = v.pipe(v.number(), v.safeInteger());
 
-/** Where an order stands. */
+/** The status of an order. */
 export const status = v.picklist(ORDER_STATUSES);
 
-/** Why an agent decided as they did; kept with what they did, as long as the tables take. */
+/** An agent's reason for an act, stored with it and within the column's limit. */
 export const reason = v.pipe(line(500), v.minLength(3));
 
-/** What a payment is for: an instalment that is due, or the fee by which it falls due later. */
+/** The purpose of a payment: a due instalment, or the fee of an extension. */
 export const purpose = v.picklist([
   'instalment',
   'extension',
@@ -67,5 +67,5 @@ export const purpose = v.picklist([
   'shorterTerm',
 ]);
 
-/** One loan, and where its list goes on. */
+/** One loan, and the cursor of its list. */
 export const ofOrder = v.strictObject({ orderId: id, after: v.optional(cursor) });

@@ -3,7 +3,7 @@ import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { savedBy, version } from './operator-values.ts';
 import { id } from './values.ts';
 
-/** What is kept version by version. */
+/** Settings that are stored version by version. */
 const VERSIONED_KINDS = [
   'contacts',
   'product',
@@ -31,12 +31,12 @@ export const readVersions = defineConsoleEndpoint({
       v.object({
         version,
         saved: savedBy,
-        /** Who approved it, where that took another person. */
+        /** The approver, if a second person was needed. */
         approvedBy: v.nullable(v.string()),
         value: v.unknown(),
       }),
     ),
-    /** Where the next page begins, or null at the end. */
+    /** The version below which the next page begins, or null at the end. */
     next: v.nullable(version),
   }),
   refusals: [],

@@ -6,7 +6,7 @@ const count = v.number();
 const waiting = v.object({
   count,
   amount,
-  /** Since when the one that waits longest does. */
+  /** Since when the oldest one waits. */
   since: v.nullable(instant),
 });
 
@@ -22,10 +22,10 @@ export const readWork = defineConsoleEndpoint({
     complaints: v.object({ open: count, late: count, soon: count, escalated: count }),
     undecided: waiting,
     unmatched: waiting,
-    /** What one person proposed and another has to answer; `own` are proposals of whoever reads this. */
+    /** Proposals that another person must answer; `own` are the reader's. */
     approvals: v.object({ count, own: count }),
     dataRequests: v.object({ open: count, nextDueOn: v.nullable(day) }),
-    /** Promises to pay that were not kept, and about which nobody has spoken with the borrower since. */
+    /** Broken promises to pay, about which nobody has spoken with the borrower since. */
     brokenPromises: v.object({ count, amount }),
     failedJobs: v.object({ count, since: v.nullable(instant) }),
     /** The open complaints with the least time left. */
@@ -63,7 +63,7 @@ export const readWork = defineConsoleEndpoint({
   },
 });
 
-/** Of two lists that are read together; an event's id is as long as its provider likes. */
+/** For two lists that are read together; an event id may be long. */
 const cursorOfTwo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/));
 
 export const listFailedWork = defineConsoleEndpoint({
@@ -82,9 +82,9 @@ export const listFailedWork = defineConsoleEndpoint({
         orderId: id,
         tries: count,
         madeAt: instant,
-        /** When it is tried again. */
+        /** When it is retried. */
         dueAt: instant,
-        /** What the last try ended with. */
+        /** The error of the last try. */
         error: v.string(),
       }),
     ),
@@ -98,7 +98,7 @@ export const listFailedWork = defineConsoleEndpoint({
         dueAt: instant,
       }),
     ),
-    /** A page has some of either, as long as there are any. */
+    /** A page contains rows of both lists, as long as there are any. */
     next: v.nullable(cursorOfTwo),
   }),
   refusals: [],

@@ -21,7 +21,7 @@ const chargesOut = v.strictObject({
     v.nullable(
       v.strictObject({
         maxDays: wire.countOut,
-        /** Before tax; a share is one of the principal of the payment that is postponed. */
+        /** Before tax; a share is of the postponed payment's principal. */
         fee: v.variant('kind', [
           v.strictObject({ kind: v.literal('rate'), rate: rateOut }),
           v.strictObject({ kind: v.literal('amount'), amount: wire.amountOut }),
@@ -31,7 +31,7 @@ const chargesOut = v.strictObject({
     ),
   ),
   endsWhenPaid: v.optional(v.literal(true)),
-  /** The days after the payout before which it is not paid early; 0: on any day. */
+  /** The days after the payout before which it cannot be paid early; 0: on any day. */
   earlyPaymentAfterDays: v.optional(wire.countOut),
 });
 
@@ -55,13 +55,13 @@ export const readContract = defineServerEndpoint(client.readContract, {
     userAddress: v.string(),
     contractDate: wire.dateOut,
     company: v.string(),
-    /** Ours: the payments, as many as there are. */
+    /** Our addition: all payments. */
     payments: v.array(v.strictObject({ amount: wire.amountOut, dueOn: wire.dateOut })),
-    /** Ours: where the note is signed. */
+    /** Our addition: where the note is signed. */
     place: v.string(),
-    /** Ours: what the loan charges, as it was agreed. Where it is missing, the note states the specified figures. */
+    /** Our addition: the loan's agreed charges. Without them the note states the specified figures. */
     charges: v.optional(chargesOut),
-    /** Ours: what the whole loan costs by the market's measure, as it was shown before it was agreed to. */
+    /** Our addition: the loan's annual cost in the market's measure, as shown before it was agreed to. */
     annualCost: v.optional(
       v.strictObject({
         kind: v.picklist(['cat', 'apr', 'eir']),
@@ -69,7 +69,7 @@ export const readContract = defineServerEndpoint(client.readContract, {
         decimals: wire.countOut,
       }),
     ),
-    /** Ours: the text that was agreed to, and in which language it was read; of a preview, the one that would be. */
+    /** Our additions: the version and language of the agreed text; for a preview, of the text that would be signed. */
     textVersion: v.optional(v.string()),
     textLanguage: v.optional(v.picklist(['es', 'en'])),
   }),

@@ -4,10 +4,10 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 import { looseRate } from './rate-values.ts';
 
-/** Where the promissory note is served as a PDF, with the query of `readContract`. */
+/** The promissory note as a PDF, with the query of `readContract`. */
 export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
 
-/** Null where the other side says that there is none; `undefined` where it says nothing that can be read. */
+/** Null if the server says that there is none; `undefined` if it says nothing readable. */
 /* @__NO_SIDE_EFFECTS__ */
 function orNone<T>(schema: v.GenericSchema<unknown, T | null>) {
   return v.pipe(
@@ -25,7 +25,7 @@ const looseTier = v.pipe(
   ),
 );
 
-/** Tiers, or null where there is no list of them, or one that cannot be read. */
+/** Tiers, or null if there is no readable list. */
 const looseTiers = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -48,7 +48,7 @@ const looseOneTimePer = v.pipe(
   v.transform((value): 'loan' | undefined => (value === 'loan' ? 'loan' : undefined)),
 );
 
-/** A fee, or null where it is neither a share nor an amount. */
+/** A fee, or null if it is neither a share nor an amount. */
 const looseFee = v.pipe(
   wire.looseRecord({ kind: wire.looseText, rate: looseRate, amount: wire.looseAmount }),
   v.transform(({ kind, rate, amount }): Fee | null => {
@@ -75,7 +75,7 @@ const looseCost = v.pipe(
   }),
 );
 
-/** All or nothing: half of what a loan charges, with the specified rest, would be the note of no loan. */
+/** All or nothing: part of a loan's charges combined with specified defaults would describe no real loan. */
 const looseCharges = v.pipe(
   wire.looseRecord({
     annualRate: looseRate,
@@ -103,7 +103,7 @@ const looseCharges = v.pipe(
       dailyRate,
       taxRate,
       penalty: { tiers, oneTime, ...per, graceDays, limit },
-      // Said by those who know it: of any other the note says nothing of it.
+      // Only if the back end sends them; otherwise the note does not mention them.
       ...(rest.extension !== undefined && { extension: rest.extension }),
       ...(rest.endsWhenPaid === true && { endsWhenPaid: true as const }),
       ...(rest.earlyPaymentAfterDays !== null && {
@@ -113,7 +113,7 @@ const looseCharges = v.pipe(
   }),
 );
 
-/** The promissory note of an order, or of the offer that is being shown when no order exists yet. */
+/** The promissory note of an order, or of the shown offer if there is no order yet. */
 export const readContract = defineEndpoint({
   name: 'readContract',
   method: 'GET',

@@ -7,7 +7,7 @@ export const giveUpLoan = defineServerEndpoint(client.giveUpLoan, {
   summary: 'Gives up a loan whose payout failed (170 → 110); any other stays as it is',
   source: 'docs/decisions/048-payout-rounds.md',
   request: v.strictObject({ orderId: wire.wireId }),
-  /** How the loan stands then. */
+  /** The loan's status afterwards. */
   reply: v.strictObject({ orderStatus: v.number() }),
   sample: { orderStatus: 110 },
 });

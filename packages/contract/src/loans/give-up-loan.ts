@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-/** Gives up a loan that was never paid out, since its payout failed. The call is ours. */
+/** Gives up a loan that was never paid out because its payout failed. An addition of ours. */
 export const giveUpLoan = defineEndpoint({
   name: 'giveUpLoan',
   method: 'POST',

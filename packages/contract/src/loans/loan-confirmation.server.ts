@@ -3,13 +3,13 @@ import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import * as client from './loan-confirmation.ts';
 
-/** One payment of the plan as the confirmation shows it (`repay_plans`). */
+/** One payment of the plan on the confirmation (`repay_plans`). */
 const planOut = v.strictObject({
   title: v.string(),
   amount: wire.amountOut,
   description: v.string(),
   pay_time: wire.dateOut,
-  /** Ours: what this payment would be without the coupon; equal to `amount` where no coupon touches it. */
+  /** Our addition: this payment without the coupon; equal to `amount` if no coupon affects it. */
   amountBefore: wire.amountOut,
 });
 
@@ -30,24 +30,24 @@ const quoteOut = v.strictObject({
   comProductLogo: v.string(),
   comProductName: v.string(),
   couNum: wire.amountOut,
-  /** Ours: which offer this is, so that no other one is confirmed by its figures. */
+  /** Our addition: the id of this offer, so that no other one is confirmed with its figures. */
   offerId: v.string(),
-  /** Ours: what reaches the borrower's account: the amount without what is kept back of it. */
+  /** Our addition: the amount that reaches the borrower's account, without what is kept back. */
   receivedAmount: wire.amountOut,
-  /** Ours: everything that will be paid, after the coupon. */
+  /** Our addition: the total of all payments, after the coupon. */
   totalAmount: wire.amountOut,
-  /** Ours: the market's annual cost, its name and its figure ready to be shown; empty where none is known. */
+  /** Our additions: the name and figure of the market's annual cost, ready for display; empty if unknown. */
   annualCostName: v.string(),
   annualCost: v.string(),
-  /** Ours: the day for which the annual cost was computed. */
+  /** Our addition: the day for which the annual cost was computed. */
   annualCostDate: wire.dateOut,
-  /** Ours: days between two payments; 0 for a single one. */
+  /** Our addition: days between two payments; 0 for a single one. */
   planEveryDays: v.number(),
-  /** Ours: whether the agreement box starts ticked (policy switch `consent.preticked`). */
+  /** Our addition: whether the agreement box starts ticked (policy switch `consent.preticked`). */
   isPreticked: wire.flagOut,
-  /** Ours: what the first late day of its first payment costs and where that ends; empty where it is free. */
+  /** Our addition: what the first late day of the first payment costs and the limit; empty if it is free. */
   lateCharge: v.string(),
-  /** Ours: how that is computed, in the words of the note. */
+  /** Our addition: how that is computed, in the words of the note. */
   lateRules: v.string(),
 });
 
@@ -110,7 +110,7 @@ export const confirmLoan = defineServerEndpoint(client.confirmLoan, {
     amount: wire.wireAmount,
     periods: wire.wireCount,
     termUnit: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,8}$/)),
-    // Ours: the offer that was shown. The specification's clients name none and say what they saw by its figures.
+    // Our addition: the shown offer. The specification's clients identify it by its figures instead.
     offerId: v.optional(wire.wireId),
   }),
   reply: v.strictObject({ lendDetailsUrl: v.string() }),

@@ -81,7 +81,7 @@ export const quoteLoan = defineEndpoint({
         couponAmount: couNum,
         total: totalAmount,
         annualCostOn: annualCostDate,
-        // A back end that does not say is taken at the specification's word: ticked.
+        // Ticked by default, as specified, if the back end does not say.
         isPreticked: isPreticked !== '0',
       }),
     ),
@@ -89,7 +89,7 @@ export const quoteLoan = defineEndpoint({
   refusals: ['productNotFound'],
 });
 
-/** Confirms the offer that was shown: makes the order, its consent, its history. */
+/** Confirms the shown offer: creates the order, its consent and its history. */
 export const confirmLoan = defineEndpoint({
   name: 'confirmLoan',
   method: 'POST',

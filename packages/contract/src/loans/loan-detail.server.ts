@@ -5,15 +5,15 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './loan-detail.ts';
 
 const delayOut = v.strictObject({
-  /** The fee with its tax, alone. */
+  /** The fee with its tax only. */
   delayAmount: wire.amountOut,
   delayTime: wire.dateOut,
   delayDays: v.number(),
-  /** What is paid first, with the fee: interest with its commission and tax, and penalties; 0 for none. */
+  /** What must be paid first, with the fee: interest with its commission and tax, and penalties; 0 for none. */
   dueFirst: wire.amountOut,
-  /** What the extension is paid with: the fee and what is due first. */
+  /** The amount to pay for the extension: the fee and what is due first. */
   payNow: wire.amountOut,
-  /** What is left to pay of the postponed payment alone, on its new day. */
+  /** What remains of the postponed payment on its new day. */
   movedAmount: wire.amountOut,
 });
 
@@ -29,7 +29,10 @@ const voucherOut = v.strictObject({
 const payoffOut = v.strictObject({
   amount: wire.amountOut,
   saved: wire.amountOut,
-  /** The last day of the cooling-off time, while it runs: the loan is given back by it, without most of its commission. */
+  /**
+   * The last day of the cooling-off time, while it runs: this payoff then gives the loan back, without most of its
+   * commission.
+   */
   coolingOffUntil: v.nullable(wire.dateOut),
 });
 
@@ -45,7 +48,7 @@ const detailOut = v.strictObject({
   h5Url: v.string(),
   isDelay: wire.flagOut,
   isNewContract: v.string(),
-  // Ours from here: what the headline of the screen shows. Absent elsewhere; the screen then leaves it out.
+  // Our additions from here: the screen's headline. Absent in other back ends; the screen then omits it.
   orderId: v.string(),
   productId: v.string(),
   noticeBadgeText: v.string(),
@@ -57,13 +60,13 @@ const detailOut = v.strictObject({
   delay: v.nullable(delayOut),
   /** The voucher that the borrower opened last, while it can be paid. */
   openVoucher: v.nullable(voucherOut),
-  /** What ends the loan today, where that saves anything. */
+  /** What ends the loan today, if that saves anything. */
   payoff: v.nullable(payoffOut),
-  /** Where the loan waits before early payments: what ends it then, once what is due before is paid. */
+  /** If early payments have a wait: what ends the loan after it, once everything due before is paid. */
   payoffLater: v.nullable(v.strictObject({ from: wire.dateOut, amount: wire.amountOut })),
-  /** Its payout failed, and its borrower may want it no more. */
+  /** Its payout failed, and its borrower may give it up. */
   canGiveUp: wire.flagOut,
-  /** Another plan is offered for it, and waits for an answer. */
+  /** A new plan is offered and awaits an answer. */
   hasNewPlan: wire.flagOut,
 });
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import { loosePayoff } from '../repayment/loose-payoff.ts';
 import * as wire from '../wire/values.ts';
 
-/** One loan of the borrower: status, figures, what may be done. */
+/** One loan of the borrower: status, figures, possible actions. */
 export const readLoan = defineEndpoint({
   name: 'readLoan',
   method: 'POST',

@@ -15,7 +15,7 @@ const orderIn = wire.looseRecord({
   repayDate: wire.looseText,
 });
 
-/** The borrower's loans, newest first. Known to the specification by its path alone; the call is ours. */
+/** The borrower's loans, newest first. The specification names only its path; the call is ours. */
 export const listOrders = defineEndpoint({
   name: 'listOrders',
   method: 'POST',

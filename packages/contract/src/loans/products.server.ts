@@ -48,7 +48,7 @@ export const readProduct = defineServerEndpoint(client.readProduct, {
   reply: v.strictObject({
     ...productOut.entries,
     details: v.array(wire.rowOut),
-    /** What the first late day of its first payment costs and where that ends; empty where it is free. */
+    /** What the first late day of the first payment costs and the limit; empty if it is free. */
     lateCharge: v.string(),
     /** How that is computed, in the words of the note. */
     lateRules: v.string(),

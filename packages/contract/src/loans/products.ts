@@ -39,7 +39,7 @@ const productIn = v.pipe(
   })),
 );
 
-/** What the lender offers now; where «borrow again» leads. The call is ours. */
+/** The lender's current products, where «borrow again» leads. An addition of ours. */
 export const listProducts = defineEndpoint({
   name: 'listProducts',
   method: 'POST',
@@ -55,7 +55,7 @@ export const listProducts = defineEndpoint({
   refusals: [],
 });
 
-/** One product with all its figures. The call is ours. */
+/** One product with all its figures. An addition of ours. */
 export const readProduct = defineEndpoint({
   name: 'readProduct',
   method: 'POST',

@@ -3,7 +3,7 @@ import type { Rate } from '@cauce/lending/money';
 import * as v from 'valibot';
 import { looseCount, looseRecord } from '../wire/values.ts';
 
-/* Shares on the wire. Apart from the other values: no first screen shows one (docs/decisions/012-first-load.md). */
+/* Shares on the wire. Separate from the other values, because no first screen shows one (docs/decisions/012-first-load.md). */
 
 const MOST_DECIMALS = 15;
 

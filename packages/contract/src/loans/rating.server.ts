@@ -9,7 +9,7 @@ export const rateService = defineServerEndpoint(client.rateService, {
   request: v.pipe(
     v.strictObject({
       score: v.picklist(['1', '2', '3', '4', '5']),
-      // Ours: which loan is rated; without it the rating is of the service as a whole.
+      // Our addition: the rated loan; without it the rating is of the service.
       orderId: wire.wireIdOrNone,
     }),
     v.transform(({ score, orderId }) => ({ score: Number(score), orderId })),

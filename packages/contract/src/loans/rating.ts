@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-/** Keeps the borrower's rating of the service, one to five stars. */
+/** Stores the borrower's rating, one to five stars. */
 export const rateService = defineEndpoint({
   name: 'rateService',
   method: 'POST',

@@ -9,7 +9,7 @@ export const setRepayAddress = defineServerEndpoint(client.setRepayAddress, {
   request: v.strictObject({
     userId: wire.wireId,
     orderId: wire.wireId,
-    /** An https address on a host that the lender has listed; empty for our own screen again. */
+    /** An https address on a host that the lender has listed; empty restores our own screen. */
     h5Url: v.pipe(v.string(), v.maxLength(2_000)),
   }),
   reply: v.strictObject({ orderId: v.string(), h5Url: v.string() }),

@@ -2,8 +2,8 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
 /**
- * The lender's own back office says where a loan is repaid, for instance on a page of its own: the `h5Url` of the order's detail.
- * Signed as the opening of a session is. It may be repeated; the last one counts.
+ * The lender's own back office sets where a loan is repaid, for instance on a page of its own: the `h5Url` of the order's
+ * detail. Signed like the opening of a session. It may be repeated; the last one counts.
  */
 export const setRepayAddress = defineEndpoint({
   name: 'setRepayAddress',

@@ -1,6 +1,6 @@
 import type { LandingContent } from './landing-template.ts';
 
-/** A promotional page, as samples of both contracts show it. */
+/** A promotional page for the samples of both contracts. */
 export const landingContentSample: LandingContent = {
   language: 'zh',
   title: '注册领取额度',

@@ -1,7 +1,7 @@
 import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
 
-/** The languages that a promotional page can speak: Chinese as specified, and those of the borrower app. */
+/** The languages of promotional pages: Chinese as specified, and those of the borrower app. */
 export const LANDING_LANGUAGES = ['zh', 'es', 'en'] as const;
 
 const line = (longest: number) =>
@@ -19,11 +19,11 @@ const prose = (longest: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(longest),
-    // Line breaks and tabs may stand in a text; other control characters may not.
+    // Line breaks and tabs are allowed; other control characters are not.
     v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
   );
 
-/** Where a picture lies: empty for none, a path of this server, or an https address of an origin that pages may show. */
+/** The address of a picture: empty for none, a path of this server, or an https address of an allowed origin. */
 export const pictureAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -40,7 +40,7 @@ const downloadAddress = v.pipe(
   v.regex(/^(?:$|https:\/\/[^\s/@\\]+(?:\/[^\s\\]*)?$)/),
 );
 
-/** WCAG 2.2 1.4.3: what is written on a colour can be read from here on. */
+/** WCAG 2.2 1.4.3: the least contrast of text on a colour. */
 export const LEAST_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
@@ -58,12 +58,12 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * What a promotional page is made of (a landing configuration by template id). Texts are in one language;
- * labels of fields and buttons that every page has are the copy's own. Without pictures the page shows its own tiles.
+ * The content of a promotional page (a landing configuration by template id). Texts are in one language; labels that every
+ * page has come from the copy. Without pictures the page shows its own tiles.
  */
 export const landingContent = v.strictObject({
   language: v.picklist(LANDING_LANGUAGES),
-  /** Of the document: what a browser's tab and a shared link say. */
+  /** The document's title: for a browser's tab and a shared link. */
   title: line(80),
   pictures: v.strictObject({ hero: picture, logo: picture }),
   colours: v.pipe(
@@ -72,13 +72,13 @@ export const landingContent = v.strictObject({
     v.check(({ background, ink }) => contrastOf(background, ink) >= LEAST_CONTRAST),
   ),
   texts: v.strictObject({ headline: line(80), lead: lineOrNone(200), button: line(24) }),
-  /** What is agreed to by registering: its name in the line under the button, and its paragraphs. */
+  /** What a person agrees to by registering: its name in the line under the button, and its paragraphs. */
   agreement: v.strictObject({ title: line(80), text: prose(20_000) }),
-  /** What a loan costs, said before anybody registers. */
+  /** What a loan costs, stated before anybody registers. */
   rateStatement: prose(600),
-  /** Where the app is to be had; empty where there is none for that system. */
+  /** Where to get the app; empty if there is none for that system. */
   downloads: v.strictObject({ ios: downloadAddress, android: downloadAddress }),
-  /** Whose mobile numbers it takes; where none is named, the server's own setting says (docs/operate.md). */
+  /** The country of accepted mobile numbers; the server's own setting if omitted (docs/operate.md). */
   country: v.optional(v.picklist(PHONE_COUNTRIES)),
 });
 

@@ -1,13 +1,13 @@
 import { defineEndpoint, writeNothing } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-/** Where the picture of a captcha is served, with `sid` and a `timestamp` that keeps it from being an old one. */
+/** The picture of a captcha, with `sid` and a `timestamp` against caching. */
 export const CAPTCHA_PATH = '/api/v2/youmi/promotion/get-captcha';
 
-/** Where the demo tells the answer of a captcha, with its `sid`. Absent in production. */
+/** Where a demo returns the answer of a captcha, by its `sid`. Absent in production. */
 export const CAPTCHA_ANSWER_PATH = '/dev/captcha';
 
-/** Names a visitor for the captcha and the code; what a `sid` is good for ends within the hour. */
+/** Issues a visitor id for the captcha and the code; it is valid for at most an hour. */
 export const readSid = defineEndpoint({
   name: 'readSid',
   method: 'GET',
@@ -22,8 +22,8 @@ export const readSid = defineEndpoint({
 });
 
 /**
- * The captcha for whoever cannot use a picture: a nonce is looked for, by the device alone, so that SHA-256 of
- * `challenge.nonce` begins with so many zero bits (`showsWork`). It takes the place of the picture of the same sid. Ours.
+ * The captcha for people who cannot use a picture: the device searches for a nonce such that SHA-256 of `challenge.nonce`
+ * begins with so many zero bits (`showsWork`). It replaces the picture of the same sid. An addition of ours.
  */
 export const readWorkCaptcha = defineEndpoint({
   name: 'readWorkCaptcha',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Origin } from './promotion-fields.ts';
 
-/** What an address or a device says of itself: a text that is kept, so not a long one. */
+/** A short text from an address or a device, because it is stored. */
 export const short = v.pipe(v.string(), v.maxLength(128));
 export const shortOrNone = v.optional(short, '');
-/** A sid as `get-sid` gave it. One that is none of ours is a wrong captcha, not a broken request. */
+/** A sid as `get-sid` issued it. An unknown one is a wrong captcha, not an invalid request. */
 export const sid = v.pipe(v.string(), v.maxLength(128));
-/** Where a visitor came from, as the page's address says. */
+/** Where a visitor came from, by the page's address. */
 export const origin = { user_from: shortOrNone, app_from: shortOrNone, utm_tag: shortOrNone };
 
 interface OriginFields {

@@ -1,4 +1,4 @@
-/** Where a visitor came from: the campaign of the address that was opened. */
+/** Where a visitor came from: the campaign of the opened address. */
 export interface Origin {
   readonly userFrom: string;
   readonly appFrom: string;

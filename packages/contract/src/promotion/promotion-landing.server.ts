@@ -4,13 +4,13 @@ import * as wire from '../wire/values.server.ts';
 import { landingContentSample } from './landing-sample.ts';
 import { landingContent } from './landing-template.ts';
 
-/** What the page is told of its template: the operator's content, and what the server alone knows. */
+/** What the page learns about its template: the operator's content, and what only the server knows. */
 export const landingConfigOut = v.strictObject({
   id: v.string(),
   ...landingContent.entries,
-  /** Whose mobile numbers the page takes. */
+  /** The country of accepted mobile numbers. */
   country: v.picklist(PHONE_COUNTRIES),
-  /** Whether a captcha without a picture is to be had (`readWorkCaptcha`). */
+  /** Whether a captcha without a picture is available (`readWorkCaptcha`). */
   hasWorkCaptcha: wire.flagOut,
 });
 

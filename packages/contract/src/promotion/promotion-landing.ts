@@ -14,7 +14,7 @@ function oneOf<const Name extends string>(names: readonly Name[], fallback: Name
 
 const picture = wire.looseRecord({ address: wire.looseText, text: wire.looseText });
 
-/** Read tolerantly: where the configuration lacks a field, the page shows its own default. */
+/** Tolerant: for a missing field the page shows its own default. */
 export const landingConfigIn = wire.looseRecord({
   id: wire.looseText,
   language: oneOf(LANDING_LANGUAGES, 'zh'),

@@ -9,12 +9,12 @@ const signUp = {
   phone: v.pipe(v.string(), v.maxLength(20)),
   /** What was read in the picture; letters in either case. */
   capcode: v.optional(v.pipe(v.string(), v.maxLength(PROMOTION_LIMITS.captchaCharacters)), ''),
-  /** Ours: the nonce, where the captcha was work instead of a picture. */
+  /** Our addition: the nonce, if the captcha was proof of work instead of a picture. */
   capwork: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{0,15}$/)), ''),
   sid,
   deviceId: shortOrNone,
   appName: shortOrNone,
-  /** The template's; ours with `get-sms`, where it tells the country of the number. */
+  /** The template's id; our addition to `get-sms`, where it determines the number's country. */
   id: shortOrNone,
   ...origin,
 };

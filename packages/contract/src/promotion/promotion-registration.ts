@@ -3,7 +3,7 @@ import * as wire from '../wire/values.ts';
 import { writeOrigin } from './promotion-fields.ts';
 import type { Origin } from './promotion-fields.ts';
 
-/** Who asks for a code, and what solved the captcha. */
+/** Who requests a code, and the captcha's solution. */
 export interface SmsCodeRequest extends Origin {
   readonly phone: string;
   readonly captcha: string;
@@ -24,7 +24,7 @@ const writeSms = (input: SmsCodeRequest): Record<string, string> => ({
   ...writeOrigin(input),
 });
 
-/** Texts a code to the phone, once the captcha is solved; the captcha is used up by it, whatever the answer. */
+/** Sends a code to the phone, once the captcha is solved; the captcha is consumed, whatever the answer. */
 export const requestSmsCode = defineEndpoint({
   name: 'requestSmsCode',
   method: 'POST',
@@ -47,8 +47,8 @@ export const requestSmsCode = defineEndpoint({
 });
 
 /**
- * Registers a phone and uses up its SMS code. The captcha is the one that the code was requested with, in the same sid, or a new
- * one. A phone that is registered already is refused as such, even if the same request registered it a moment ago.
+ * Registers a phone and consumes its SMS code. The captcha is the one that the code was requested with, in the same sid, or
+ * a new one. A phone that is registered already is refused as such, even if the same request registered it a moment ago.
  */
 export const registerPhone = defineEndpoint({
   name: 'registerPhone',
@@ -76,6 +76,6 @@ export const registerPhone = defineEndpoint({
   }),
   read: wire.looseRecord({}),
   refusals: ['phoneRefused', 'wrongCaptcha', 'alreadyRegistered', 'wrongSmsCode', 'smsCodeSpent'],
-  // A wrong captcha is 101 on get-sms.
+  // On get-sms a wrong captcha is 101.
   codes: { wrongCaptcha: '-1' },
 });

@@ -3,10 +3,13 @@ import * as wire from '../wire/values.ts';
 import { writeOrigin } from './promotion-fields.ts';
 import type { Origin } from './promotion-fields.ts';
 
-/** `page_type` of visits and clicks: the specification sends 1 from the registration page; 2, the download page, is ours. */
+/**
+ * `page_type` of visits and clicks: the specification sends 1 from the registration page; 2, the download page, is our
+ * addition.
+ */
 export const PROMOTION_PAGES = { register: '1', download: '2' } as const;
 
-/** `client_type` by the device. A tablet of Apple's calls itself a computer, but one that is touched. */
+/** `client_type` by the device. An iPad claims to be a computer, but has a touch screen. */
 export function clientTypeOf(device: {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
@@ -15,7 +18,7 @@ export function clientTypeOf(device: {
   const isTablet = /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1;
   return isApple || isTablet ? 'ios' : 'android';
 }
-/** A page of the promotion as it was seen: by which campaign, on which kind of device. */
+/** A viewed promotional page: its campaign and the kind of device. */
 export interface Visit extends Origin {
   readonly pageId: string;
   readonly pageType: (typeof PROMOTION_PAGES)[keyof typeof PROMOTION_PAGES];
@@ -28,7 +31,7 @@ const writeSeen = (input: Visit): Record<string, string> => ({
   ...writeOrigin(input),
 });
 
-/** Counts a visit of a promotional page. Nothing of the visitor is kept but the campaign and the kind of device. */
+/** Counts a visit of a promotional page. Only the campaign and the kind of device are stored. */
 export const trackVisit = defineEndpoint({
   name: 'trackVisit',
   method: 'GET',
@@ -42,7 +45,7 @@ export const trackVisit = defineEndpoint({
   refusals: ['landingNotFound'],
 });
 
-/** Counts a press of the page’s button: to register, or to download. The phone is taken, as specified, and kept nowhere. */
+/** Counts a press of the page’s button: to register, or to download. The phone is accepted, as specified, and not stored. */
 export const trackClick = defineEndpoint({
   name: 'trackClick',
   method: 'GET',

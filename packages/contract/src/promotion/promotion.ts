@@ -3,7 +3,7 @@ import type { Session } from '../wire/session.ts';
 import { LANDING_LANGUAGES } from './landing-template.ts';
 import { landingConfigIn } from './promotion-landing.ts';
 
-/** Where the promotional pages are; which of them, and by which template, stands behind the hash. */
+/** The address of the promotional pages; the hash selects the page and its template. */
 export const PROMOTION_PATH = '/promo/';
 
 /** The promotional pages by the name of their hash route. */
@@ -13,13 +13,13 @@ export const PROMOTION_ROUTES = {
   agreement: 'agreementTemplate',
 } as const;
 
-/** Where the registration by a template is opened. */
+/** The address of a template's registration page. */
 export function registrationAddress(templateId: string): string {
   const query = new URLSearchParams({ templateId });
   return `${PROMOTION_PATH}#/${PROMOTION_ROUTES.register}?${query.toString()}`;
 }
 
-/** The language in which a promotional page is answered: its own, sent as `language` in the query; Chinese unless told. */
+/** The language of answers to a promotional page: its own, sent as `language` in the query; Chinese by default. */
 export function landingLanguageOf({ language }: Session): (typeof LANDING_LANGUAGES)[number] {
   return LANDING_LANGUAGES.find((one) => one === language) ?? 'zh';
 }

@@ -15,7 +15,7 @@ const idOrNullWord = v.optional(
 );
 const shortText = v.pipe(v.string(), v.maxLength(80));
 
-// Ours: the whole loan, or an amount of the borrower's own; whoever leaves it out pays what is due.
+// Our addition: the whole loan, or an amount of the borrower's own; without it, what is due.
 const { extension: _none, ...AT_ONCE } = REQUEST_TYPES;
 const purposeIn = v.optional(v.picklist(Object.values(AT_ONCE)));
 const named = (type: string | undefined): { readonly purpose?: PaidAtOnce } => {
@@ -39,14 +39,14 @@ export const readRepaymentMethods = defineServerEndpoint(client.readRepaymentMet
         bankCode: v.string(),
       }),
     ),
-    // Ours: what would be paid, and the attempt that is waiting for its code.
+    // Our additions: what would be paid, and the attempt that awaits its code.
     amount: wire.amountOut,
-    /** What ends the whole loan today, where that saves anything; else null. */
+    /** What ends the whole loan today, if that saves anything; else null. */
     payoffAmount: v.nullable(wire.amountOut),
     openAttempt: v.nullable(
       v.strictObject({
         repayRecordId: v.string(),
-        /** A wallet's attempt is gone on with by the call that began it. */
+        /** A wallet's attempt is continued by the call that began it. */
         way: v.picklist(['card', 'wallet']),
         cardId: v.string(),
         amount: wire.amountOut,
@@ -98,7 +98,7 @@ export const confirmRepayment = defineServerEndpoint(client.confirmRepayment, {
   request: v.pipe(
     v.strictObject({
       orderId: wire.wireId,
-      // Any text: one that is no code is answered as a wrong one, like every other mistake of typing.
+      // Any text: one that is no code is answered as a wrong code, like any typing error.
       verifyCode: v.pipe(v.string(), v.maxLength(80)),
       repaymentRecordId: wire.wireId,
     }),

@@ -6,14 +6,12 @@ import { REQUEST_TYPES } from './request-types.ts';
 import type { RequestType } from './request-types.ts';
 
 const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
-/** What a payment at once is for, where it is not what is due. */
+/** The purpose of an immediate payment, if it is not what is due. */
 export type PaidAtOnce = Exclude<RequestType, 'instalment' | 'extension'>;
 const written = (purpose: PaidAtOnce | undefined): Record<string, string> =>
   purpose === undefined ? {} : { requestType: REQUEST_TYPES[purpose] };
 
-/**
- * The borrower's ways to pay at once, and the token of the intent; the same open token while an attempt is open.
- */
+/** The borrower's methods of immediate payment, and the token of the intent; the same open token while an attempt is open. */
 export const readRepaymentMethods = defineEndpoint({
   name: 'readRepaymentMethods',
   method: 'POST',
@@ -70,7 +68,7 @@ export const readRepaymentMethods = defineEndpoint({
   refusals: ['orderNotFound', 'notRepayable'],
 });
 
-/** Starts a card payment, or sends its code again. */
+/** Starts a card payment, or resends its code. */
 export const commitRepayment = defineEndpoint({
   name: 'commitRepayment',
   method: 'POST',
@@ -151,7 +149,7 @@ export const confirmRepayment = defineEndpoint({
   refusals: ['attemptNotFound', 'wrongCode', 'codeSpent', 'paymentOpen', 'paymentDeclined'],
 });
 
-/** The address of a wallet's payment page. The address stands beside the code, not under data. */
+/** The address of a wallet's payment page. It is beside the code, not under data. */
 export const startWalletRepayment = defineEndpoint({
   name: 'startWalletRepayment',
   method: 'POST',

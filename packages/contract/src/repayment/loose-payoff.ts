@@ -1,6 +1,6 @@
 import * as wire from '../wire/values.ts';
 
-/** What ends a loan, as a row that leads there needs it: today, or from a later day on. */
+/** What ends a loan, for the row that leads there: today, or from a later day on. */
 export const loosePayoff = wire.looseRecord({
   amount: wire.looseAmount,
   saved: wire.looseAmount,

@@ -23,13 +23,13 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     /** What is due now, or next. */
     dueAmount: wire.amountOut,
     leastAmount: wire.amountOut,
-    /** What ends the whole loan today: from there on it is a payoff. */
+    /** What ends the whole loan today: from this amount on it is a payoff. */
     endAmount: wire.amountOut,
-    /** Whether that is less than all that is owed by the plan, so that a payoff is to be had. */
+    /** Whether that is less than everything owed by the plan, so that a payoff is available. */
     canPayOff: wire.flagOut,
-    /** Until when no more than what is due is taken: the day from which it is; empty where it may be today. */
+    /** The day from which more than what is due is accepted; empty if it is now. */
     earlyFrom: v.union([v.literal(''), wire.dateOut]),
-    /** What the amount settles in the loan's order, the earliest first; `rest` is what stays of that instalment. */
+    /** What the amount settles in the loan's order, earliest first; `rest` is what remains of that instalment. */
     settles: v.array(
       v.strictObject({
         number: v.number(),
@@ -38,7 +38,7 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
         rest: wire.amountOut,
       }),
     ),
-    /** Each way in which it may be paid; one where it does not pass what is due. */
+    /** Each way in which it may be paid; a single one if it does not exceed what is due. */
     choices: v.array(
       v.strictObject({
         requestType: v.picklist([
@@ -46,13 +46,13 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
           REQUEST_TYPES.lowerInstalments,
           REQUEST_TYPES.shorterTerm,
         ]),
-        /** Interest with its tax that is not charged any more. */
+        /** Interest with its tax that is cancelled. */
         saved: wire.amountOut,
-        /** What is left of the plan. */
+        /** The remaining plan. */
         instalments: v.array(instalmentOut),
       }),
     ),
-    /** Until when that is so, as a clock of the market shows it; empty where it does not change. */
+    /** Until when that is valid, as a clock time of the market; empty if it does not change. */
     goodUntil: v.string(),
     repayList: channelGroupsOut,
     takesCards: wire.flagOut,

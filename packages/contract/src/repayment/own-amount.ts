@@ -11,7 +11,7 @@ const looseInstalment = wire.looseRecord({
   amount: wire.looseAmount,
 });
 
-/** What an amount of the borrower's own would do, before anything is made for it. The call is ours. */
+/** What an amount of the borrower's own would do, before anything is created for it. An addition of ours. */
 export const readOwnAmount = defineEndpoint({
   name: 'readOwnAmount',
   method: 'POST',

@@ -14,12 +14,12 @@ export const readPayoff = defineServerEndpoint(client.readPayoff, {
     productName: v.string(),
     productLogo: v.string(),
     amount: wire.amountOut,
-    /** All that is owed by the plan, and what of it is not to be paid when the loan ends today. */
+    /** Everything owed by the plan, and the part that need not be paid if the loan ends today. */
     balance: wire.amountOut,
     saved: wire.amountOut,
-    /** The last minute in which that amount ends the loan, as a clock of the market shows it. */
+    /** The last minute in which that amount ends the loan, as a clock time of the market. */
     goodUntil: v.string(),
-    /** The last day of the cooling-off time, while it runs: by then the loan is given back for this. Else null. */
+    /** The last day of the cooling-off time, while it runs: until then this amount gives the loan back. Else null. */
     coolingOffUntil: v.nullable(wire.dateOut),
     detail: v.array(wire.rowOut),
     repayList: channelGroupsOut,

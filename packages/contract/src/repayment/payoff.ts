@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 import { looseChannelGroups } from './repayment-channels.ts';
 
-/** What paying the whole loan today costs and saves, and the channels to pay it by. The call is ours. */
+/** What paying the whole loan today costs and saves, and the channels for it. An addition of ours. */
 export const readPayoff = defineEndpoint({
   name: 'readPayoff',
   method: 'POST',

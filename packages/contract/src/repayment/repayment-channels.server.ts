@@ -11,10 +11,10 @@ export const channelGroupsOut = v.array(
         vCode: v.string(),
         BARcodeImg: v.string(),
         payCode: v.string(),
-        /** Ours: the channel's name as people say it, and whether its code is drawn as a barcode. */
+        /** Our additions: the channel's common name, and whether its code has a barcode. */
         name: v.string(),
         hasBarcode: wire.flagOut,
-        /** Ours: how the code is called: a reference, a CLABE, a UPI ID. */
+        /** Our addition: the name of the code: a reference, a CLABE, a UPI ID. */
         codeName: v.string(),
       }),
     ),

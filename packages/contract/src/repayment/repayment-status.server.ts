@@ -16,14 +16,14 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
     repayRecordId: v.string(),
     state: v.picklist(REPAYMENT_STATES),
     isFinal: wire.flagOut,
-    /** Of a payment of any way that failed after its money had come: it was taken back, and nothing is to be paid again (010). */
+    /** For any payment that failed after its money had arrived: it was taken back, and nothing is to be paid again (010). */
     wasReturned: wire.flagOut,
     requestType: v.picklist(Object.values(REQUEST_TYPES)),
     amount: wire.amountOut,
     wayName: v.string(),
-    /** Whether it is a wallet's payment that is still open: the call that began it opens its page again. */
+    /** Whether it is an open wallet payment: the call that began it opens its page again. */
     isOpenWallet: wire.flagOut,
-    /** The page on which the bank of the card asks the borrower (3-D Secure), while that is awaited; else empty. */
+    /** The page on which the card's bank asks the borrower (3-D Secure), while that is awaited; else empty. */
     actionUrl: v.string(),
     reference: v.string(),
     paidOn: v.nullable(wire.dateOut),
@@ -31,7 +31,7 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
     stillOwed: wire.amountOut,
     nextAmount: v.nullable(wire.amountOut),
     nextDate: v.nullable(wire.dateOut),
-    /** What was paid above what was owed, kept as the borrower's credit. */
+    /** What was paid beyond the debt, kept as the borrower's credit. */
     credit: wire.amountOut,
   }),
   sample: {

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
 /**
- * Where a payment stands. `unknown` is a state of its own: the provider has not said yet, and the borrower must not pay
+ * The state of a payment. `unknown` is a state of its own: the provider has not answered yet, and the borrower must not pay
  * again. `waiting` is a voucher that nobody has paid so far.
  */
 export const REPAYMENT_STATES = ['waiting', 'pending', 'unknown', 'succeeded', 'failed'] as const;
 export type RepaymentState = (typeof REPAYMENT_STATES)[number];
 
-/** What happened to a payment, kept current until it is final. The call is ours. */
+/** What happened to a payment, current until it is final. An addition of ours. */
 export const readRepaymentStatus = defineEndpoint({
   name: 'readRepaymentStatus',
   method: 'POST',
@@ -48,7 +48,7 @@ export const readRepaymentStatus = defineEndpoint({
     }),
     v.transform((status) => ({
       recordId: status.repayRecordId,
-      // A state that we do not know is one that we do not know: never a failure.
+      // An unrecognised state counts as unknown, never as a failure.
       state: REPAYMENT_STATES.find((state) => state === status.state) ?? 'unknown',
       isFinal: status.isFinal,
       wasReturned: status.wasReturned,

@@ -21,16 +21,16 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
     detail: v.array(wire.rowOut),
     repayList: channelGroupsOut,
     noticeMsg: v.string(),
-    // Ours.
+    // Our additions.
     orderId: v.string(),
     isLate: wire.flagOut,
     takesCards: wire.flagOut,
     takesWallet: wire.flagOut,
     /** An attempt that is not final yet: the screen then leads to its status instead of a second payment. */
     openRecordId: v.string(),
-    /** What is to be paid on the wallet's page where that attempt is a wallet's and can be gone on with; else null. */
+    /** The amount on the wallet's page if that attempt is a wallet's and can be continued; else null. */
     openWalletAmount: v.nullable(wire.amountOut),
-    /** What ends the whole loan today and what that saves, where it saves anything. */
+    /** What ends the whole loan today and what that saves, if anything. */
     payoff: v.nullable(
       v.strictObject({
         amount: wire.amountOut,
@@ -38,7 +38,7 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
         coolingOffUntil: v.nullable(wire.dateOut),
       }),
     ),
-    /** Where the loan waits before early payments: what ends it then, once what is due before is paid. */
+    /** If early payments have a wait: what ends the loan after it, once everything due before is paid. */
     payoffLater: v.nullable(v.strictObject({ from: wire.dateOut, amount: wire.amountOut })),
     /** Whether an amount of the borrower's own can be paid. */
     takesOwnAmount: wire.flagOut,
@@ -74,12 +74,12 @@ export const readExtension = defineServerEndpoint(client.readExtension, {
       label: v.string(),
       delayAmount: wire.amountOut,
       delayTime: wire.dateOut,
-      // Ours: what the fee is made of, the day that is moved, how far.
+      // Our additions: the parts of the fee, the day that is moved, and how far.
       delayDays: v.number(),
       oldTime: wire.dateOut,
       feeAmount: wire.amountOut,
       feeTax: wire.amountOut,
-      /** What must be paid with the fee where the product says so; 0 otherwise. */
+      /** What must be paid with the fee if the product requires it; 0 otherwise. */
       dueFirst: wire.amountOut,
     }),
     repayPlan: v.array(
@@ -93,7 +93,7 @@ export const readExtension = defineServerEndpoint(client.readExtension, {
     repayList: channelGroupsOut,
     noticeMsg: v.string(),
     note: v.string(),
-    // Ours: what stays owed, and the annual cost with and without the extension, ready to be shown.
+    // Our additions: what remains owed, and the annual cost with and without the extension, ready for display.
     orderId: v.string(),
     stillOwed: wire.amountOut,
     annualCostName: v.string(),

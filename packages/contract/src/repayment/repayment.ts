@@ -12,7 +12,7 @@ const writeLoan = ({
   readonly orderId: string;
 }): Record<string, string> => ({ productId: productId ?? '', orderId });
 
-/** What is due on a loan now, how it is made up, and the ways to pay it. */
+/** What is due on a loan now, its parts, and the payment methods. */
 export const readRepayment = defineEndpoint({
   name: 'readRepayment',
   method: 'POST',
@@ -62,7 +62,7 @@ export const readRepayment = defineEndpoint({
   refusals: ['orderNotFound', 'notRepayable'],
 });
 
-/** What postponing costs and changes, and the channels to pay its fee by. */
+/** What postponing costs and changes, and the channels for its fee. */
 export const readExtension = defineEndpoint({
   name: 'readExtension',
   method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * What a channel pays: the instalment that is due, the fee of an extension, or, ours, the whole loan before its end, a part of what is
- * due, or more than it, by which the instalments or the term become less.
+ * What a channel pays: the due instalment, the fee of an extension, or, as our additions, the whole loan before its end, a
+ * part of what is due, or more than it, which reduces the instalments or the term.
  */
 export const REQUEST_TYPES = {
   instalment: '1',
@@ -16,6 +16,6 @@ export type RequestType = keyof typeof REQUEST_TYPES;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its names
 const NAMES = Object.keys(REQUEST_TYPES) as readonly RequestType[];
 
-/** What a number of the wire stands for; whatever else is written there pays what is due. */
+/** The meaning of a number on the wire; anything else pays what is due. */
 export const requestTypeOf = (type: string | undefined): RequestType =>
   NAMES[Number(type) - 1] ?? 'instalment';

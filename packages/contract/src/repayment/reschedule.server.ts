@@ -4,7 +4,7 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './reschedule.ts';
 
 const plan = v.strictObject({
-  /** All that is to be paid by it from today on, and what of that is no principal. */
+  /** Everything to be paid from today on, and the part that is not principal. */
   total: wire.amountOut,
   cost: wire.amountOut,
   instalments: v.array(
@@ -25,15 +25,15 @@ export const readReschedule = defineServerEndpoint(client.readReschedule, {
   reply: v.strictObject({
     orderId: v.string(),
     productName: v.string(),
-    /** The last minute in which it can be agreed to, as a clock of the market shows it. */
+    /** The last minute in which it can be accepted, as a clock time of the market. */
     answerBy: v.string(),
     before: plan,
     after: plan,
-    /** What the loan costs over its whole life by the new plan, by its market's measure and with its name. */
+    /** The loan's annual cost over its whole life with the new plan, in its market's measure and with its name. */
     annualCost: v.string(),
-    /** What the borrower agrees to, in words. */
+    /** The text that the borrower agrees to. */
     statement: v.string(),
-    /** Names the plan that was shown. */
+    /** Identifies the plan that was shown. */
     planId: v.string(),
   }),
   sample: {
@@ -56,7 +56,7 @@ export const answerReschedule = defineServerEndpoint(client.answerReschedule, {
     planId: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/)),
     isAccepted: v.picklist(['0', '1']),
   }),
-  /** How the loan stands then. */
+  /** The loan's status afterwards. */
   reply: v.strictObject({ orderStatus: v.number() }),
   sample: { orderStatus: 174 },
 });

@@ -13,7 +13,7 @@ const loosePlan = wire.looseRecord({
   ),
 });
 
-/** Another plan that the lender offers for a running loan, beside the one that it has. The call is ours. */
+/** A new plan that the lender offers for a running loan, beside the current one. An addition of ours. */
 export const readReschedule = defineEndpoint({
   name: 'readReschedule',
   method: 'POST',
@@ -35,7 +35,7 @@ export const readReschedule = defineEndpoint({
   refusals: ['orderNotFound', 'rescheduleChanged'],
 });
 
-/** Agrees to that plan, or turns it down. Nothing moves before. */
+/** Accepts that plan, or rejects it. Nothing changes before. */
 export const answerReschedule = defineEndpoint({
   name: 'answerReschedule',
   method: 'POST',

@@ -25,7 +25,7 @@ export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
     amount: wire.wireAmount,
     payCode: wire.wireId,
     requestType: requestTypeIn,
-    /** Ours: the instalment of the slip that is looked at again; without it the slip is for what is due now. */
+    /** Our addition: the instalment of the voucher that is opened again; without it the voucher is for what is due now. */
     instalment: v.optional(instalmentIn),
   }),
   reply: v.strictObject({
@@ -45,21 +45,21 @@ export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
       content: v.array(v.string()),
     }),
     bottomLogo: v.string(),
-    // Ours.
+    // Our additions.
     payCode: v.string(),
     channelName: v.string(),
     hasBarcode: wire.flagOut,
     state: v.picklist(VOUCHER_STATES),
     expiresAt: v.string(),
-    /** The first instalment that it was made for; null where that is not known. */
+    /** The first instalment that it was issued for; null if unknown. */
     instalment: v.nullable(v.number()),
-    /** Where the channel's own fee is explained; empty where there is none. */
+    /** Where the channel's own fee is explained; empty if nowhere. */
     feeUrl: v.string(),
-    /** How amount and code are called, and what else whoever pays must type: an IFSC, a bank. */
+    /** The names of amount and code, and what else the payer must enter: an IFSC, a bank. */
     amountName: v.string(),
     codeName: v.string(),
     codeParts: v.array(v.strictObject({ label: v.string(), value: v.string() })),
-    /** Opens the payment in an app of the phone (`upi://pay?…`); empty where there is no such address. */
+    /** Opens the payment in an app of the phone (`upi://pay?…`); empty if there is no such address. */
     payUrl: v.string(),
   }),
   sample: {

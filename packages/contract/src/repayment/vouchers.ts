@@ -5,7 +5,7 @@ import * as wire from '../wire/values.ts';
 import { REQUEST_TYPES } from './request-types.ts';
 import type { RequestType } from './request-types.ts';
 
-/** Where a voucher is in its life. An `expired` one that is paid all the same becomes `paidLate`. */
+/** The states of a voucher. An `expired` one that is paid all the same becomes `paidLate`. */
 export const VOUCHER_STATES = [
   'active',
   'superseded',
@@ -16,7 +16,7 @@ export const VOUCHER_STATES = [
 ] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
-/** Makes, or finds again, the voucher of a channel: what to show and say at the till. */
+/** Issues the voucher of a channel, or finds it again: what to show and say at the till. */
 export const makeVoucher = defineEndpoint({
   name: 'makeVoucher',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import type { WireFields } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-// The specification sends this one constant; its meaning is not shown.
+// The specification sends this one constant without its meaning.
 const writeContacts: (input: { readonly overall: string }) => WireFields = () => ({
   overall: '30',
 });

@@ -1,10 +1,10 @@
 import { countCharacters } from '@cauce/lending';
 import * as v from 'valibot';
 
-// Longer than the limit can be in any script: measured before characters are counted. The database's own limits are as many.
+// More than the limit needs in any script, checked before characters are counted. The database's limits are the same.
 const MOST_UNITS_PER_CHARACTER = 8;
 
-/** A field of a form that anybody may send: required, within its limit as a person counts. No database keeps a NUL. */
+/** A field of a public form: required, within its limit as a person counts. No database stores NUL. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filledText(most: number) {
   return v.pipe(

@@ -34,7 +34,10 @@ export const readExample = defineServerEndpoint(client.readExample, {
     annualCostName: v.string(),
     annualCost: v.string(),
     computedOn: wire.dateOut,
-    /** What being late costs with the products in force, as shares of what is unpaid; by name where they differ. Empty where it is free. */
+    /**
+     * What being late costs with the current products, as shares of what is unpaid; by name if they differ. Empty if it is
+     * free.
+     */
     lateCharge: v.string(),
   }),
   sample: {

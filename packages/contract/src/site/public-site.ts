@@ -2,13 +2,13 @@ import { defineEndpoint, writeNothing } from '../wire/endpoint.ts';
 import type { ScreenName } from '../wire/screens.ts';
 import * as wire from '../wire/values.ts';
 
-/** What a telephone is written with: letters and the like are not taken. */
+/** The characters of a telephone number; letters and others are dropped. */
 export const telephoneOf = (typed: string): string => typed.replaceAll(/[^0-9+() -]/g, '');
 
-/** The longest that each field of the contact form takes, in characters as a person counts. All are required. */
+/** The longest input of each contact form field, in characters as a person counts. All are required. */
 export const CONTACT_LIMITS = { name: 120, telephone: 40, email: 160, message: 2000 } as const;
 
-/** The contact form of the public site; the message is stored where the policy allows it (`contact.sends`). */
+/** The contact form of the public site; the message is stored if the policy allows it (`contact.sends`). */
 export const leaveMessage = defineEndpoint({
   name: 'leaveMessage',
   method: 'POST',
@@ -36,7 +36,7 @@ export const leaveMessage = defineEndpoint({
   refusals: [],
 });
 
-/** The whole cost of a loan of the first product in force, as advertising must show it. The call is ours. */
+/** The total cost of the first current product, as advertising must show it. An addition of ours. */
 export const readExample = defineEndpoint({
   name: 'readExample',
   method: 'POST',
@@ -62,13 +62,19 @@ export const readExample = defineEndpoint({
   refusals: ['productNotFound'],
 });
 
-/** What the address of the privacy notice carries where the site's Policy section frames it: the text alone, without a script. */
+/** The query of the privacy notice in the site's Policy section: the text only, without a script. */
 export const FRAMED_NOTICE = 'view=text';
 
-/** What a shell says of a legal page that it opens: its session, or this. The page then has the app's bar, not the site's. */
+/**
+ * How a shell marks a legal page that it opens: with its session, or with this. The page then has the app's bar, not the
+ * site's.
+ */
 const IN_APP = /[?&](?:sessionId|userId)=[^&]|[?&]view=app(?:&|$)/;
 
-/** Whether a legal page was opened by a shell, and so is shown in the app; all other pages of the site look the same everywhere. */
+/**
+ * Whether a shell opened a legal page, which is then shown in the app; all other pages of the site look the same
+ * everywhere.
+ */
 export function opensInApp(name: ScreenName, search: string): boolean {
   const isLegal = name === 'privacyNotice' || name === 'loanTerms' || name === 'periodAgreement';
   return isLegal && IN_APP.test(search);

@@ -1,24 +1,24 @@
 import type { GenericSchema } from 'valibot';
 import type { AnyEndpoint, Endpoint, InputOf } from './endpoint.ts';
 
-/** What the server alone knows of an endpoint: what it takes, what it answers, and how the reference describes it. */
+/** The server's half of an endpoint: what it accepts and answers, and how the reference describes it. */
 interface ServerHalf<Input, Wire> {
   readonly summary: string;
-  /** Where the call stands in the specifications or decisions. */
+  /** Where the specifications or decisions define the call. */
   readonly source: string;
-  /** Strict: an unknown field refuses, an amount is digits. */
+  /** Strict: an unknown field is refused, an amount is digits. */
   readonly request: GenericSchema<unknown, Input>;
-  /** The payload as we write it, exactly. */
+  /** The payload exactly as we write it. */
   readonly reply: GenericSchema<Wire>;
-  /** A true sample of the payload, for the documentation and the tests. */
+  /** A real sample of the payload, for documentation and tests. */
   readonly sample: NoInfer<Wire>;
 }
 
-/** One call of the wire, whole: the server mounts it, the documentation prints it. */
+/** A complete endpoint: the server mounts it, the documentation prints it. */
 export interface ServerEndpoint<Input, Output, Wire = unknown>
   extends Endpoint<Input, Output>, ServerHalf<Input, Wire> {}
 
-/** Adds the server's half to the client's; both are checked against each other. */
+/** Adds the server's half to the client's; the compiler checks one against the other. */
 export function defineServerEndpoint<E extends AnyEndpoint, Wire>(
   client: E,
   server: ServerHalf<InputOf<E>, Wire>,

@@ -3,7 +3,7 @@ import { SUCCESS_CODE } from './envelope.ts';
 import { refusals } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
 
-/** What stands around every payload on the wire. */
+/** The envelope of every payload on the wire. */
 interface Envelope {
   readonly success?: boolean;
   readonly code: string;
@@ -11,7 +11,7 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** Wraps a payload as its endpoint's dialect says success. Flag endpoints carry both the flag and a code. */
+/** Wraps a payload as a success in its endpoint's dialect. Flag endpoints carry both the flag and a code. */
 export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
   const code = SUCCESS_CODE[endpoint.dialect];
   if (endpoint.liesIn === 'body')
@@ -21,7 +21,7 @@ export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
     : { code, message: '', data };
 }
 
-/** Wraps a refusal as its endpoint's dialect says failure; `message` is the borrower's sentence. */
+/** Wraps a refusal as a failure in its endpoint's dialect; `message` is the borrower's sentence. */
 export function writeRefusal(
   endpoint: AnyEndpoint | null,
   name: RefusalName,

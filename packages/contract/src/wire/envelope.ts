@@ -6,20 +6,20 @@ import type { RefusalName } from './refusals.ts';
 
 const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals);
 
-/** What of an endpoint its replies are read by. */
+/** The part of an endpoint that reading a reply needs. */
 type Readable<Output> = Pick<
   Endpoint<never, Output>,
   'dialect' | 'refusals' | 'codes' | 'liesIn' | 'read'
 >;
 
-/** The code by which each dialect says success. */
+/** The success code of each dialect. */
 export const SUCCESS_CODE: Record<Dialect, string> = { zero: '0', doubleZero: '00', flag: '0' };
 
 /**
- * Reads a JSON body of any of the three dialects into one outcome.
+ * Parses a JSON body of any of the three dialects into one outcome.
  *
- * A code is compared as text: an empty string, null or a missing code is never success, which a numeric comparison
- * would make it. `doubleZero` takes only its own text, `zero` whatever parses to 0: `0`, `000`, `0.0`, ` 0`, `+0`.
+ * A code is compared as text: an empty string, null or a missing code is never success, as a numeric comparison would have
+ * it. `doubleZero` accepts only its own text, `zero` whatever parses to 0: `0`, `000`, `0.0`, ` 0`, `+0`.
  */
 export function readEnvelope<Output>(
   endpoint: Readable<Output>,
@@ -38,7 +38,7 @@ export function readEnvelope<Output>(
   return { ok: true, data: read.output, raw: body };
 }
 
-/** Makes a failure; the one place where its shape is filled. */
+/** Creates a failure, with its fields filled in one place. */
 export function failure(
   refusal: RefusalName,
   code: string,
@@ -66,7 +66,8 @@ function isSuccess(dialect: Dialect, flag: unknown, code: string): boolean {
 
 function refusalOf(endpoint: Readable<unknown>, code: string): RefusalName {
   const codeOf = (name: RefusalName) => endpoint.codes?.[name] ?? refusals[name].code;
-  // What any call may answer is not declared by each: the transport's refusals are known by their own codes.
+  // Refusals that any call may answer are not declared by each endpoint: those of the transport are recognised by their
+  // codes.
   const known = [...endpoint.refusals, ...names.filter((name) => refusals[name].status >= 400)];
   return known.find((name) => codeOf(name) === code) ?? 'refused';
 }

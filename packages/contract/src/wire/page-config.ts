@@ -4,8 +4,8 @@ import { BORROWER_LANGUAGES } from './session.ts';
 import type { BorrowerLanguage } from './session.ts';
 import { looseRecord } from './values.ts';
 
-// Read tolerantly, field by field: whoever edits the block by hand and gets one value wrong loses that value, not the page.
-// Plain functions of our own, which are a fraction of the schema library's.
+// Read tolerantly, field by field: one wrong value in a hand-edited block loses that value, not the page. Written by hand,
+// at a fraction of the schema library's size.
 
 /* @__NO_SIDE_EFFECTS__ */
 function textOr(fallback: string, shape = /^/) {
@@ -66,21 +66,21 @@ const languages = v.pipe(
 );
 
 /**
- * What the page must know before it can speak: who operates it, where the calls go, which rules its market set.
- * The page server writes it into each page; a static build carries it in its `index.html`, to be edited by whoever hosts it.
+ * What the page must know before its first call: its operator, the API's address, the rules of its market. The page server
+ * writes it into each page; a static build has it in `index.html`, for its host to edit.
  */
 export const pageConfig = looseRecord({
   brandName: text,
   operator: looseRecord({ name: text, licence: text, contact: text, address: text }),
-  /** What borrowers may read; the first where an address names none. */
+  /** The borrowers' languages; the first is used if an address names none. */
   languages,
-  /** Service hours of customer service, by language, ready to be shown. */
+  /** Hours of customer service, by language, ready for display. */
   serviceHours: looseRecord({ es: text, en: text }),
   /** Origin of the API; empty is the page's own. */
   apiOrigin: textOr('', /^(?:$|https?:\/\/[^/?#]+)$/),
   /** Path prefix of every call; empty by default. */
   apiPrefix: textOr('', /^(?:$|(?:\/[A-Za-z0-9._-]+)+)$/),
-  /** Additions to the specified requests that the other side takes (`additionOf`); a server that lists none is sent none. */
+  /** The additions to specified requests that the server supports (`additionOf`); a server that lists none is sent none. */
   additions: texts,
   merchantNumber: text,
   /** `dotted` is the specification's form, `locale` the market's own. */
@@ -88,13 +88,13 @@ export const pageConfig = looseRecord({
   /** `money.symbolOfLoan`: screens show the loan's own symbol in every language. */
   symbolOfLoan: yesOr(false),
   country: oneOf('MX', 'IN', 'PH'),
-  /** What the site's Policy section frames; empty is the lender's own notice (docs/decisions/021-public-site.md). */
+  /** The address framed in the site's Policy section; empty selects the built-in notice (docs/decisions/021-public-site.md). */
   privacyUrl: textOr('', /^(?:$|https:\/\/[^\s"'<>]+)$/),
-  /** The images of the public site's three banners, in their order; our own drawing where one is missing or empty. */
+  /** The images of the public site's three banners, in order; our own drawing for a missing or empty one. */
   bannerImages: texts,
   storeUrl: leaveAddress,
   loginUrl: leaveAddress,
-  /** Exact origins that the app may leave for. Its own is always allowed. */
+  /** Exact origins to which the app may navigate, besides its own. */
   allowedOrigins: texts,
   /** `rating.sendHighScoresToStore`. */
   sendsHighScoresToStore: yesOr(true),
@@ -103,8 +103,8 @@ export const pageConfig = looseRecord({
   /** `contact.sends`. */
   sendsContactMessages: yesOr(false),
   /**
-   * For how long the other side knows a key again: an older one would be a new request. 0 where it knows none, so that nothing that
-   * moves money is sent again by itself.
+   * How long the server remembers an idempotency key: an older one would be a new request. 0 if it has none, so that
+   * nothing that moves money is retried automatically.
    */
   keyLifeSeconds: countOr(86_400),
   /** Whether the developer's screens exist; never in production. */

@@ -1,4 +1,4 @@
-/** The address that a text is, as seen from `base`; null where it is none. `URL.canParse` is newer than the oldest web views. */
+/** A text as an address relative to `base`; null if invalid. `URL.canParse` is newer than the oldest supported web views. */
 export function parseAddress(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -1,6 +1,6 @@
 import type { RefusalName } from './refusals.ts';
 
-/** What each refusal means, for the engineer who reads the reference or a report. */
+/** What each refusal means, for engineers who read the reference or a report. */
 export const refusalSentences: Readonly<Record<RefusalName, string>> = {
   invalidRequest: 'The request does not fit the schema of its endpoint.',
   sessionExpired: 'No session, or one that is unknown, expired, revoked or of another user.',
@@ -76,9 +76,9 @@ export const refusalSentences: Readonly<Record<RefusalName, string>> = {
 };
 
 /**
- * The refusals after which nothing has happened: the call may be sent again, corrected, under the same idempotency key. All others
- * follow an effect, or one that may still come, and are stored as the key's answer. So are the refusals of an expired offer: a
- * confirmation need not name its offer, and a late repetition would accept a new offer that the borrower has not seen.
+ * The refusals without any effect: the call may be sent again, corrected, under the same idempotency key. All others follow
+ * an effect, or one that may still come, and are stored as the key's answer. So are the refusals of an expired offer: a
+ * confirmation need not name its offer, and a late retry would accept a new offer that the borrower has not seen.
  */
 export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'orderNotFound',

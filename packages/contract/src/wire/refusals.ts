@@ -1,10 +1,10 @@
 /**
  * Every reason for which a call can fail, in one place.
  *
- * `code` is what our server writes on the wire unless the endpoint says another (a wrong captcha is 101 on get-sms and
- * −1 on register). `status` is the HTTP status: an answered refusal is 200 because this wire speaks by code; 4xx and
- * 5xx are transport. The sentence for the engineer stands in `refusalSentences`, the borrower's in `packages/copy`.
- * Names without a server side (`offline`, `timedOut`, `notOurServer`) are found out by the client alone.
+ * `code` is what our server writes on the wire unless the endpoint has another (a wrong captcha is 101 on get-sms and −1 on
+ * register). `status` is the HTTP status: an answered refusal is 200 because this wire reports by code; 4xx and 5xx are
+ * transport. The engineers' sentences are in `refusalSentences`, the borrowers' in `packages/copy`. Names without a server
+ * side (`offline`, `timedOut`, `notOurServer`) are detected by the client.
  */
 export const refusals = {
   invalidRequest: { code: '400', status: 400 },

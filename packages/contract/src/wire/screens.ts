@@ -1,15 +1,16 @@
 import { writeSession } from './session.ts';
 import type { Session } from './session.ts';
 
-/** A screen of the borrower app: its address, the addresses that shells in the field still open, its own parameters. */
+/** A screen of the borrower app: its address, the aliases that existing shells open, its own parameters. */
 interface ScreenAddress {
   readonly path: string;
   readonly aliases: readonly string[];
-  /** Parameters of the screen's own, beside the common ones. */
+  /** The screen's own parameters, besides the common ones. */
   readonly query: readonly string[];
   /**
-   * `session` screens need a borrower; `public` ones are screens of the app that are open to anyone; `site` ones are documents
-   * of the public site, the same for everyone, which are told nothing of a session; `dev` ones do not exist in production.
+   * `session` screens need a borrower; `public` ones are screens of the app that are open to anyone; `site` ones are
+   * documents of the public site, the same for everyone, which never receive a session; `dev` ones do not exist in
+   * production.
    */
   readonly access: 'session' | 'public' | 'site' | 'dev';
 }
@@ -23,8 +24,8 @@ const at = <const Aliases extends readonly string[] = readonly []>(
 ) => ({ path, access, aliases, query });
 
 /**
- * Every path and alias, first match wins. A screen is routed once the web's screen table holds it; until
- * then its address answers «not found» like any other.
+ * Every path and alias, first match wins. A screen is routed once the web app's screen table contains it; until then its
+ * address answers «not found» like any other.
  */
 export const screens = {
   complaintHome: at('/complaints', 'session', ['/usedAs', '/dataStolen']),
@@ -84,20 +85,20 @@ for (const name of Object.keys(screens).filter((key): key is ScreenName => key i
     if (!byPath.has(one)) byPath.set(one, name);
 }
 
-/** The screen that answers a path, exactly as written (paths are case-sensitive: /User is not /user), or null. */
+/** The screen of a path, exactly as written (paths are case-sensitive: /User is not /user), or null. */
 export function matchScreen(path: string): ScreenName | null {
   const trimmed = /[^/]\/$/.test(path) ? path.slice(0, -1) : path;
   return byPath.get(trimmed) ?? null;
 }
 
-/** What a document of the public site may be told: in which language it is read. */
+/** The only parameter that a document of the public site receives: the language. */
 function languageAlone({ isNeedPop }: Session): Session {
   return isNeedPop === undefined ? {} : { isNeedPop };
 }
 
 /**
- * The address of a screen with its own parameters and the session's, the only way in which a path is made.
- * A parameter of `own` that is also a common one (orderId, productId) replaces it. `alias` is one of the screen's own.
+ * The address of a screen with its own parameters and the session's; the only way in which paths are built. A parameter of
+ * `own` that is also a common one (orderId, productId) replaces it. `alias` is one of the screen's own.
  */
 export function href<Name extends ScreenName>(
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * The common parameters, in two parts: who is there with which device, and which loan it is about.
- * They arrive in the address that a shell opens, are kept for the tab, and go along on every link and every call.
+ * The common parameters, in two parts: the borrower with the device, and the loan. They arrive in the address that a shell
+ * opens, are stored for the tab, and are added to every link and every call.
  */
 export const DEVICE_PARAMETERS = [
   'userId',
@@ -36,7 +36,7 @@ export type ForwardedParameter =
   | (typeof FORWARDED_BY_FORM)[number];
 export type SessionParameter = DeviceParameter | LoanParameter | ForwardedParameter;
 
-/** What the address said, cleaned; a parameter that was missing or unusable is absent. */
+/** The validated parameters of the address; a missing or unusable one is absent. */
 export type Session = Readonly<Partial<Record<SessionParameter, string>>>;
 
 export const SESSION_PARAMETERS: readonly SessionParameter[] = [
@@ -46,8 +46,8 @@ export const SESSION_PARAMETERS: readonly SessionParameter[] = [
   ...FORWARDED_BY_FORM,
 ];
 
-// Printable ASCII and Latin-1 letters: what a header and an address can carry. A value outside would make every
-// fetch of the page throw once it becomes a header.
+// Printable ASCII and Latin-1 letters, which headers and addresses can carry. Any other value would make every fetch of the
+// page throw once it becomes a header.
 const PRINTABLE = /^[\x20-\x7e\u00a0-\u00ff]{1,128}$/;
 
 const SHAPES: Partial<Record<SessionParameter, RegExp>> = {
@@ -62,14 +62,14 @@ const SHAPES: Partial<Record<SessionParameter, RegExp>> = {
   isNeedPop: /^[0-9]$/,
 };
 
-/** Whether a value may stand for this parameter. */
+/** Whether a value is valid for this parameter. */
 export function isUsable(parameter: SessionParameter, value: string): boolean {
   return (SHAPES[parameter] ?? PRINTABLE).test(value);
 }
 
 /**
- * Reads the common parameters of an address once. Tolerant: what is missing, empty, repeated or hostile is dropped, the
- * page lives on (hostile query values). A missing `merchantNumber` becomes the configured one.
+ * Reads the common parameters of an address once. Tolerant: what is missing, empty, repeated or hostile is dropped, and the
+ * page continues. A missing `merchantNumber` becomes the configured one.
  */
 export function readSession(search: string, merchantNumber: string): Session {
   const query = new URLSearchParams(search);
@@ -91,12 +91,12 @@ export function writeSession(session: Session): [SessionParameter, string][] {
   });
 }
 
-/** What borrowers may read where a lender says nothing else, the usual one first. */
+/** The borrowers' default languages, the default first. */
 export const BORROWER_LANGUAGES: readonly BorrowerLanguage[] = ['es', 'en'];
 
 /**
- * The language that `isNeedPop` picks: 1 English, anything else Spanish, as far as the lender offers it; without
- * one, or with one that is not offered, the lender's first. Chinese is the promotion's own.
+ * The language that `isNeedPop` selects: 1 English, anything else Spanish, if the lender offers it; otherwise the lender's
+ * first. Chinese is for the promotional pages only.
  */
 export function languageOf(
   { isNeedPop }: Session,
@@ -106,7 +106,7 @@ export function languageOf(
   return isNeedPop && offered.includes(input) ? input : (offered[0] ?? input);
 }
 
-/** What `<html lang>` says: a language of the country itself with its region, another one without. */
+/** The value of `<html lang>`: a language of the country itself with its region, another one without. */
 export function htmlLanguageOf(language: Language, country: 'MX' | 'IN' | 'PH'): string {
   if (language === 'zh') return 'zh-CN';
   const ofCountry = country === 'MX' ? 'es' : 'en';

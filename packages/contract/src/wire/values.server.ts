@@ -2,12 +2,12 @@ import { minor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import * as v from 'valibot';
 
-/* What is taken in a request, strictly, and what is written in a reply, exactly. */
+/* Strict schemas for requests, and exact ones for replies. */
 
-/** An identifier on the wire: 1 to 64 letters, digits, `_`, `-` or `.`. Ids are never built or parsed by us. */
+/** An id on the wire: 1 to 64 letters, digits, `_`, `-` or `.`. We never build or parse ids. */
 export const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** An amount of the smallest unit as digits, at most twelve. Nothing else is a number here. */
+/** An amount of the smallest unit as digits, at most twelve. Nothing else is accepted as a number. */
 export const wireAmount = v.pipe(
   v.string(),
   v.regex(/^[0-9]{1,12}$/),
@@ -36,10 +36,10 @@ export const amountOut = v.pipe(v.number(), v.safeInteger());
 export const countOut = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A date in a reply: YYYY-MM-DD. */
 export const dateOut = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** A yes or no as the wire says it. */
+/** A boolean on the wire. */
 export const flagOut = v.picklist(['0', '1']);
-/** A label and a value, both ready to be shown. */
+/** A label and a value, both ready for display. */
 export const rowOut = v.strictObject({ text: v.string(), value: v.string() });
 
-/** The request of a call that takes no field of its own. */
+/** The request of a call without fields of its own. */
 export const nothing = v.strictObject({});

@@ -2,7 +2,7 @@ import { minor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import * as v from 'valibot';
 
-/* What is read from any back end, tolerantly: nothing here can fail. */
+/* Tolerant readers for any back end: nothing here can fail. */
 
 /** Text, or a number as text; anything else is empty. */
 export const looseText = v.pipe(
@@ -30,13 +30,13 @@ export const looseCount = v.pipe(
   }),
 );
 
-/** `'1'`, 1 and true are yes; anything else is no. */
+/** `'1'`, 1 and true are true; anything else is false. */
 export const looseFlag = v.pipe(
   v.unknown(),
   v.transform((value): boolean => value === '1' || value === 1 || value === true),
 );
 
-/** Yes or no where the other side says so, else null: what is not said is looked up elsewhere. */
+/** True or false if the server says so, else null: the caller then looks elsewhere. */
 export const looseAnswer = v.pipe(
   v.unknown(),
   v.transform((value): boolean | null =>
@@ -46,7 +46,7 @@ export const looseAnswer = v.pipe(
   ),
 );
 
-/** A list of records; anything that is not one is skipped. */
+/** A list of records; invalid items are skipped. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.pipe(
@@ -59,7 +59,7 @@ export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
-/** A list of texts; anything that is not one is skipped. */
+/** A list of texts; invalid items are skipped. */
 export const looseTexts = v.pipe(
   v.unknown(),
   v.transform((value): string[] =>
@@ -68,8 +68,8 @@ export const looseTexts = v.pipe(
 );
 
 /**
- * A record whose fields are all read tolerantly; anything that is no record is read as an empty one. Not the library's own
- * object, which refuses and explains: every page would load what can never happen here.
+ * A record whose fields are all read tolerantly; anything else is read as an empty one. Not the library's own object
+ * schema, whose error reporting every page would load without ever using it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseRecord<Entries extends Readonly<Record<string, v.GenericSchema>>>(

@@ -1,9 +1,9 @@
-/** What an agent may do, least first: each role may all that the ones before it may. */
+/** The roles of agents, least first: each role includes the permissions of the ones before it. */
 export const AGENT_ROLES = ['agent', 'operator', 'admin'] as const;
 
 export type AgentRole = (typeof AGENT_ROLES)[number];
 
-/** Whether a role may do what `least` is asked for. */
+/** Whether a role is `least` or higher. */
 export function isRoleAtLeast(role: AgentRole, least: AgentRole): boolean {
   return AGENT_ROLES.indexOf(role) >= AGENT_ROLES.indexOf(least);
 }

@@ -4,7 +4,7 @@ import { PERMISSIONS } from './permissions.ts';
 import { sampleMe } from './sign-in.ts';
 import { countedId, email, id, instant, line, nothing, permission, role } from '../values.ts';
 
-/** An agent as the admin's list shows them. */
+/** An agent in the admin's list. */
 const agentRow = v.object({
   id,
   name: v.string(),
@@ -13,9 +13,9 @@ const agentRow = v.object({
   granted: v.array(permission),
   revoked: v.array(permission),
   isActive: v.boolean(),
-  /** False until the link to set up the account was used, or the agent has signed in by the identity provider. */
+  /** False until the set-up link was used, or the agent has signed in with the identity provider. */
   isSetUp: v.boolean(),
-  /** The link to set up the account; null where there is none to be used. */
+  /** The set-up link; null if there is none to use. */
   setupLink: v.nullable(
     v.object({
       state: v.picklist(['onItsWay', 'notDelivered', 'delivered', 'expired']),
@@ -27,7 +27,7 @@ const agentRow = v.object({
   openSessions: v.number(),
 });
 
-/** An agent's access as a whole. */
+/** An agent's complete access. */
 const access = v.object({
   role,
   granted: v.array(permission),
@@ -35,13 +35,13 @@ const access = v.object({
   isActive: v.boolean(),
 });
 
-/** More rights over money for somebody, which another person has to approve. */
+/** Additional rights over money for an agent, which another person must approve. */
 const accessProposal = v.object({
   proposalId: v.string(),
   agentId: id,
   agentName: v.string(),
   byName: v.string(),
-  /** Proposed by whoever reads it, or about them: they cannot approve it. */
+  /** Proposed by the reader, or about them: they cannot approve it. */
   isOwn: v.boolean(),
   at: instant,
   lapsesAt: instant,
@@ -59,7 +59,7 @@ export const listAgents = defineConsoleEndpoint({
   reply: v.object({
     agents: v.array(agentRow),
     proposals: v.array(accessProposal),
-    /** Whether links to set up accounts can be sent. */
+    /** Whether set-up links can be sent. */
     mailsLinks: v.boolean(),
   }),
   refusals: [],
@@ -95,11 +95,11 @@ export const listAgents = defineConsoleEndpoint({
 });
 
 /**
- * A one-time link, which goes to the agent's own mail: only until when it counts is told here. There is none where agents sign in by
- * the identity provider alone.
+ * A one-time link, sent to the agent's own mail: only its expiry is returned here. There is none if agents sign in only
+ * with the identity provider.
  */
 const setupLink = v.object({ agentId: id, expiresAt: v.nullable(instant) });
-/** True where another person must approve first, since it gives rights over money. */
+/** True if another person must approve first, because it grants rights over money. */
 const isWaiting = v.boolean();
 const sampleLink = {
   agentId: sampleMe.id,
@@ -118,7 +118,7 @@ export const createAgent = defineConsoleEndpoint({
   sample: { ...sampleLink, isWaiting: false },
 });
 
-/** For a mail that never came, or came too late: the link before it opens nothing any more. */
+/** For a mail that never arrived or came too late: the previous link stops working. */
 export const sendSetupLink = defineConsoleEndpoint({
   name: 'sendSetupLink',
   summary: 'Mails an agent whose account was never set up a new one-time link',
@@ -138,7 +138,7 @@ export const sendSetupLink = defineConsoleEndpoint({
   sample: sampleLink,
 });
 
-/** Takes password and authenticator away (a lost telephone) and mails a new link; every session ends. */
+/** Removes password and authenticator (for a lost telephone) and mails a new link; every session ends. */
 export const resetAgent = defineConsoleEndpoint({
   name: 'resetAgent',
   summary:
@@ -164,7 +164,7 @@ export const changeAgent = defineConsoleEndpoint({
   request: v.strictObject({
     agentId: id,
     role,
-    /** Beside the preset's; as they were where not said. */
+    /** In addition to the preset's; unchanged if omitted. */
     granted: v.optional(permissions),
     revoked: v.optional(permissions),
     isActive: v.boolean(),

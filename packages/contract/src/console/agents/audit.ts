@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { cursor, day, id, instant, role, textFile } from '../values.ts';
 
-/** What is looked for: by agent, borrower, act, what it was done to, and days (both included, in the market's time zone). */
+/** The filter: agent, borrower, act, subject, and days (both included, in the market's time zone). */
 const auditFilter = {
   agentId: v.optional(id),
   borrowerId: v.optional(id),
   act: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/))),
-  /** The id of an order, an agent, a complaint or whatever else an act was done to. */
+  /** The id of an order, an agent, a complaint or any other subject of an act. */
   subjectId: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))),
   from: v.optional(day),
   to: v.optional(day),
@@ -16,7 +16,7 @@ const auditFilter = {
 const auditEntry = v.object({
   id: v.string(),
   at: instant,
-  /** Null where nobody was known yet: a refused sign-in. */
+  /** Null if nobody was identified yet, as in a refused sign-in. */
   agent: v.nullable(v.object({ id, name: v.string(), role })),
   act: v.string(),
   subjectKind: v.string(),
@@ -35,9 +35,9 @@ export const readAudit = defineConsoleEndpoint({
   request: v.strictObject({ ...auditFilter, after: v.optional(cursor) }),
   reply: v.object({
     entries: v.array(auditEntry),
-    /** Where the next page begins, or null at the end. */
+    /** The cursor of the next page, or null at the end. */
     next: v.nullable(cursor),
-    /** Every act that the log may name, for the filter. */
+    /** Every act in the log, for the filter. */
     acts: v.array(v.string()),
     agents: v.array(v.object({ id, name: v.string() })),
   }),
@@ -71,7 +71,7 @@ export const exportAudit = defineConsoleEndpoint({
   request: v.strictObject(auditFilter),
   reply: v.object({
     file: textFile,
-    /** The lender's signature of the file's bytes, and the public key that checks it. */
+    /** The lender's signature of the file's bytes, and the public key that verifies it. */
     signature: textFile,
     isCut: v.boolean(),
   }),

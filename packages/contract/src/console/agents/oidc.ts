@@ -3,7 +3,7 @@ import { me, sampleMe } from './sign-in.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { nothing } from '../values.ts';
 
-/** What a provider may put into an address of ours: visible ASCII (RFC 6749, A.11). */
+/** What a provider may add to an address of ours: visible ASCII (RFC 6749, A.11). */
 const fromProvider = (longest: number) =>
   v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\x20-\x7e]+$/));
 
@@ -27,9 +27,9 @@ export const finishOidcSignIn = defineConsoleEndpoint({
   audits: 'staged',
   request: v.strictObject({
     code: fromProvider(4_096),
-    /** As we made it. */
+    /** As issued by us. */
     state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-    /** Who answered (RFC 9207). */
+    /** The issuer (RFC 9207). */
     iss: v.optional(fromProvider(1_000)),
   }),
   reply: v.object({ me }),

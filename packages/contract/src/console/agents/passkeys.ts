@@ -5,15 +5,12 @@ import { id, instant, line, nothing } from '../values.ts';
 
 const inBase64url = (longest: number) =>
   v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
-/** An id of a credential, as the device made it: at most 1,023 bytes (Web Authentication Level 3, 4). */
+/** A credential id as the device created it: at most 1,023 bytes (Web Authentication Level 3, 4). */
 const passkeyId = inBase64url(1_364);
-/** Signed data or a signature: some hundred bytes, some thousand where a device sends certificates. */
+/** Signed data or a signature: some hundred bytes, or some thousand if a device sends certificates. */
 const bytes = inBase64url(20_000);
 
-/*
- * What the browser is given is the library's; what it answers is what of it the server judges (5.1 and 5.2), each field in
- * base64url.
- */
+/* The options are the library's; the answer contains the fields that the server verifies (5.1 and 5.2), each in base64url. */
 const options = v.looseObject({ challenge: v.string() });
 const made = v.strictObject({ id: passkeyId, clientDataJSON: bytes, attestationObject: bytes });
 const signed = v.strictObject({
@@ -77,7 +74,7 @@ export const listPasskeys = defineConsoleEndpoint({
   },
 });
 
-/** Proven anew by password and code: an open session left alone must not become a way in for good. */
+/** Requires password and code again: an unattended session must not become a permanent way in. */
 export const beginPasskey = defineConsoleEndpoint({
   name: 'beginPasskey',
   summary: 'What a device is asked to sign for a new passkey, proven by password and code',

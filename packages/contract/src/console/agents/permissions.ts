@@ -2,8 +2,8 @@ import type { AgentRole } from './agent-role.ts';
 import { isRoleAtLeast } from './agent-role.ts';
 
 /**
- * What an agent of the console may do, each with the least preset (agent, operator, admin) that holds it. An agent has the
- * permissions of a preset, those granted beside it, and none of those revoked.
+ * The permissions of console agents, each with the least preset (agent, operator, admin) that includes it. An agent has the
+ * permissions of a preset, plus those granted, minus those revoked.
  */
 const LEAST_PRESET = {
   'loans.read': 'agent',
@@ -54,7 +54,7 @@ export type Permission = keyof typeof LEAST_PRESET;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 export const PERMISSIONS = Object.keys(LEAST_PRESET) as readonly Permission[];
 
-/** Rights over money: giving somebody one of them takes two people. */
+/** Rights over money, which take two people to grant. */
 const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'loans.giveUp',
   'loans.reschedule',
@@ -70,24 +70,24 @@ const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
 ]);
 
 /**
- * What a call of the console takes: one permission or any of a few, `signedIn` for what every agent does with their own account,
- * or null for whoever has not signed in yet.
+ * What a console call requires: one permission or any of a few, `signedIn` for what every agent does with their own
+ * account, or null before sign-in.
  */
 export type CallPermission = Permission | readonly Permission[] | 'signedIn' | null;
 
-/** A preset with what is granted beside it and what of it is revoked. */
+/** A preset with additional and revoked permissions. */
 export interface Rights {
   readonly role: AgentRole;
   readonly granted: readonly Permission[];
   readonly revoked: readonly Permission[];
 }
 
-/** What a preset holds. */
+/** Whether a preset includes a permission. */
 export function presetHolds(role: AgentRole, permission: Permission): boolean {
   return isRoleAtLeast(role, LEAST_PRESET[permission]);
 }
 
-/** Everything that somebody with these rights may do. */
+/** All permissions that these rights give. */
 export function permissionsOf({ role, granted, revoked }: Rights): ReadonlySet<Permission> {
   return new Set(
     PERMISSIONS.filter(
@@ -96,7 +96,7 @@ export function permissionsOf({ role, granted, revoked }: Rights): ReadonlySet<P
   );
 }
 
-/** The same rights without what says nothing: a grant of what the preset holds, a revocation of what it does not. */
+/** The same rights without redundant entries: a grant of what the preset includes, a revocation of what it lacks. */
 export function normalRights({ role, granted, revoked }: Rights): Rights {
   return {
     role,
@@ -107,7 +107,7 @@ export function normalRights({ role, granted, revoked }: Rights): Rights {
   };
 }
 
-/** Whether somebody who is signed in with these permissions may make a call. */
+/** Whether a signed-in agent with these permissions may make a call. */
 export function mayCall(held: ReadonlySet<Permission>, wanted: CallPermission): boolean {
   if (wanted === null || wanted === 'signedIn') return true;
   return typeof wanted === 'string' ? held.has(wanted) : wanted.some((one) => held.has(one));

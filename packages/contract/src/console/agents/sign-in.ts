@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { email, id, instant, nothing, role } from '../values.ts';
 
-/** NIST SP 800-63B-4 §3.1.1.2: 15 characters where a password stands alone, 8 beside a second factor; ours is never alone. */
+/** NIST SP 800-63B-4 §3.1.1.2: 15 characters for a password alone, 8 with a second factor; ours is never alone. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** A password as it is chosen: its length alone is judged here. It is never trimmed. */
+/** A new password: only its length is checked here. It is never trimmed. */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(PASSWORD_LENGTH.least),
   v.maxLength(PASSWORD_LENGTH.most),
 );
-/** A password as it is tried: of any length up to one that costs nothing to hash. */
+/** A password at sign-in: any length up to one that is cheap to hash. */
 export const triedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_LENGTH.most));
 /** The six digits of an authenticator. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
-/** A token of 256 bits. */
+/** A 256-bit token. */
 const setupToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export const me = v.object({ id, name: v.string(), email: v.string(), role });
@@ -26,13 +26,13 @@ export const sampleMe = {
   role: 'agent',
 } as const;
 
-/** What the console's page knows of its lender. */
+/** What the console's page knows about its lender. */
 const lender = v.object({
   brandName: v.string(),
   country: v.picklist(['MX', 'IN', 'PH']),
   moneyForm: v.picklist(['dotted', 'locale']),
   timeZone: v.string(),
-  /** Whether the market's regulator takes files about complaints. */
+  /** Whether the market's regulator requires files about complaints. */
   hasRegulatorFiles: v.boolean(),
 });
 const sampleLender = {
@@ -43,7 +43,7 @@ const sampleLender = {
   hasRegulatorFiles: true,
 } as const;
 
-/** Says who one is, and keeps the tab's idea of it current. */
+/** The signed-in agent, so that the page's state stays current. */
 export const whoAmI = defineConsoleEndpoint({
   name: 'whoAmI',
   summary: 'The agent of this session and the lender of this console',
@@ -53,10 +53,10 @@ export const whoAmI = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     me,
-    /** What they may do; names that a page does not know are of a newer server. */
+    /** Their permissions; a page ignores names that it does not know, from a newer server. */
     permissions: v.array(v.string()),
     lender,
-    /** Whether a password and code of their own open the console for them. */
+    /** Whether they can sign in with a password and code of their own. */
     hasPassword: v.boolean(),
     idleSeconds: v.number(),
     endsAt: instant,
@@ -72,7 +72,7 @@ export const whoAmI = defineConsoleEndpoint({
   },
 });
 
-/** What the screen of sign-in shows before anybody has signed in. */
+/** What the sign-in screen shows before anybody has signed in. */
 export const readSignInScreen = defineConsoleEndpoint({
   name: 'readSignInScreen',
   summary: 'Whose console this is, whether it is a demo, and by what agents sign in',
@@ -83,14 +83,14 @@ export const readSignInScreen = defineConsoleEndpoint({
   reply: v.object({
     brandName: v.string(),
     isDemo: v.boolean(),
-    /** The lender's identity provider, where there is one; `isOnly`: no password and no passkey is taken. */
+    /** The lender's identity provider, if any; `isOnly`: no password and no passkey is accepted. */
     oidc: v.nullable(v.object({ label: v.string(), isOnly: v.boolean() })),
   }),
   refusals: [],
   sample: { brandName: 'Cauce', isDemo: true, oidc: { label: 'id.lender.mx', isOnly: false } },
 });
 
-/** Opens a session. One call with all three, so that no answer shows which was wrong. */
+/** Opens a session. All three in one call, so that no answer reveals which was wrong. */
 export const signIn = defineConsoleEndpoint({
   name: 'signIn',
   summary: 'Opens a session by e-mail, password and the code of the authenticator',
@@ -112,7 +112,7 @@ export const signOut = defineConsoleAct({
   refusals: [],
 });
 
-/** A session of an agent that is open; its id names it and opens nothing. */
+/** The id of an agent's open session; it identifies the session and opens nothing. */
 const sessionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 export const listAgentSessions = defineConsoleEndpoint({
@@ -169,7 +169,7 @@ export const signOutEverywhere = defineConsoleEndpoint({
   sample: { ended: 2 },
 });
 
-/** Changes one's own password; every other session of the agent ends. */
+/** Changes one's own password; the agent's other sessions end. */
 export const changePassword = defineConsoleEndpoint({
   name: 'changePassword',
   summary: 'Changes the agent’s own password, proven by the old one and a code',
@@ -182,7 +182,7 @@ export const changePassword = defineConsoleEndpoint({
   sample: null,
 });
 
-/** Shows what a link to set up an account is for, and a fresh secret for the authenticator. */
+/** Shows the account of a set-up link, and a new secret for the authenticator. */
 export const openSetup = defineConsoleEndpoint({
   name: 'openSetup',
   summary: 'Opens a link to set up an account: whose it is, and a new secret for the authenticator',
@@ -193,9 +193,9 @@ export const openSetup = defineConsoleEndpoint({
   reply: v.object({
     name: v.string(),
     email: v.string(),
-    /** The secret in Base32, for whoever cannot scan. */
+    /** The secret in Base32, for people who cannot scan. */
     secret: v.string(),
-    /** The QR code as one path of unit squares, drawn on a board of `size` by `size`. */
+    /** The QR code as one path of unit squares, on a board of `size` by `size`. */
     qr: v.object({ size: v.number(), path: v.string() }),
   }),
   refusals: ['setupExpired', 'oidcOnly'],
@@ -207,7 +207,7 @@ export const openSetup = defineConsoleEndpoint({
   },
 });
 
-/** Sets password and authenticator of an account and signs in. The link is used up. */
+/** Sets an account's password and authenticator and signs in. Consumes the link. */
 export const finishSetup = defineConsoleEndpoint({
   name: 'finishSetup',
   summary: 'Sets the password, confirms the authenticator by a code, and opens a session',

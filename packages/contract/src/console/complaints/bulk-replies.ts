@@ -3,13 +3,13 @@ import { MOST_REPLY_UNITS, prose } from './complaint-desk.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, seenVersion } from '../values.ts';
 
-/** The most complaints answered at once: as many as an agent can read through before pressing. */
+/** The most complaints answered at once: as many as an agent can read before pressing. */
 export const MOST_BULK_REPLIES = 30;
 
-/** A text for the cases of each language, with variables that each case fills; empty where there is none. */
+/** A text for the cases of each language, with variables that each case fills; empty if there is none. */
 const texts = v.strictObject({ es: prose(MOST_REPLY_UNITS), en: prose(MOST_REPLY_UNITS) });
 
-/** Why a case is left out. */
+/** Why a case is skipped. */
 const refusal = v.picklist([
   'complaintNotFound',
   'complaintClosed',
@@ -39,12 +39,12 @@ export const previewBulkReply = defineConsoleEndpoint({
         borrowerName: v.string(),
         language: v.picklist(['es', 'en']),
         version: v.number(),
-        /** The text as this borrower would read it; what could not be filled stands in braces. */
+        /** The text as this borrower would read it; unfilled variables are in braces. */
         text: v.string(),
         why: v.nullable(refusal),
       }),
     ),
-    /** Templates as they are written, with their variables, in the languages of the cases. */
+    /** Unfilled templates, in the languages of the cases. */
     templates: v.array(
       v.object({
         id,

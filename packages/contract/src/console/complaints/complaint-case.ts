@@ -18,7 +18,7 @@ export type CaseImage = v.InferOutput<typeof uploadedImage>;
 
 const reply = v.object({
   id: v.number(),
-  /** Who signs, as the borrower reads it. */
+  /** The signature that the borrower reads. */
   author: v.string(),
   agent: person,
   text: v.string(),
@@ -26,7 +26,7 @@ const reply = v.object({
   images: v.array(uploadedImage),
 });
 
-/** What happened to a complaint, in its order. `by` is null where it was the borrower, or nobody. */
+/** An event of a complaint, in order. `by` is null for the borrower, or nobody. */
 const event = v.object({
   seq: v.number(),
   kind: v.picklist([
@@ -42,13 +42,13 @@ const event = v.object({
   ]),
   by: v.nullable(person),
   at: instant,
-  /** Of a note its text, of a reopening its reason, of a merger the other's folio. */
+  /** A note's text, a reopening's reason, or a merged complaint's folio. */
   note: v.nullable(v.string()),
-  /** Of an assignment or an escalation: to whom, null for nobody. */
+  /** For an assignment or an escalation, to whom; null for nobody. */
   assignedTo: v.nullable(person),
-  /** Of a reply, one of `replies`. */
+  /** For a reply, one of `replies`. */
   replyId: v.nullable(v.number()),
-  /** The stars that the borrower gave. */
+  /** The borrower's stars. */
   score: v.nullable(v.number()),
 });
 export type CaseEvent = v.InferOutput<typeof event>;
@@ -58,14 +58,14 @@ const loan = v.object({
   productName: v.string(),
   logo: v.string(),
   status: v.picklist(ORDER_STATUSES),
-  /** What is asked for next, in minor units, or null where nothing is owed. */
+  /** The next payment, in minor units, or null if nothing is owed. */
   next: v.nullable(v.object({ amount: v.number(), dueOn: day })),
   daysLate: v.number(),
-  /** Whether a complaint about collection may be filed about it. */
+  /** Whether a complaint about its collection may be filed. */
   allowsCollection: v.boolean(),
 });
 
-/** Everything that an agent needs beside a complaint. */
+/** A complaint and everything that an agent needs beside it. */
 export const caseReply = v.object({
   complaint: v.object({
     id,
@@ -75,14 +75,14 @@ export const caseReply = v.object({
     subtype: v.nullable(titles),
     text: v.string(),
     images: v.array(uploadedImage),
-    /** In which the borrower reads. */
+    /** The borrower's language. */
     language: v.picklist(['es', 'en']),
     state: v.picklist(COMPLAINT_STATES),
     filedAt: instant,
     answerBy: instant,
-    /** When it went to a supervisor, or null. */
+    /** When it was escalated to a supervisor, or null. */
     escalatedAt: v.nullable(instant),
-    /** The day on which it goes to one while it is open, and the last moment that the law gives. */
+    /** The day on which it is escalated while open, and the last moment by law. */
     escalatesOn: day,
     legalLimit: instant,
     agent: v.nullable(person),
@@ -95,7 +95,7 @@ export const caseReply = v.object({
   draft: v.nullable(
     v.object({ text: v.string(), images: v.array(uploadedImage), savedAt: instant }),
   ),
-  /** Who will sign, as the borrower will read it. */
+  /** The signature of the next reply, as the borrower will read it. */
   signature: v.string(),
   borrower: v.object({
     id,
@@ -106,9 +106,9 @@ export const caseReply = v.object({
     loans: v.number(),
     complaints: v.number(),
   }),
-  /** The loan that it is about, or null. */
+  /** The related loan, or null. */
   loan: v.nullable(loan),
-  /** The borrower's other complaints, newest first, a few. */
+  /** The borrower's latest other complaints. */
   others: v.array(
     v.object({
       id,
@@ -118,9 +118,9 @@ export const caseReply = v.object({
       state: v.picklist(COMPLAINT_STATES),
     }),
   ),
-  /** The complaint that goes on in this one's place, or null. */
+  /** The complaint into which it was merged, or null. */
   mergedInto: v.nullable(v.object({ id, folio: v.string() })),
-  /** Those that go on in this one, the first filed first. */
+  /** The complaints merged into this one, oldest first. */
   merged: v.array(
     v.object({
       id,
@@ -130,7 +130,7 @@ export const caseReply = v.object({
       images: v.array(uploadedImage),
     }),
   ),
-  /** What was asked for about money for this complaint, newest first. */
+  /** Requested acts of money for this complaint, newest first. */
   acts: v.array(
     v.object({
       requestId: v.string(),
@@ -142,11 +142,11 @@ export const caseReply = v.object({
       at: instant,
     }),
   ),
-  /** Where it goes among the regulator's files, and how much it lacks for it; null where the market has none. */
+  /** Its file at the regulator, and how much it lacks; null if the market has none. */
   regulatorFile: v.nullable(
     v.object({ kind: v.nullable(v.picklist(REGULATOR_KINDS)), lacking: v.number() }),
   ),
-  /** To whom it may be given. */
+  /** Agents to whom it may be assigned. */
   agents: v.array(
     v.object({
       ...person.entries,

@@ -4,7 +4,7 @@ import { caseReply, sampleCase } from './complaint-case.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { cursor, id, instant, line, seenVersion } from '../values.ts';
 
-/** The queue's tabs: the first four hold what waits for an answer. */
+/** The queue's tabs: the first four contain open complaints. */
 export const QUEUE_TABS = [
   'mine',
   'unassigned',
@@ -15,17 +15,17 @@ export const QUEUE_TABS = [
 ] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
-/** From this number on a count is not counted on: the queue's call costs the same however long the queue. */
+/** Counting stops at this number, so that the queue's call costs the same however long the queue is. */
 export const MOST_COUNTED = 100;
 
-/** What a template of a reply is filled with where a case has it: `{name}` and so on. */
+/** The variables of a reply template: `{name}` and so on. */
 export const REPLY_VARIABLES = ['name', 'folio', 'order', 'amount', 'dueOn', 'answerBy'] as const;
 
-/** Longer than any reply within its limit is in any script. */
+/** More than a reply within its limit needs in any script. */
 export const MOST_REPLY_UNITS = 4_000;
 const MOST_NOTE_UNITS = 1_000;
 
-/** Text over several lines; no database keeps a NUL. */
+/** Multi-line text; no database stores NUL. */
 export const prose = (most: number) =>
   v.pipe(
     v.string(),
@@ -50,7 +50,7 @@ const queueRow = v.object({
   folio: v.string(),
   borrowerName: v.string(),
   type: titles,
-  /** The beginning of what was written. */
+  /** The beginning of the text. */
   opening: v.string(),
   filedAt: instant,
   answerBy: instant,
@@ -59,7 +59,7 @@ const queueRow = v.object({
   state: v.picklist(COMPLAINT_STATES),
   agent: v.nullable(person),
   hasImages: v.boolean(),
-  /** Open, and raised to a supervisor since its legal limit comes close. */
+  /** Open, and escalated to a supervisor because its legal deadline is near. */
   isEscalated: v.boolean(),
 });
 export type QueueRow = v.InferOutput<typeof queueRow>;
@@ -75,15 +75,15 @@ export const listComplaintQueue = defineConsoleEndpoint({
   audits: 'view',
   request: v.strictObject({
     tab: v.picklist(QUEUE_TABS),
-    /** Looks in every tab. */
+    /** Searches every tab. */
     search: v.optional(line(80)),
     after: v.optional(cursor),
   }),
   reply: v.object({
     complaints: v.array(queueRow),
-    /** Where the next page begins, or null at the end. */
+    /** The cursor of the next page, or null at the end. */
     next: v.nullable(cursor),
-    /** A search found more than it answers. */
+    /** A search found more than it returns. */
     isCut: v.boolean(),
     counts: v.object({
       mine: count,
@@ -92,7 +92,7 @@ export const listComplaintQueue = defineConsoleEndpoint({
       open: count,
       answered: count,
     }),
-    /** The server's now, by which the time left is told. */
+    /** The server's time, from which the remaining time is computed. */
     now: instant,
   }),
   refusals: [],
@@ -136,20 +136,20 @@ export const readComplaintCase = defineConsoleEndpoint({
 
 const complaintChange = v.object({
   version: v.number(),
-  /** Null where it was the borrower. */
+  /** Null for the borrower. */
   changedBy: v.nullable(person),
   changedAt: instant,
 });
 /** The latest change of a complaint. */
 export type ComplaintChange = v.InferOutput<typeof complaintChange>;
 
-/** What a refusal with `changedMeanwhile` says beside its name, from the answer as it came; null of anything else. */
+/** Parses the facts of a `changedMeanwhile` refusal; null for anything else. */
 export function readComplaintChange(raw: unknown): ComplaintChange | null {
   const read = v.safeParse(v.object({ facts: complaintChange }), raw);
   return read.success ? read.output.facts : null;
 }
 
-/** Tells a page that lies open whether its complaint has changed, without reading the complaint again. */
+/** Tells an open page whether its complaint has changed, without reading the complaint again. */
 export const checkComplaint = defineConsoleEndpoint({
   name: 'checkComplaint',
   summary: 'How often a complaint was changed, and who changed it last',
@@ -168,9 +168,9 @@ export const checkComplaint = defineConsoleEndpoint({
   },
 });
 
-/** What every change names: the complaint as the agent has seen it. A newer one refuses with `changedMeanwhile`. */
+/** Every change names the complaint's version that the agent has seen. A newer one is refused with `changedMeanwhile`. */
 const seen = { complaintId: id, version: seenVersion(1) } as const;
-/** The version that the change has made. */
+/** The new version after the change. */
 const changed = v.object({ version: v.number() });
 const sampleChanged = { version: 5 };
 
@@ -257,7 +257,7 @@ export const mergeComplaints = defineConsoleEndpoint({
   sample: { ...sampleChanged, stayingId: 'q_6c11' },
 });
 
-/** A draft is its agent's own: it changes nothing that another sees and needs no version. An empty one is forgotten. */
+/** A draft belongs to its agent: it changes nothing that others see and needs no version. An empty one is deleted. */
 export const saveReplyDraft = defineConsoleEndpoint({
   name: 'saveReplyDraft',
   summary: 'Keeps what the agent has written so far for a complaint',

@@ -15,14 +15,14 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
   audits: { noneBecause: 'The lender’s own reasons; no complaint is read.' },
   request: nothing,
   reply: v.object({
-    /** The market's law: its days, what they are, its name, and the hours that never pass it. */
+    /** The market's law: its days, their kind, its name, and the hours that never exceed it. */
     limit: v.object({
       days: v.number(),
       kind: v.picklist(['businessDays', 'days']),
       source: v.string(),
       hours: v.number(),
     }),
-    /** Who may be named. */
+    /** Agents who may be named. */
     agents: v.array(v.object({ id, name: v.string() })),
     types: v.array(
       v.object({
@@ -31,9 +31,9 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
         titles,
         answerWithinHours: v.number(),
         isActive: v.boolean(),
-        /** The reason that the collection rule is about. */
+        /** The reason that the collection rule applies to. */
         isCollection: v.boolean(),
-        /** Who takes complaints of it; anybody where it names none. */
+        /** Agents who take complaints of it; anybody if none is named. */
         agentIds: v.array(id),
         subtypes: v.array(subtype),
       }),
@@ -64,7 +64,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
   },
 });
 
-/** Nothing that a complaint may name is deleted: it is taken out of use. The order of the sub-types is the one that is sent. */
+/** Nothing that a complaint may refer to is deleted, only deactivated. Sub-types keep the order in which they are sent. */
 export const saveComplaintType = defineConsoleEndpoint({
   name: 'saveComplaintType',
   summary: 'Makes a reason for complaints or changes it, with its sub-types',
@@ -78,7 +78,7 @@ export const saveComplaintType = defineConsoleEndpoint({
     titles,
     answerWithinHours: hours,
     isActive: v.boolean(),
-    /** As they were where not said. */
+    /** Unchanged if omitted. */
     agentIds: v.optional(v.pipe(v.array(id), v.maxLength(200))),
     subtypes: v.pipe(
       v.array(v.strictObject({ id: v.nullable(id), titles, isActive: v.boolean() })),
@@ -100,7 +100,7 @@ export const orderComplaintTypes = defineConsoleAct({
 });
 
 const replyLanguage = v.picklist(['es', 'en']);
-/** What a reply may say: lines and paragraphs, no other control character. */
+/** A reply's text: lines and paragraphs, no other control characters. */
 const replyText = v.pipe(
   v.string(),
   v.trim(),

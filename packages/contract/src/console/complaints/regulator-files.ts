@@ -10,7 +10,7 @@ import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { day, id, seenVersion, textFile } from '../values.ts';
 
 const file = v.picklist(REGULATOR_FILES);
-/** Where a case goes: one of the regulator's files, or none of them. */
+/** The regulator's file of a case, or none. */
 export const REGULATOR_KINDS = [...REGULATOR_FILES, 'none'] as const;
 const kind = v.picklist(REGULATOR_KINDS);
 export type RegulatorKind = (typeof REGULATOR_KINDS)[number];
@@ -31,7 +31,7 @@ const fileCase = v.object({
   folio: v.string(),
   type: titles,
   receivedOn: day,
-  /** Null: it waits for an answer. */
+  /** Null while it waits for an answer. */
   concludedOn: v.nullable(day),
   faults: v.array(fault),
 });
@@ -54,16 +54,16 @@ export const readRegulatorFile = defineConsoleEndpoint({
   permission: 'complaints.read',
   audits: 'view',
   request: v.strictObject({
-    /** The market's first where it is left out. */
+    /** The market's first if omitted. */
     file: v.optional(file),
-    /** Left out, or not a period of this file: the last one that has ended. */
+    /** The last period that has ended, if omitted or not a period of this file. */
     period: v.optional(period),
   }),
   reply: v.object({
     regulator: v.string(),
     files: v.array(file),
     file,
-    /** The period that is shown, and those that can be chosen, newest first; the first has not ended yet. */
+    /** The shown period, and those that can be chosen, newest first; the first has not ended yet. */
     period,
     periods: v.array(period),
     from: day,
@@ -71,7 +71,7 @@ export const readRegulatorFile = defineConsoleEndpoint({
     hasEnded: v.boolean(),
     dueOn: day,
     isLate: v.boolean(),
-    /** What the file must say of the lender and no setting says yet. */
+    /** Values about the lender that the file needs and no setting provides. */
     missingOfLender: v.array(v.picklist(REGULATED_LENDER_FIELDS)),
     count: v.number(),
     completeCount: v.number(),
@@ -133,7 +133,7 @@ export const readRegulatorCase = defineConsoleEndpoint({
   reply: v.object({
     /** 0: nothing was saved yet. */
     version: v.number(),
-    /** As saved; else what is proposed for it, from its type, its borrower and others like it. */
+    /** As saved; else a proposal from its type, its borrower and similar cases. */
     kind,
     values,
     receivedOn: day,

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, instant, seenVersion } from '../values.ts';
 
-/** The most complaints shared out at once: those with the least time left; the next press takes the next ones. */
+/** The most complaints assigned at once: those with the least time left; the next press takes the next ones. */
 export const MOST_SHARED_OUT = 200;
 
 const many = <T extends v.GenericSchema>(one: T) =>
   v.pipe(v.array(one), v.maxLength(MOST_SHARED_OUT));
 
-/** Why a complaint stays with nobody. */
+/** Why a complaint stays unassigned. */
 const leftOut = v.picklist(['nobodyTakesIt', 'needsSupervisor']);
-/** Why a complaint was not given although the preview said so. */
+/** Why a previewed assignment was not made. */
 const refusal = v.picklist(['changedMeanwhile', 'agentNotFound']);
 
 export const previewShareOut = defineConsoleEndpoint({
@@ -21,12 +21,12 @@ export const previewShareOut = defineConsoleEndpoint({
   permission: 'complaints.share',
   audits: 'view',
   request: v.strictObject({
-    /** Who is there today; everybody who answers complaints where it is left out. */
+    /** The agents present today; all who answer complaints if omitted. */
     agentIds: v.optional(v.pipe(v.array(id), v.maxLength(500))),
   }),
   reply: v.object({
     now: instant,
-    /** Everybody who answers complaints, with how many open ones they have now. */
+    /** All agents who answer complaints, with their number of open ones. */
     agents: v.array(
       v.object({
         id,
@@ -48,7 +48,7 @@ export const previewShareOut = defineConsoleEndpoint({
         why: v.nullable(leftOut),
       }),
     ),
-    /** More wait than are shared out at once. */
+    /** More are waiting than are assigned at once. */
     isCut: v.boolean(),
   }),
   refusals: [],

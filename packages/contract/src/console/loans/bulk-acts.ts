@@ -3,14 +3,14 @@ import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { loanFilter } from './loan-list.ts';
 import { id, reason } from '../values.ts';
 
-/** The most loans that one preview covers, and that one call acts on. */
+/** The most loans in one preview, and in one call. */
 export const MOST_BULK = 500;
 export const BULK_STEP = 25;
 
-/** What a message to a borrower may be filled with: `{amount}` and so on. */
+/** The variables of a message to a borrower: `{amount}` and so on. */
 export const MESSAGE_VARIABLES = ['name', 'order', 'amount', 'dueOn', 'lender'] as const;
 
-/** Why a loan is left out of an act on many. */
+/** Why a loan is skipped by a bulk act. */
 const refusal = v.picklist([
   'orderNotFound',
   'loanOwesNothing',
@@ -48,7 +48,7 @@ export const previewBulk = defineConsoleEndpoint({
   audits: 'view',
   request: v.strictObject({
     kind: v.picklist(kinds),
-    /** The loans by their numbers, or all that pass a filter. */
+    /** The loans by id, or all that match a filter. */
     loans: v.union([
       v.strictObject({ orderIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_BULK)) }),
       v.strictObject({ filter: v.strictObject(loanFilter) }),
@@ -57,7 +57,7 @@ export const previewBulk = defineConsoleEndpoint({
   reply: v.object({
     able: v.array(id),
     refused,
-    /** More pass the filter than can be acted on at once: these are the newest. */
+    /** More match than can be processed at once: these are the newest. */
     isCut: v.boolean(),
     agents: v.array(v.object({ id, name: v.string() })),
   }),

@@ -3,7 +3,7 @@ import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { contactState, sampleContactState } from '../contact-values.ts';
 import { amount, cursor, day, id, instant, line, status } from '../values.ts';
 
-/** Only ever the last characters: `·· 4821`. Empty where it is not known. */
+/** The last characters only: `·· 4821`. Empty if unknown. */
 const mask = v.string();
 
 const borrowerHit = v.object({ id, name: v.string(), phoneMask: mask, orders: v.number() });
@@ -12,7 +12,7 @@ const orderHit = v.object({
   status,
   borrowerId: id,
   borrowerName: v.string(),
-  /** What of the order bears the text that was looked for. */
+  /** What of the order contains the search text. */
   by: v.picklist(['order', 'voucher', 'attempt', 'payment']),
 });
 const sampleHit = {
@@ -31,7 +31,7 @@ export const searchLoans = defineConsoleEndpoint({
   audits: 'view',
   request: v.strictObject({ text: line(80), after: v.optional(cursor) }),
   reply: v.object({
-    /** On the first page alone; more than one where a reference was used more than once. */
+    /** On the first page only; several if a reference was used more than once. */
     orders: v.array(orderHit),
     borrowers: v.array(borrowerHit),
     next: v.nullable(cursor),
@@ -52,7 +52,7 @@ export const searchLoans = defineConsoleEndpoint({
   },
 });
 
-/** A loan as a borrower's page lists it, with today's figures. */
+/** A loan in a borrower's page, with today's figures. */
 const orderRow = v.object({
   id,
   status,
@@ -105,11 +105,11 @@ export const readBorrower = defineConsoleEndpoint({
     isRepeatClient: v.boolean(),
     since: instant,
     openSessions: v.number(),
-    /** What the lender owes the borrower: paid beyond what was owed, and not sent back. */
+    /** The borrower's credit: paid beyond the debt, and not sent back. */
     credit: amount,
     /** How often they were contacted, and whether they may be now. */
     contacts: contactState,
-    /** Promises that the ledger has judged, and how many of them were kept. */
+    /** Promises that the ledger has decided, and how many were kept. */
     promises: v.object({ kept: v.number(), ended: v.number() }),
     cards: v.array(card),
     complaints: v.array(complaintRow),
@@ -151,7 +151,7 @@ export const listBorrowerOrders = defineConsoleEndpoint({
   sample: { orders: [sampleOrder], next: null },
 });
 
-/** For a telephone that was lost or sold: whoever holds it sees nothing more. The borrower opens the app anew. */
+/** For a telephone that was lost or sold: its holder sees nothing more, and the borrower opens the app again. */
 export const endSessions = defineConsoleEndpoint({
   name: 'endSessions',
   summary: 'Ends every open session of a borrower',
@@ -164,10 +164,10 @@ export const endSessions = defineConsoleEndpoint({
   sample: { ended: 1 },
 });
 
-/** Why somebody needs whole numbers: a code, so that the log holds no words about a person. */
+/** Why an agent needs full numbers: a code, so that the log contains no free text about a person. */
 export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
 
-/** What it takes to call or write to a borrower, a call of its own, so that the audit log says who saw it. The CLABE is never sent. */
+/** The contacts of a borrower, in a separate call, so that the audit log shows who saw them. The CLABE is never sent. */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',
   summary: 'A borrower’s whole telephone, CURP and address',

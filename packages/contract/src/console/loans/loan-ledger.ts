@@ -6,7 +6,7 @@ const entry = v.object({
   account: v.string(),
   instalment: v.nullable(v.number()),
   provider: v.string(),
-  /** Positive where the account is debited. */
+  /** Positive amounts are debits. */
   amount,
 });
 
@@ -22,18 +22,18 @@ export const readLedger = defineConsoleEndpoint({
       v.object({
         id: v.string(),
         kind: v.string(),
-        /** What it was booked because of: the kind of cause, the provider where it is one of its ids, the id. */
+        /** Its cause: the kind, the provider if the id is the provider's, and the id. */
         source: v.string(),
         valueOn: day,
         bookedAt: instant,
         entries: v.array(entry),
-        /** The sum of the loan's receivables with this transaction and all before it. */
+        /** The sum of the loan's receivables after this transaction. */
         owedAfter: amount,
         isBalanced: v.boolean(),
       }),
     ),
     next: v.nullable(cursor),
-    /** Whether the sum of the entries is what the loan's books say, and the books what a replay of its history comes to. */
+    /** Whether the entries sum to the loan's books, and the books equal a replay of its history. */
     check: v.object({ ledgerOwed: amount, booksOwed: amount, isReplayEqual: v.boolean() }),
   }),
   refusals: ['orderNotFound'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, cursor, day, id, status, textFile } from '../values.ts';
 
-/** What a list of loans can be sorted by; `-` begins with the largest or the latest. */
+/** The sort orders of the loan list; `-` is descending. */
 export const LOAN_SORTS = [
   '-orderedAt',
   'orderedAt',
@@ -15,7 +15,7 @@ export const LOAN_SORTS = [
 ] as const;
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
-/** The buckets of days past due: the first and the last day of each bucket; the last has no end. */
+/** The buckets of days past due: first and last day of each; the last has no end. */
 export const LATE_BUCKETS = [
   { from: 0, to: 0 },
   { from: 1, to: 7 },
@@ -25,12 +25,12 @@ export const LATE_BUCKETS = [
   { from: 91, to: null },
 ] as const;
 
-/** From this number on a count is not counted on, so that it costs the same however many loans there are. */
+/** Counting stops at this number, so that it costs the same however many loans there are. */
 export const MOST_LOANS_COUNTED = 10_000;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500));
 
-/** What a list of loans is narrowed by. */
+/** The filter of the loan list. */
 export const loanFilter = {
   statuses: v.optional(v.pipe(v.array(status), v.maxLength(7))),
   productIds: v.optional(v.pipe(v.array(id), v.maxLength(50))),
@@ -39,7 +39,7 @@ export const loanFilter = {
   lateTo: v.optional(days),
   principalFrom: v.optional(amount),
   principalTo: v.optional(amount),
-  /** The day on which the earliest unpaid instalment is due. */
+  /** The due day of the earliest unpaid instalment. */
   dueFrom: v.optional(day),
   dueTo: v.optional(day),
   /** The days in which an instalment falls due, paid or not, as extensions have moved it. */
@@ -61,7 +61,7 @@ const row = v.object({
   productName: v.string(),
   principal: amount,
   orderedOn: day,
-  /** Today's figures, as the loan's own page shows them; of a loan that is neither running nor overdue there are none. */
+  /** Today's figures, as on the loan's own page; none for a loan that is neither running nor overdue. */
   dueOn: v.nullable(day),
   daysLate: v.number(),
   dueNow: amount,
@@ -101,7 +101,7 @@ export const listLoans = defineConsoleEndpoint({
     rows: v.array(row),
     next: v.nullable(cursor),
     today: day,
-    /** What there is to filter by. */
+    /** The values of the product filter. */
     products: v.array(v.object({ id, name: v.string() })),
   }),
   refusals: [],
@@ -122,7 +122,7 @@ export const countLoans = defineConsoleEndpoint({
   request: v.strictObject(loanFilter),
   reply: v.object({
     count: v.number(),
-    /** There are more than were counted: then what they owe is not summed either. */
+    /** There are more than were counted; what they owe is then not summed either. */
     isMore: v.boolean(),
     balance: v.nullable(amount),
   }),

@@ -3,7 +3,7 @@ import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { complaintRow } from './loan-desk.ts';
 import { amount, day, id, instant, status } from '../values.ts';
 
-/** What is owed by kind; the same parts as in the books. */
+/** The debt by kind, with the same parts as in the books. */
 const owed = v.object({
   principal: amount,
   interest: amount,
@@ -15,7 +15,7 @@ const owed = v.object({
 const scheduleRow = v.object({
   number: v.number(),
   agreedDueOn: day,
-  /** As moved by extensions. */
+  /** Including extensions. */
   dueOn: day,
   amount,
   paid: amount,
@@ -24,7 +24,7 @@ const scheduleRow = v.object({
   daysLate: v.number(),
 });
 
-/** One stop of penalties or its end, as it was made. */
+/** A stop of penalties or its end. */
 const penaltyMove = v.object({
   does: v.picklist(['stop', 'resume']),
   onDay: day,
@@ -61,30 +61,30 @@ export const readOrder = defineConsoleEndpoint({
       daysLate: v.number(),
       penalty: amount,
       credit: amount,
-      /** Held back by a payment that is under way. */
+      /** Reserved by a payment in progress. */
       reserved: amount,
       paidCount: v.number(),
       extension: v.nullable(v.object({ fee: amount, days: v.number(), newDueOn: day })),
     }),
     schedule: v.array(scheduleRow),
-    /** How late the loan is, as its market's supervisor counts. */
+    /** How late the loan is, by its market's supervisor. */
     arrears: v.object({
       daysPastDue: v.number(),
       bucket: v.string(),
       source: v.string(),
-      /** Interest and penalties that are no income before they are paid; above zero while they are. */
+      /** Interest and penalties that are not recognised as income before they are paid; zero if none. */
       suspended: amount,
       isChargedOff: v.boolean(),
       chargedOff: amount,
-      /** What came in after it. */
+      /** What was received after it. */
       recovered: amount,
       canBeChargedOff: v.boolean(),
       chargeOffFrom: v.number(),
-      /** What adjustments have taken off the debt, which another can put back. */
+      /** Reductions of the debt by adjustments, which can be put back. */
       adjusted: amount,
     }),
     penalties: v.object({
-      /** Since when they are stopped now, or from when they will be; null where they are charged. */
+      /** From when they are or will be stopped; null if they are charged. */
       stoppedFrom: v.nullable(day),
       canStop: v.boolean(),
       moves: v.array(penaltyMove),

@@ -40,10 +40,10 @@ const ofLoan = [
   event('messaged', { text: v.string(), isSent: v.boolean(), by }),
 ] as const;
 
-/** What happened to a loan, whichever table knows of it. */
+/** An event of a loan, from any table that records one. */
 export const timelineEvent = v.variant('kind', ofLoan);
 
-/** What happened to a borrower: to each of their loans, and beside them. */
+/** An event of a borrower: of each of their loans, and all others. */
 export const storyEvent = v.variant('kind', [
   ...ofLoan,
   event('sessionOpened', { app: v.string() }),
@@ -72,7 +72,7 @@ export const readTimeline = defineConsoleEndpoint({
   },
 });
 
-/** The parts of a borrower's story that can be read by themselves. */
+/** The parts of a borrower's story that can be read separately. */
 export const STORY_PARTS = ['money', 'contact', 'complaints', 'app', 'agents'] as const;
 
 export const readStory = defineConsoleEndpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { amount, day, id, reason, seenVersion } from '../values.ts';
 
-/** How many stops and ends of stops the screen showed: with one more, somebody else has decided meanwhile. */
+/** The number of stops and ends on the screen: one more means that somebody else has acted meanwhile. */
 const seenMoves = seenVersion(0);
 
 /** An order whose payout failed: nothing was paid out. */
@@ -28,7 +28,7 @@ export const stopPenalties = defineConsoleEndpoint({
   sample: { from: '2026-03-02' },
 });
 
-/** What a loan comes to on a day, with penalties charged again and without. */
+/** A loan's balance on a day, with and without resumed penalties. */
 const balanceOn = v.object({ on: day, ifResumed: amount, ifStopped: amount });
 
 export const previewResume = defineConsoleEndpoint({

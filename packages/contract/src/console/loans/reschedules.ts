@@ -21,7 +21,7 @@ const samplePlans = {
   annualCost: '96,4 %',
 };
 
-/** When the new plan is paid: the first day, and then every so many days, or on the same day of each month. */
+/** The new plan's payment days: the first day, then every so many days, or the same day of each month. */
 const terms = {
   orderId: id,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
@@ -37,7 +37,7 @@ const rescheduleRow = v.object({
   at: instant,
   expiresAt: instant,
   endedAt: v.nullable(instant),
-  /** As the agent saw them; once it is accepted, as the borrower did. */
+  /** As the agent saw them; once accepted, as the borrower did. */
   plans,
 });
 

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { countedId, line, nothing } from '../values.ts';
 
-/** The most views an agent may have, so that they fit one row above the list. */
+/** The most views of one agent, which fit one row above the list. */
 export const MOST_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 
 const said = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
 
-/** A filter of the list of loans, as its address has it; texts that no name and no number of a person fits into. */
+/** A filter of the loan list, as in its address; no name or number of a person fits these fields. */
 const viewSearch = v.strictObject({
   status: said,
   late: said,

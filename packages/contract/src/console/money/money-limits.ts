@@ -4,30 +4,30 @@ import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts'
 import { amount, savedBy, version } from '../operator-values.ts';
 import { countedId, id, instant, nothing } from '../values.ts';
 
-/** The largest amount, or null where there is no limit. */
+/** The largest amount, or null without a limit. */
 const most = v.nullable(amount);
 const ofRole = v.strictObject({ propose: most, approve: most });
 
 /**
- * How much a role may propose and approve: for one borrower in a day, so that an act is not made in parts. Match and return of
- * money, which one person does alone, take both.
+ * How much a role may propose and approve for one borrower in a day, so that splitting an act does not help. Matching and
+ * returning money by one person alone is subject to both.
  */
 export const moneyLimits = v.strictObject({ agent: ofRole, operator: ofRole, admin: ofRole });
 export type MoneyLimits = v.InferOutput<typeof moneyLimits>;
 
-/** A change of a setting that touches money, which waits for another person. */
+/** A proposed change of a setting that touches money, which awaits another person. */
 export const settingProposal = v.object({
   proposalId: countedId,
-  /** Which setting of its kind. */
+  /** The setting within its kind. */
   id,
   /** The version that it changes. */
   version,
   byName: v.string(),
-  /** Whoever proposed it may take it back and never approve it. */
+  /** The proposer may withdraw it and never approve it. */
   isOwn: v.boolean(),
   at: instant,
   lapsesAt: instant,
-  /** What the setting would become. */
+  /** The proposed value. */
   value: v.unknown(),
 });
 export type SettingProposal = v.InferOutput<typeof settingProposal>;

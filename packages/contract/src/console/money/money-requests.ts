@@ -3,19 +3,19 @@ import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts'
 import { amount, countedId, cursor, day, id, instant, line, reason } from '../values.ts';
 
 const way = v.picklist(['provider', 'byHand']);
-/** More than nothing. */
+/** More than zero. */
 const sum = v.pipe(amount, v.minValue(1));
 
-/** What is done about what a loan owes: penalties forgiven, an amount taken off or put back, or the whole of it counted as lost. */
+/** Acts on a loan's debt: waived penalties, an amount taken off or put back, or a charge-off. */
 const debtKind = v.picklist(['waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff']);
 export type DebtRequestKind = v.InferOutput<typeof debtKind>;
 
-/** What can be taken back: a request that is done, what was decided of a payment without an answer, or a match of money. */
+/** What can be taken back: a completed request, a decision about an unanswered payment, or a match of money. */
 const takenBack = v.picklist(['request', 'decision', 'match']);
 
 /**
- * What two people can do: pay a borrower's credit back, count a returned payment again, change or charge off a loan's debt, try a
- * failed payout again, and take such an act back by its inverse.
+ * What two people can do: pay a borrower's credit back, restore a returned payment, change or charge off a loan's debt,
+ * retry a failed payout, and take such an act back by its inverse.
  */
 const wanted = v.variant('kind', [
   v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
@@ -32,7 +32,7 @@ const wanted = v.variant('kind', [
     borrowerId: id,
     amount: sum,
     of: takenBack,
-    /** The number of the request, the attempt, or the number of the money in the queue. */
+    /** The id of the request, the attempt, or the money in the queue. */
     actId: id,
   }),
 ]);
@@ -46,7 +46,7 @@ export const moneyRequestKind = v.picklist([
   'match',
   'payoutAgain',
 ]);
-/** `approved`: the money is held and on its way. */
+/** `approved`: the money is held and in transit. */
 export const moneyRequestState = v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']);
 
 export const moneyRequestRow = v.object({
@@ -57,19 +57,19 @@ export const moneyRequestRow = v.object({
   orderId: id,
   amount,
   way: v.nullable(way),
-  /** The last characters of the account that it was made for; empty where none is bound, or none is needed. */
+  /** The last characters of its account; empty if none is bound or needed. */
   accountMask: v.string(),
   bankName: v.string(),
   reason: v.string(),
   byName: v.string(),
   at: instant,
-  /** The complaint that it is for. */
+  /** The related complaint. */
   complaint: v.nullable(v.object({ id, folio: v.string() })),
-  /** Of an inverse: what it takes back. */
+  /** For an inverse, what it takes back. */
   takesBack: v.nullable(v.union([moneyRequestKind, v.literal('decision')])),
-  /** It is done, and may be taken back by its inverse. */
+  /** Completed, and may be taken back by its inverse. */
   canBeTakenBack: v.boolean(),
-  /** Whoever asked may take it back and never approve it. */
+  /** Its author may withdraw it and never approve it. */
   isOwn: v.boolean(),
   state: moneyRequestState,
   answeredByName: v.string(),
@@ -130,16 +130,16 @@ export const readBorrowerMoney = defineConsoleEndpoint({
   request: v.strictObject({ borrowerId: id }),
   reply: v.object({
     credit: amount,
-    /** Out of the credit and on its way to the borrower. */
+    /** Taken out of the credit and in transit to the borrower. */
     held: amount,
     accountMask: v.string(),
     bankName: v.string(),
-    /** Until when nothing is sent, since the account was changed; null where nothing is held. */
+    /** Until when payouts are held after a change of the account; null if they are not. */
     heldUntil: v.nullable(instant),
     returned: v.array(
       v.object({ paymentId: countedId, orderId: id, amount, paidOn: day, returnedOn: day }),
     ),
-    /** Payments without an answer that two people have decided, and which may be taken back. */
+    /** Unanswered payments that two people have decided, and which may be taken back. */
     decided: v.array(
       v.object({ attemptId: id, orderId: id, amount, isCharged: v.boolean(), at: instant }),
     ),
@@ -177,7 +177,7 @@ export const readBorrowerMoney = defineConsoleEndpoint({
 const preview = v.object({
   entries: v.array(
     v.object({
-      /** What the entry's transaction is for, as the books have it. */
+      /** The cause of the entry's transaction. */
       source: v.string(),
       account: v.string(),
       provider: v.string(),
@@ -187,11 +187,11 @@ const preview = v.object({
     }),
   ),
   creditAfter: amount,
-  /** Where money is sent, its number masked; null where none is sent or nobody has bound an account. */
+  /** The destination account, masked; null if no money is sent or no account is bound. */
   account: v.nullable(v.object({ bankName: v.string(), accountMask: v.string() })),
-  /** What is owed of the payment's loan afterwards; null for a credit, which is of no loan. */
+  /** What is owed of the payment's loan afterwards; null for a credit, which belongs to no loan. */
   owedAfter: v.nullable(amount),
-  /** What whoever reads it may still propose and approve for this borrower today; null where there is no limit. */
+  /** What the reader may still propose and approve for this borrower today; null without a limit. */
   left: v.object({ propose: v.nullable(amount), approve: v.nullable(amount) }),
 });
 const samplePreview: v.InferOutput<typeof preview> = {
@@ -254,7 +254,7 @@ export const askMoneyRequest = defineConsoleEndpoint({
   request: v.strictObject({
     wanted,
     reason,
-    /** A complaint of the same borrower that it is for. */
+    /** The related complaint of the same borrower. */
     complaintId: v.optional(id),
   }),
   reply: v.object({ requestId: countedId }),

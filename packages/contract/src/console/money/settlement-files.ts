@@ -26,7 +26,7 @@ const fileProblem = v.picklist([
   'amountsAreUnclear',
   'notJson',
 ]);
-/** A provider as the books name it, or a bank account as the lender does. */
+/** A provider by its name in the books, or a bank account by the lender's name for it. */
 const source = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}$/u));
 /** The columns of a plain CSV that a person can declare. */
 export const SETTLEMENT_COLUMNS = [
@@ -47,7 +47,7 @@ export const SETTLEMENT_COLUMNS = [
 ] as const;
 const column = v.picklist(SETTLEMENT_COLUMNS);
 
-/** How large a file may be, in bytes. */
+/** The largest file, in bytes. */
 export const SETTLEMENT_MOST_BYTES = 3 * 2 ** 20;
 /** The same in base64. */
 const MOST_CONTENT = (SETTLEMENT_MOST_BYTES / 3) * 4;
@@ -62,7 +62,7 @@ const file = {
     v.maxLength(MOST_CONTENT),
     v.regex(/^[A-Za-z0-9+/]+={0,2}$/),
   ),
-  /** Headers by column; an empty one says that there is none. What is not named is found by its usual names. */
+  /** Headers by column; an empty one means that the column is absent. Undeclared columns are found by their usual names. */
   columns: v.record(column, v.pipe(v.string(), v.maxLength(200))),
   decimals: v.picklist(['auto', 'dot', 'comma']),
   dates: v.picklist(['dayFirst', 'monthFirst']),
@@ -81,7 +81,7 @@ const sums = v.array(
   }),
 );
 const total = v.object({ count: v.number(), amount });
-/** What was counted in the time there is; more lies behind it where `isMore`. */
+/** What was counted in the available time; `isMore` if there may be more. */
 const counted = v.object({ ...total.entries, isMore: v.boolean() });
 
 const badLine = v.object({ lineNumber: v.number(), reason: badReason, content: v.string() });
@@ -114,7 +114,7 @@ const sampleFile = {
   isTakenBack: false,
 } as const;
 
-/** That a file was taken back, or that somebody proposed it. */
+/** A take-back of a file, done or proposed. */
 const fileTakeBack = v.object({
   id: countedId,
   isDone: v.boolean(),
@@ -122,7 +122,7 @@ const fileTakeBack = v.object({
   at: instant,
   reason: v.string(),
   isOwn: v.boolean(),
-  /** Who approved it; the same as who asked for it where no money was moved. */
+  /** The approver; the same as the proposer if no money was moved. */
   answeredByName: v.string(),
   answeredAt: v.nullable(instant),
   answerReason: v.string(),
@@ -152,7 +152,7 @@ export const listSettlementFiles = defineConsoleEndpoint({
   reply: v.object({
     rows: v.array(settlementFile),
     next: v.nullable(cursor),
-    /** Providers that the books know. */
+    /** Providers in the books. */
     sources: v.array(v.string()),
     toExplain: counted,
     missing: counted,
@@ -180,9 +180,9 @@ export const previewSettlement = defineConsoleEndpoint({
   maxBodyBytes,
   request: v.strictObject(file),
   reply: v.object({
-    /** Why the file as a whole cannot be read, or null. */
+    /** Why the whole file cannot be read, or null. */
     problem: v.nullable(fileProblem),
-    /** Its header, where it is a plain CSV. */
+    /** Its header, if it is a plain CSV. */
     header: v.array(v.string()),
     isKnown: v.boolean(),
     newCount: v.number(),

@@ -27,7 +27,7 @@ export const listSettlementLines = defineConsoleEndpoint({
   reply: v.object({
     rows: v.array(settlementLine),
     next: v.nullable(cursor),
-    /** The day of the import down to which was searched, where the page is not full and the search can go on. */
+    /** The import day down to which the search has come, if the page is not full and the search can continue. */
     searchedTo: v.nullable(day),
   }),
   refusals: [],
@@ -55,7 +55,7 @@ export const listMissingPayments = defineConsoleEndpoint({
   reply: v.object({
     rows: v.array(missingPayment),
     next: v.nullable(cursor),
-    /** The day down to which was searched, where the page is not full and the search can go on. */
+    /** The day down to which the search has come, if the page is not full and the search can continue. */
     searchedTo: v.nullable(day),
   }),
   refusals: [],
@@ -94,7 +94,7 @@ export const readSettlementLine = defineConsoleEndpoint({
   reply: v.object({
     line: settlementLine,
     fileName: v.string(),
-    /** Entries of the books that belong to it. */
+    /** Its entries in the books. */
     entries: v.array(
       v.object({ cause: v.string(), account: v.string(), provider: v.string(), amount, on: day }),
     ),

@@ -15,14 +15,14 @@ export const previewFileTakeBack = defineConsoleEndpoint({
   reply: v.object({
     obstacle: v.nullable(obstacle),
     lineCount: v.number(),
-    /** Lines that somebody has explained, of these. */
+    /** How many of these lines somebody has explained. */
     explainedCount: v.number(),
     transactionCount: v.number(),
-    /** What all inverse entries come to, by account and provider or bank. */
+    /** The totals of all inverse entries, by account and provider or bank. */
     sums: v.array(
       v.object({ account: v.string(), provider: v.string(), count: v.number(), amount }),
     ),
-    /** The first of the inverse entries. */
+    /** The first inverse entries. */
     entries: v.array(
       v.object({ cause: v.string(), account: v.string(), provider: v.string(), amount }),
     ),

@@ -51,7 +51,7 @@ export const settlementLine = v.object({
   on: day,
   settlement: v.string(),
   description: v.string(),
-  /** What the books have for it, or null. */
+  /** Its counterpart in the books, or null. */
   books: v.nullable(v.object({ amount, on: v.nullable(day), orderId: v.nullable(id) })),
   result,
   why,

@@ -6,7 +6,7 @@ const outcome = v.picklist(['charged', 'notCharged']);
 export type PaymentOutcome = v.InferOutput<typeof outcome>;
 const attemptId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** A card's or wallet's payment whose provider has not ended it, or has said the opposite of what people had decided. */
+/** A card or wallet payment that its provider has not ended, or whose provider has contradicted people's decision. */
 const undecidedRow = v.object({
   attemptId,
   orderId: id,
@@ -15,7 +15,7 @@ const undecidedRow = v.object({
   way: v.picklist(['card', 'wallet']),
   amount,
   provider: v.string(),
-  /** The provider's own id of the payment; empty where it never named one. */
+  /** The provider's own id of the payment; empty if it never named one. */
   providerReference: v.string(),
   startedAt: instant,
   isOpen: v.boolean(),
@@ -27,7 +27,7 @@ const undecidedRow = v.object({
       reason: v.string(),
       byName: v.string(),
       at: instant,
-      /** Whoever proposed may take it back and never approve it. */
+      /** The proposer may withdraw it and never approve it. */
       isOwn: v.boolean(),
     }),
   ),
@@ -58,9 +58,9 @@ export const listUndecided = defineConsoleEndpoint({
   reply: v.object({
     rows: v.array(undecidedRow),
     next: v.nullable(cursor),
-    /** Of all pages. */
+    /** On all pages. */
     count: v.number(),
-    /** Of them, those without an outcome; the others' provider has said the opposite of what was decided. */
+    /** Those without an outcome; for the others the provider has contradicted the decision. */
     open: v.object({ count: v.number(), amount }),
   }),
   refusals: [],
@@ -80,7 +80,7 @@ export const readUndecided = defineConsoleEndpoint({
       v.object({
         what: v.string(),
         detail: v.string(),
-        /** An agent's own words; empty where a provider spoke. */
+        /** An agent's own words; empty for a provider's answer. */
         reason: v.string(),
         firstAt: instant,
         lastAt: instant,

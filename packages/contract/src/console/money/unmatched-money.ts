@@ -13,7 +13,7 @@ import {
   textFile,
 } from '../values.ts';
 
-/** The number of a row of the queue. */
+/** The purpose of a payment. */
 const purpose = v.picklist([
   'instalment',
   'extension',
@@ -24,7 +24,7 @@ const purpose = v.picklist([
 const state = v.picklist(['open', 'matched', 'returned']);
 const which = v.picklist(['open', 'closed']);
 
-/** Money that came in and fits no order. */
+/** Received money that matches no order. */
 const unmatchedRow = v.object({
   id: countedId,
   provider: v.string(),
@@ -84,7 +84,7 @@ const candidate = v.object({
   borrowerName: v.string(),
   balance: amount,
   dueNow: amount,
-  /** Why this order may be meant: an attempt or voucher of the payment, a reference a typing error away, the same amount. */
+  /** Why this order may be meant: an attempt or voucher of the payment, a reference one typing error away, the same amount. */
   because: v.array(v.picklist(['payment', 'reference', 'amount', 'borrower'])),
 });
 
@@ -98,7 +98,7 @@ export const readUnmatched = defineConsoleEndpoint({
   reply: v.object({
     row: unmatchedRow,
     candidates: v.array(candidate),
-    /** A match, or the taking back of one, that waits for another person. */
+    /** A match, or its take-back, that awaits another person. */
     request: v.nullable(moneyRequestRow),
   }),
   refusals: ['unmatchedNotFound'],
@@ -119,7 +119,7 @@ export const readUnmatched = defineConsoleEndpoint({
   },
 });
 
-/** A loan before and after money. */
+/** A loan before and after the money. */
 const standing = v.object({
   status,
   balance: amount,
