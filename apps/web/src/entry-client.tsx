@@ -11,8 +11,8 @@ import { browserSend } from './calls/send.ts';
 import { tabSession } from './session/stored-session.ts';
 
 /**
- * Takes over the page. The screen and its texts are loaded first, so that nothing that is already readable is replaced by a
- * skeleton; the data in the page answers the first call, so that nothing is asked twice.
+ * Hydrates the page. The screen and its texts are loaded first, so that no skeleton replaces what is already readable. The data in
+ * the page answers the first call, so that nothing is requested twice.
  */
 async function start(root: HTMLElement): Promise<void> {
   const isServerMarkup = root.dataset.rendered !== undefined;
@@ -35,5 +35,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-// A part that is gone after a deployment: once anew. If that does not help, what the server drew stays readable.
+// A chunk is missing after a deployment: reload once. If that does not help, the server's markup stays readable.
 if (root) start(root).catch(() => reloadOnce());

@@ -10,7 +10,7 @@ import { storeTypedAhead } from './features/promotion/registration/stored-form.t
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { readRoute } from './features/promotion/route.ts';
 
-/** Takes over the frame of the registration; another page, or a static host without a frame, is drawn anew. */
+/** Hydrates the frame of the registration; another page, or a static host without a frame, is rendered from scratch. */
 async function start(root: HTMLElement): Promise<void> {
   const form = root.querySelector('form');
   if (form !== null) storeTypedAhead(form);
@@ -27,5 +27,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-// A part that is gone after a deployment: once anew.
+// A chunk is missing after a deployment: reload once.
 if (root) start(root).catch(() => reloadOnce());

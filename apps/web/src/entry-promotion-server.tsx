@@ -14,7 +14,7 @@ import { FRAME_TEXTS } from './features/promotion/texts.ts';
 export { FIRST_PAGE_SCRIPT };
 
 const ENTRY = 'promo/index.html';
-/** A page that waits longer than this for its example is sent without. */
+/** A page that waits longer than this for its example is sent without it. */
 const PATIENCE_MS = 2_000;
 
 export interface PromotionPageRequest {
@@ -25,8 +25,8 @@ export interface PromotionPageRequest {
 }
 
 /**
- * Makes the renderer of the promotional pages. It renders the frame of the registration, form and all, which is the same for every
- * template, and beside it those of the other two: the hash that names page and template is not sent to any server.
+ * Creates the renderer of the promotional pages. It renders the frame of the registration with its form, which is the same for every
+ * template, and the frames of the other two pages: browsers do not send the hash that names page and template.
  */
 export function createPromotionRenderer({ manifest, readAsset }: RendererParts) {
   const assets = collectAssets(manifest, [ENTRY]);

@@ -41,10 +41,10 @@ export interface RenderedPage {
 export type Render = (request: PageRequest) => Promise<RenderedPage | null>;
 
 const ENTRY = 'index.html';
-/** A page that waits longer than this for its data is sent without: the browser then asks for itself. */
+/** A page that waits longer than this for its data is sent without it; the browser then reads it. */
 const PATIENCE_MS = 4_000;
 
-/** Makes the renderer of a build. It renders screens with the data that they show first. */
+/** Creates the renderer of a build. It renders screens with the data that they show first. */
 export function createRenderer({ manifest, readAsset }: RendererParts): Render {
   const css = new Map<string, string>();
   const cssOf = (sheets: readonly string[]) => {
@@ -81,7 +81,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
   };
 }
 
-/** Null without a first call, without a session to make it with, or when it takes too long. */
+/** Null if the screen has no first call, if there is no session for it, or if it takes too long. */
 async function askFirst(
   { firstCall, session }: PreparedPage,
   config: PageConfig,
@@ -121,7 +121,7 @@ function isExpired(outcome: Outcome<unknown> | null): boolean {
   return outcome !== null && !outcome.ok && outcome.refusal === 'sessionExpired';
 }
 
-/** The raw body was decoded already; sending it too would double the page's data. */
+/** Drops the raw body, which was already decoded; it would double the page's data. */
 function withoutRaw(outcome: Outcome<unknown>): Outcome<unknown> {
   return { ...outcome, raw: null };
 }

@@ -6,7 +6,7 @@ import { browserSend } from './calls/send.ts';
 import { SiteApp } from './site/site-app.tsx';
 import { findSitePage, languageAt, prepareSite } from './site/prepare-site.ts';
 
-/** Takes over a page of the public site. What the server drew can be read and used before, and stays if this fails. */
+/** Hydrates a page of the public site. The server's markup can be read and used before, and stays if this fails. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const name = findSitePage(pathname);
@@ -32,5 +32,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-// A part that is gone after a deployment: what the server drew stays readable, and its links and forms work.
+// A chunk is missing after a deployment: the server's markup stays readable, and its links and forms work.
 if (root) start(root).catch(() => undefined);

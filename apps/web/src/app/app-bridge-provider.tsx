@@ -5,7 +5,10 @@ import { useConfig } from '../session/page-config.tsx';
 import { planLeave } from '../session/plan-leave.ts';
 import { useSession } from '../session/session-provider.tsx';
 
-/** The bridge as this page's config and session make it: a fallback to one of our screens takes the session along. */
+/**
+ * Provides the bridge, built from the page's config and session. A fallback to one of our own screens carries the session
+ * along.
+ */
 export function AppBridgeProvider({ children }: { children: ReactNode }) {
   const { bridge, storeUrl, loginUrl } = useConfig();
   const session = useSession();

@@ -21,13 +21,13 @@ export interface AppProps {
   readonly config: PageConfig;
   readonly send: Send;
   readonly seeds: Seeds;
-  /** The markup was, or is being, made by a server. */
+  /** True when a server rendered the markup, and while it renders it. */
   readonly isServerMarkup: boolean;
-  /** Where a server stands; a browser knows its own address. */
+  /** The address that the server renders; a browser reads its own. */
   readonly at?: Address;
 }
 
-/** The borrower app: what every screen stands in. The same on the server and in the browser. */
+/** The borrower app: all providers around every screen. The same on the server and in the browser. */
 export function App({ config, send, seeds, isServerMarkup, at }: AppProps) {
   return (
     <AddressProvider at={at ?? null}>

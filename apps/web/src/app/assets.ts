@@ -1,4 +1,4 @@
-/** One chunk in the build's manifest, as far as it is read here. */
+/** The fields of a chunk in the build's manifest that are read here. */
 export interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -8,13 +8,16 @@ export interface ManifestChunk {
 /** The manifest of the client build: chunks by their source file. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** What a page needs of the build: scripts and sheets, each once, what others lean on first. */
+/** The files that a page loads, each once, dependencies first. */
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
 }
 
-/** Collects the files of some source files with everything that they import. Unknown ones are skipped. */
+/**
+ * Collects the files of the given source files with everything that they import. Skips sources that the manifest does not
+ * list.
+ */
 export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
   const sheets = new Set<string>();

@@ -6,12 +6,12 @@ import { MessageScreen } from './message-screen.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-/** A screen that threw. A part that could not be loaded gets one silent reload first. */
+/** Shown when a screen threw. If a chunk could not be loaded, it reloads the page once before it shows anything. */
 export function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const copy = useCopy();
   const isMissingPart = error instanceof PartNotLoaded;
   const [isReloading] = useState(() => isMissingPart && reloadOnce());
-  // The styles of a part that did not come are not asked for twice within a page: only a page that is loaded anew has them.
+  // A stylesheet that failed to load is not requested again within the same page; only a reload fetches it.
   const reload = () => window.location.reload();
   useReconnected(() => {
     if (isMissingPart) reload();

@@ -1,7 +1,7 @@
 import { pageConfig } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 
-/** Reads a config field by field; what is missing or cannot be read has its default. */
+/** Reads a config field by field; a missing or unreadable field gets its default. */
 export function checkConfig(value: unknown): PageConfig {
   return read(value) ?? read({})!; // Every field has a default.
 }

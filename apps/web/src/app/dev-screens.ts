@@ -1,8 +1,8 @@
 import type { ScreenTable } from './screen-entry.ts';
 
 /**
- * The developer's screens. A build for production (`CAUCE_MODE=production npm run build`) holds nothing of them: the condition is a
- * constant there, so the imports go with it. Where they are built, they are shown only if the page's config says so.
+ * The developer's screens. A production build (`CAUCE_MODE=production npm run build`) contains none of them: the condition
+ * is a constant there, so the imports are removed. Other builds show them only if the page's config allows it.
  */
 export const devScreens: ScreenTable =
   import.meta.env.CAUCE_WITHOUT_DEV_SCREENS === '1'

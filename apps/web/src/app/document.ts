@@ -7,23 +7,23 @@ export interface DocumentParts {
   readonly language: string;
   readonly title: string;
   readonly markup: string;
-  /** What stands beside the app's root. */
+  /** Markup placed after the app's root element. */
   readonly beside?: string;
   readonly config: PageConfig;
   readonly data: PageData;
   readonly assets: PageAssets;
-  /** The address of the script that takes over. */
+  /** The address of the client's entry script. */
   readonly entry: string;
-  /** The text of the sheets. */
+  /** The text of the stylesheets, inlined. */
   readonly css: string;
   readonly nonce: string;
-  /** A script of a few words that runs before anything is painted; the page's policy has to know it by its hash. */
+  /** A short inline script that runs before the first paint. The page's content security policy must list its hash. */
   readonly firstScript: string;
 }
 
 /**
- * A whole page. Its sheets stand in it, so that the borrower reads after one answer; the disabled links beside them tell the
- * script loader that they are there already and are never fetched.
+ * Writes a whole page. Its styles are inline, so that one answer is enough to read it. The disabled links tell the script
+ * loader that these sheets are already present; they are never fetched.
  */
 export function writeDocument({ assets, ...page }: DocumentParts): string {
   const sheets = assets.sheets.map((href) => `<link rel="stylesheet" disabled href="${href}">`);
@@ -39,7 +39,8 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
     '<meta name="theme-color" content="#121214" media="(prefers-color-scheme: dark)">',
     '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">',
     `<title>${escapeText(page.title)}</title>`,
-    // A slow phone paints between two parts of a page that it still reads, and moves the first for the second: it waits for both.
+    // Without this, a slow phone paints the first part of a page that is still arriving and shifts it when the second part
+    // comes.
     `<link rel="expect" href="#${CONFIG_ID}" blocking="render">`,
     `<script>${page.firstScript}</script>`,
     `<style nonce="${page.nonce}">${page.css.replaceAll('</', String.raw`<\/`)}</style>`,

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY_PRESS_SCRIPT, replayEarlyInput, takeEarlyInput } from './early-input.ts';
 
-/** What the app was told, in its order. */
+/** What the app's handlers reported, in order. */
 let reported: string[] = [];
 
 function Form() {
@@ -82,7 +82,7 @@ const type = (id: string, value: string) => {
   field(id).value = value;
 };
 
-/** The app takes over, as the entries do. */
+/** Hydrates as the entry files do. */
 async function takeOver() {
   takeEarlyInput(the('root'));
   const taken = await act(async () => hydrateRoot(the('root'), <Form />));
@@ -138,7 +138,7 @@ describe('what was done before the scripts were there', () => {
     takeEarlyInput(the('root'));
     const taken = await act(async () => hydrateRoot(the('root'), <Form />));
     leave = async () => act(async () => taken.unmount());
-    // The page shows the card as chosen, of which the app has not been told.
+    // The page shows the card as chosen, but the app has not heard of it yet.
     the('words').click();
     expect(reported).toEqual([]);
     replayEarlyInput();

@@ -1,8 +1,8 @@
-/** The last button that was pressed while no script of ours was there to hear of it. */
+/** The last button that was pressed before our scripts were loaded. */
 interface EarlyPress {
   (event: Event): void;
   button?: HTMLButtonElement | undefined;
-  /** The app is there and has not been told of a choice that was made before: a press is done after it. */
+  /** Set when a choice made before hydration has not yet reached the app: the press is replayed after it. */
   held?: boolean;
 }
 
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** A press older than this is dropped: after such a wait, acting on it would surprise the borrower. */
+/** An older press is dropped: acting on it after such a wait would surprise the borrower. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Stands in the page itself, known to its policy by its hash: on a slow network a page is read, and its buttons are pressed,
- * seconds before its scripts are there. Keeps the last press, so that a second button is a change of mind, and shows it
- * (`data-early`). A form that the server can read (`method`) is sent by the browser as ever; any other would be stopped by the
- * policy.
+ * Inlined in the page; the content security policy lists its hash. On a slow network people read a page and press its
+ * buttons seconds before its scripts arrive. The script remembers the last press (a second button is a change of mind) and
+ * marks the button (`data-early`). The browser sends a form with a `method` by itself, since the server can read it; any
+ * other form submission would be blocked by the policy.
  */
 export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p=earlyPress,b=e.target.closest("button");if(b&&!b.matches("[method] *")){e.preventDefault();p.held&&e.stopImmediatePropagation();delete p.button?.dataset.early;p.button=b;b.dataset.early=1;setTimeout(()=>{p.button==b&&(p.button=void delete b.dataset.early)},${PATIENCE_MS})}},true)`;
 
@@ -30,14 +30,14 @@ const letGo = (): void => {
 };
 
 /**
- * Ends the waiting of `EARLY_PRESS_SCRIPT`, and keeps all that was done in the server's markup: texts that were typed, choices that
- * were made, the button that was pressed last. To be called right before the app takes over.
+ * Stops `EARLY_PRESS_SCRIPT` and records what was done in the server's markup: typed texts, choices, and the button pressed
+ * last. Call it right before hydration.
  */
 export function takeEarlyInput(root: HTMLElement): void {
   press = window.earlyPress;
-  // What the app draws is what the server drew.
+  // The app must render exactly what the server rendered.
   delete press?.button?.dataset.early;
-  // An area of text and a list have what is read of an input here.
+  // The three kinds of field share the properties that are read here.
   early = [...root.querySelectorAll<HTMLInputElement>('input,textarea,select')].flatMap(redoOf);
   if (press && early.length > 0) {
     press.held = true;
@@ -45,11 +45,11 @@ export function takeEarlyInput(root: HTMLElement): void {
   } else letGo();
 }
 
-/** Gives the app what was taken, once. To be called when the first screen has its handlers. */
+/** Replays what `takeEarlyInput` recorded, once. Call it when the first screen has its handlers. */
 export function replayEarlyInput(): void {
   const replays = early;
   early = [];
-  // After what the screen's own arrival changes has been drawn.
+  // After the screen's own first effects have been rendered.
   setTimeout(() => {
     letGo();
     for (const replay of replays) replay();
@@ -65,12 +65,13 @@ function redoOf(field: HTMLInputElement): (() => void)[] {
   const key = isChoice ? 'checked' : 'value';
   const drawn = isChoice ? field.defaultChecked : drawnValue(field);
   const done = field[key];
-  // Of a group of radio buttons the chosen one says it all.
+  // In a group of radio buttons only the chosen one matters.
   if (done === drawn || (field.type === 'radio' && !done)) return [];
   return [
     () => {
-      // React hears of what differs from what it saw set: first what it knows, then, past it, what was done. A chosen file stays as
-      // it is: nobody else may set one, and React does not compare it.
+      // React notices a change only if the value differs from the one that it last set. So the field is first set to what
+      // React knows, and then, bypassing React's own setter, to what the borrower entered. A chosen file is left alone:
+      // scripts may not set it, and React does not compare it.
       if (field.type !== 'file') {
         Reflect.set(field, key, drawn);
         Reflect.set(Object.getPrototypeOf(field), key, done, field);

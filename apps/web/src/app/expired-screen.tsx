@@ -4,7 +4,7 @@ import { useCopy } from '../copy/copy-provider.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** The one screen of an expired or unknown session. Nothing that was kept for a payment is cleared. */
+/** The only screen for an expired or unknown session. It keeps everything that is stored for a payment. */
 export function ExpiredScreen() {
   const { common, session } = useCopy();
   const bridge = useBridge();

@@ -2,8 +2,8 @@ import { matchScreen, screens } from '@cauce/contract';
 import type { PageConfig, ScreenName } from '@cauce/contract';
 
 /**
- * The screen that answers a path here and now, or null: known to the manifest, the app's and not the site's, and not the
- * developer's in production.
+ * The screen for a path, or null: it must be in the manifest, belong to the app and not to the public site, and not be a
+ * developer's screen in production.
  */
 export function findScreen(
   path: string,

@@ -6,7 +6,10 @@ import type { ScreenTable } from './screen-entry.ts';
 
 addScreenTexts(firstTexts);
 
-/** The screens that shells open first: they stand in the first load (docs/decisions/012-first-load.md), all others do not. */
+/**
+ * The screens that shells open first. They are part of the first load (docs/decisions/012-first-load.md); all others are
+ * loaded later.
+ */
 export const firstScreens: ScreenTable = {
   loanDetail: {
     file: 'src/features/loan-detail/loan-detail-screen.tsx',

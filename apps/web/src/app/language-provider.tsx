@@ -7,7 +7,7 @@ import { useSession } from '../session/session-provider.tsx';
 import { findScreen } from './find-screen.ts';
 import { languageFor } from './prepare-page.ts';
 
-/** The texts of the present screen's language; `<html lang>` follows them. */
+/** Provides the texts in the current screen's language and sets `<html lang>`. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const path = usePath();
   const config = useConfig();

@@ -8,11 +8,14 @@ export interface MessageScreenProps {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly onPress: () => void };
-  /** A second way on, under the first. */
+  /** A second action, below the first. */
   readonly other?: ReactNode;
 }
 
-/** A whole screen that says one thing and offers a way on. It is never a chunk of its own: it must be there when others fail. */
+/**
+ * A full screen with one message and one action. It must never be a separate chunk, because it is shown when chunks fail to
+ * load.
+ */
 export function MessageScreen({ title, text, action, other }: MessageScreenProps) {
   const copy = useCopy();
   const { goBack } = useNavigation();

@@ -12,20 +12,20 @@ import { NavigationContext } from '../session/navigation.ts';
 import { languageFor } from './prepare-page.ts';
 import { loadScreen } from './screen-table.ts';
 
-/** Gives links and bars the ways that only the app knows. */
+/** Gives links and bars the navigation functions that only the app can provide. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const bridge = useBridge();
   const config = useConfig();
   const session = useSession();
   const { failure } = useCopy();
   const navigation = useMemo(() => {
-    // Closing is the shell's; a page that nothing opened and nothing precedes can only say how one leaves it.
+    // Only a shell can close the page. Without a shell and without an earlier page, all we can do is say how to leave.
     const close = () => {
       if (bridge.closeWebView() === 'ignored') showToast(failure.nothingBehind, { kind: 'info' });
     };
     return {
       preload(name: ScreenName) {
-        // Only ahead of time: if it fails now, the navigation itself asks again and says so.
+        // This is only a preload: if it fails, the navigation itself tries again and reports the failure.
         forgetFailures();
         if (screens[name].access !== 'site')
           loadScreen(name, languageFor(name, session, config)).catch(() => undefined);

@@ -2,7 +2,7 @@ import { useBridge } from '../bridge/bridge-provider.tsx';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** An address that leads nowhere, with the way home. */
+/** Shown for an unknown address, with a link to the start. */
 export function NotFoundScreen() {
   const { notFound } = useCopy();
   const bridge = useBridge();

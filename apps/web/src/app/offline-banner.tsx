@@ -2,7 +2,7 @@ import { NoticeBar } from '@cauce/ui';
 import { useSyncExternalStore } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 
-/** Says that the device has no connection, as long as it lasts. */
+/** A banner shown while the device is offline. */
 export function OfflineBanner() {
   const copy = useCopy();
   const isOnline = useSyncExternalStore(

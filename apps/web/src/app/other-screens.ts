@@ -4,7 +4,8 @@ import type { ScreenTable } from './screen-entry.ts';
 export { otherTexts } from '../copy/other-screen-texts.ts';
 
 /**
- * Every screen of the borrower's app but the first ones: a chunk that comes once the first screen stands, or with one of its own.
+ * All screens of the borrower app except the first ones. This table is a chunk that is loaded after the first screen, or
+ * together with a screen that needs it.
  */
 export const otherScreens: ScreenTable = {
   contract: {

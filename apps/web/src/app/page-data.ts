@@ -1,16 +1,16 @@
 import type { Outcome, PageConfig } from '@cauce/contract';
 import type { SiteData } from '../session/site-data.tsx';
 
-/** The ids of the data blocks of a page. */
+/** Ids of the page's data blocks. */
 export const CONFIG_ID = 'cauce-config';
 export const DATA_ID = 'cauce-data';
 
-/** What the server that rendered a page tells the script: how the screen's first call came out, if it was made. */
+/** What the rendering server passes to the script: the outcome of the screen's first call, or null if it was not made. */
 export interface PageData {
   readonly outcome: Outcome<unknown> | null;
 }
 
-/** A value as it may stand inside a script element: nothing in it can end the element or break a line of script. */
+/** Serialises a value for a script element: nothing in it can close the element or break a line of script. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -19,8 +19,8 @@ export function writeJson(value: unknown): string {
 }
 
 /**
- * The page's config. What our own server drew with is taken as it stands. Any other may have been edited by hand, and a page may have
- * arrived in part: those are read field by field, by a part that such pages alone load.
+ * The page's config. A config from our own server is trusted as it is. Any other may have been edited by hand, or have
+ * arrived truncated; it is read field by field, by a chunk that only such pages load.
  */
 export async function readConfig(isServerMarkup: boolean): Promise<PageConfig> {
   const block = readBlock(CONFIG_ID);
@@ -29,7 +29,7 @@ export async function readConfig(isServerMarkup: boolean): Promise<PageConfig> {
   return checkConfig(block);
 }
 
-/** Whether the block is there: our renderer writes every field or none. */
+/** Checks only that the block is present: our renderer writes every field or none. */
 function isDrawnConfig(block: unknown): block is PageConfig {
   return typeof block === 'object' && block !== null && 'bridge' in block;
 }
@@ -41,7 +41,7 @@ export function readData(): PageData {
   return isData ? (block as PageData) : { outcome: null };
 }
 
-/** What a page of the public site was drawn with; null where no server drew it. */
+/** The data that a page of the public site was rendered with; null if no server rendered it. */
 export function readSiteData(): SiteData | null {
   const block = readBlock(DATA_ID);
   const isData = typeof block === 'object' && block !== null && 'contacts' in block;

@@ -9,20 +9,21 @@ import { ownParametersIn } from '../session/own-parameters.ts';
 import { findScreen } from './find-screen.ts';
 import { entryOf, loadScreen } from './screen-table.ts';
 
-/** What must be known and loaded before a page can be drawn without waiting, the same on the server and in the browser. */
+/** What must be loaded before a page can be rendered without waiting, the same on the server and in the browser. */
 export interface PreparedPage {
   readonly name: ScreenName | null;
   readonly session: Session;
   readonly language: Language;
   readonly copy: Copy;
   readonly firstCall: FirstCall | null;
-  /** Under which the first call's answer is cached. */
+  /** The cache key of the first call's answer. */
   readonly seedKey: string | null;
 }
 
 /**
- * Finds the screen of an address and loads its module and its texts. `kept` is what the tab remembers of its session.
- * `mayLackScreen`: a page that holds nothing yet goes on without the screen's module, and the app then says what is missing.
+ * Finds the screen of an address and loads its module and texts. `kept` is the session that the tab remembers. With
+ * `mayLackScreen` (a page without markup) a screen whose module cannot be loaded is no error: the app then shows what is
+ * missing.
  */
 export async function preparePage(
   path: string,
@@ -49,7 +50,7 @@ export async function preparePage(
   return { name, session, language, copy, firstCall, seedKey };
 }
 
-/** The language of a screen: its own where it has one, else the borrower's. */
+/** The language of a screen: its own if it has one, otherwise the borrower's. */
 export function languageFor(
   name: ScreenName | null,
   session: Session,

@@ -1,26 +1,26 @@
 const KEY = 'cauce.reloaded';
 
 /**
- * Loads the page anew because a part of it is gone (an old page after a deployment), once. False when that was tried
- * already or cannot help, so that the caller tells the borrower instead of going round in circles.
+ * Reloads the page once, because a chunk no longer exists (an old page after a deployment). Returns false if that was
+ * already tried or cannot help; the caller then tells the borrower instead of reloading for ever.
  */
 export function reloadOnce(): boolean {
   try {
     if (!navigator.onLine || window.sessionStorage.getItem(KEY) !== null) return false;
     window.sessionStorage.setItem(KEY, '1');
   } catch {
-    // Without a place to remember, a reload could repeat for ever.
+    // Without storage we cannot tell whether we have reloaded before, so reloading could loop.
     return false;
   }
   window.location.reload();
   return true;
 }
 
-/** A screen is there: the next missing part may be fetched by a reload again. */
+/** Call when a screen has loaded: the next missing chunk may cause a reload again. */
 export function clearReload(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was remembered either.
+    // Without storage nothing was remembered.
   }
 }

@@ -5,34 +5,37 @@ import type { FirstCall } from '../calls/first-call.ts';
 import { textsOf } from '../copy/screen-texts.ts';
 import type { ScreenTextName } from '../copy/screen-texts.ts';
 
-/** What a screen's module exports. */
+/** The exports of a screen's module. */
 export interface ScreenModule {
   readonly Screen: ComponentType;
   /**
-   * The call whose answer the screen shows first, of the session and the screen's own parameters; the server makes it while
-   * rendering. Null when they lack its input.
+   * The call whose answer the screen shows first, from the session and the screen's own parameters; the server makes it
+   * while rendering. Null if its input is missing.
    */
   readonly firstCall?: (
     session: Session,
     own: Readonly<Record<string, string>>,
   ) => FirstCall | null;
-  /** Parts that depend on the market, loaded before a page that begins here is drawn; otherwise the screen waits for them. */
+  /**
+   * Chunks that depend on the market. They are loaded before a page that starts on this screen is rendered; otherwise the
+   * screen waits.
+   */
   readonly preload?: (config: PageConfig, language: Language) => Promise<unknown>;
 }
 
 export interface ScreenEntry {
-  /** The module's file from `apps/web`: its key in the build's manifest. */
+  /** The module's path from `apps/web`: its key in the build's manifest. */
   readonly file: string;
   readonly load: () => Promise<ScreenModule>;
-  /** The groups of texts that it says beside the common table: loaded and preloaded with it. */
+  /** The groups of texts that the screen uses besides the common table; loaded and preloaded with it. */
   readonly texts?: readonly ScreenTextName[];
-  /** The document's title, once the texts are there; never with a value of the session. */
+  /** The document's title, from the loaded texts. It must not contain session values. */
   readonly title: (copy: Copy, language: Language) => string;
-  /** Where the screen speaks one language whatever the session says (the promotional pages). */
+  /** Set for a screen that has one language regardless of the session (the promotional pages). */
   readonly language?: Language;
 }
 
-/** A title that stands in a group of its own. */
+/** A title from a group of screen texts. */
 export function titleIn<Name extends ScreenTextName>(
   name: Name,
   pick: (texts: ScreenCopy[Name]) => string,

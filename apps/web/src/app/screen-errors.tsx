@@ -3,14 +3,14 @@ import { forgetFailures } from '../copy/loader.ts';
 import { usePath } from '../session/address.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 
-/** Catches what a screen throws: the borrower sees a designed state with a retry, never a blank page. */
+/** Catches what a screen throws: the borrower sees an error screen with a retry, never a blank page. */
 export function ScreenErrors({ children }: { children: ReactNode }) {
   const path = usePath();
   return <Boundary key={path}>{children}</Boundary>;
 }
 
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  // Not a class field: the oldest browsers would need a helper for it.
+  // Not a class field: for the oldest supported browsers the compiler would add a helper.
   constructor(props: { children: ReactNode }) {
     super(props);
     this.state = { error: null };

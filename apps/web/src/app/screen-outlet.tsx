@@ -15,7 +15,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { loadOtherScreens, screenModules, useEntry } from './screen-table.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** The screen of the present address. An alias renders its screen and stays in the address bar. */
+/** Renders the screen of the current address. An alias renders its screen and stays in the address bar. */
 export function ScreenOutlet() {
   const path = usePath();
   const config = useConfig();
@@ -24,7 +24,7 @@ export function ScreenOutlet() {
   useIsLoaded(loadCall);
   const name = findScreen(path, config);
   if (name === null) return <NotFoundScreen />;
-  // What is open to anyone stays open: customer service above all.
+  // Screens that need no session stay open, above all customer service.
   if (isExpired && screens[name].access === 'session') return <ExpiredScreen />;
   return (
     <Suspense key={name} fallback={<ScreenSkeleton />}>
@@ -36,7 +36,7 @@ export function ScreenOutlet() {
 function LoadedScreen({ name }: { name: ScreenName }) {
   const copy = useCopy();
   const language = useLanguage();
-  // Asked for together; each is waited for where it is used.
+  // Requested together; each is awaited where it is used.
   const entry = useEntry(name);
   const groups = (entry?.texts ?? []).map((group) => textsOf(group).load(language));
   const { Screen } = use(screenModules.load(name));

@@ -3,7 +3,7 @@ import { StillWorking } from '../calls/still-working.tsx';
 import { useIsSlow } from '../calls/use-is-slow.ts';
 import { ScreenBar } from '../session/screen-bar.tsx';
 
-/** Stands while a screen's chunk is on its way, with the way back; the screen then brings a skeleton in its own shape. */
+/** Shown while a screen's chunk loads, with a back button; the screen then shows a skeleton in its own shape. */
 export function ScreenSkeleton() {
   const isSlow = useIsSlow(true);
   return (

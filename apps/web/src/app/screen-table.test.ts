@@ -49,7 +49,7 @@ describe('the screen table', () => {
 
   it('names with each screen the groups of texts that its feature says', () => {
     const said = new Map<string, Set<string>>();
-    // A part of a screen that comes later brings its words itself.
+    // A part that is loaded later brings its own texts.
     const brought = new Set<string>();
     for (const file of globSync('src/features/*/*.{ts,tsx}', { cwd: WEB })) {
       const text = readFileSync(join(WEB, file), 'utf8');
@@ -65,7 +65,7 @@ describe('the screen table', () => {
     const named = new Set(
       [
         ...entries.map(([, entry]) => entry),
-        // Each page of the public site stands in the shell, which says the site's own.
+        // Every page of the public site is rendered inside the shell, which uses the site's texts.
         ...Object.values(siteTable),
         { file: 'src/features/public-site/site-shell.tsx', texts: ['publicSite'] },
       ].flatMap(({ file, texts = [] }) => texts.map((group) => `${file.split('/')[2]} ${group}`)),

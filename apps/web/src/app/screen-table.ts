@@ -7,10 +7,10 @@ import { firstScreens } from './first-screens.ts';
 import type { ScreenEntry, ScreenModule, ScreenTable } from './screen-entry.ts';
 
 /**
- * The screens that exist. To add one: write `features/<capability>/<name>-screen.tsx` with `Screen` and, where it reads,
- * `firstCall`; give it an entry in `other-screens.ts` under its name in the contract's manifest, which holds its path and
- * aliases; put its texts into a group of `packages/copy/src/screens`, listed in `copy/other-screen-texts.ts`, and name the group
- * in the entry. Everything else (route, chunk, server rendering, preloading) follows from the entry.
+ * The table of screens. To add one: write `features/<capability>/<name>-screen.tsx` with `Screen` and, if it reads data,
+ * `firstCall`; add an entry to `other-screens.ts` under its name in the contract's manifest, which holds its path and
+ * aliases; put its texts into a group of `packages/copy/src/screens`, list the group in `copy/other-screen-texts.ts`, and
+ * name it in the entry. Route, chunk, server rendering and preloading follow from the entry.
  */
 const tables = createLoader<'others', ScreenTable>({
   others: async () => {
@@ -20,20 +20,20 @@ const tables = createLoader<'others', ScreenTable>({
   },
 });
 
-/** The file of the table that a screen's entry stands in, from `apps/web`, where it is none of the first. */
+/** The source file of the table with a screen's entry, from `apps/web`, for every screen that is not a first screen. */
 export const OTHER_SCREENS = 'src/app/other-screens.ts';
 
-/** Brings the entries that are not part of the first load. */
+/** Loads the entries that are not part of the first load. */
 export const loadOtherScreens = (): Promise<ScreenTable> => tables.load('others');
 
 export const isFirstScreen = (name: ScreenName): boolean => firstScreens[name] !== undefined;
 
-/** A screen's entry as far as it is there: always once the screen was loaded. */
+/** A screen's entry if it is loaded; it always is once the screen itself is. */
 export function entryOf(name: ScreenName): ScreenEntry | undefined {
   return firstScreens[name] ?? tables.peek('others')?.[name];
 }
 
-/** A screen's entry, while rendering. */
+/** A screen's entry, for use while rendering; suspends until it is loaded. */
 export function useEntry(name: ScreenName): ScreenEntry | undefined {
   return firstScreens[name] ?? use(loadOtherScreens())[name];
 }
@@ -44,7 +44,7 @@ async function loadModule(name: ScreenName): Promise<ScreenModule> {
   return entry.load();
 }
 
-/** The modules of the screens: each a chunk, loaded once. */
+/** The modules of the screens: one chunk each, loaded once. */
 export const screenModules = createLoader<ScreenName, ScreenModule>(
   Object.fromEntries(
     Object.keys(screens)
@@ -53,7 +53,7 @@ export const screenModules = createLoader<ScreenName, ScreenModule>(
   ),
 );
 
-/** Asks for a screen's module and its texts at once. */
+/** Loads a screen's module and its texts in parallel. */
 export async function loadScreen(name: ScreenName, language: Language): Promise<ScreenModule> {
   if (!isFirstScreen(name)) await loadOtherScreens();
   const groups = entryOf(name)?.texts ?? [];

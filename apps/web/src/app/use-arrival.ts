@@ -11,8 +11,8 @@ if (typeof window !== 'undefined')
   });
 
 /**
- * What the browser does for a page, done for a screen: its title, the top of the page, and the focus on its heading so that
- * a reader says where one is. Going back leaves the scroll position to the browser, which restores it.
+ * Does for a screen what a browser does for a new page: sets the title, scrolls to the top, and focuses the heading so that
+ * screen readers announce it. After going back the browser restores the scroll position itself.
  */
 export function useArrival(title: string): void {
   const join = useJoinSession();

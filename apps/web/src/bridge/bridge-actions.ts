@@ -1,4 +1,4 @@
-/** What a screen may ask of the native shell, in the order of docs/integrate.md. */
+/** The actions that a screen can request from the native shell, in the order of docs/integrate.md. */
 export const bridgeActions = [
   'goPage',
   'closeWebView',
@@ -16,5 +16,5 @@ export const bridgeActions = [
 
 export type BridgeAction = (typeof bridgeActions)[number];
 
-/** The object on `window` that an Android shell installs, unless configured otherwise. */
+/** Default name of the object that an Android shell installs on `window`. */
 export const ANDROID_NAME = 'CauceBridge';

@@ -5,19 +5,21 @@ import type { BridgeHost } from './bridge-host.ts';
 import { type BridgePayload, isPageName } from './bridge-payload.ts';
 import { appAddress, isOwnPath, safeAddress } from './safe-address.ts';
 
-/** True when it did something, false when there is nothing useful to do. */
+/** Returns true if it did something, false if there is nothing useful to do. */
 type Fallback = (payload: BridgePayload) => boolean;
 
 /**
- * The closest useful thing that a web page can do for each action:
+ * The closest thing that a web page can do for each action:
  *
- * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`. Store and login may be an
- *   app's, which is left for from where one stands;
+ * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`. The addresses of
+ *   store and
+ *   login may open an app;
  * - close: one step back in the history;
- * - a page: the web screen that the configuration names for it, else the path itself if it is one of ours, else the
- *   borrower's orders, which is where a loan app's pages lead; `mine`: the borrower's orders;
- * - start bank: the screen that binds an account, unless it is the one shown;
- * - end bank, the repayment dialog and tracking belong to the shell alone: nothing to do.
+ * - a page: the web screen configured for it, else the path itself if it is one of ours, else the borrower's orders, where
+ *   a loan
+ *   app's pages lead; `mine`: the borrower's orders;
+ * - start bank: the screen that binds an account, unless it is already shown;
+ * - end bank, the repayment dialog and tracking only make sense in a shell: nothing to do.
  */
 export function bridgeFallbacks(
   config: BridgeConfig,

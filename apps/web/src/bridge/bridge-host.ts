@@ -1,22 +1,20 @@
-/**
- * Where the bridge stands: the shell's objects to look for, and the ways to leave a page. Injected, so that tests need no globals.
- */
+/** The page's surroundings: the shell's objects, and how to leave the page. Injected, so that tests need no globals. */
 export interface BridgeHost {
-  /** The object that `webkit` and the Android object hang from: `window` in a browser. */
+  /** The object that holds `webkit` and the Android object: `window` in a browser. */
   readonly scope: unknown;
   readonly origin: string;
-  /** The path shown now, so that a fallback does not lead to where the borrower already is. */
+  /** The current path, so that a fallback does not lead to the screen that is already shown. */
   path(): string;
   assign(address: string): void;
-  /** Opens beside the page, without an opener and without a referrer. */
+  /** Opens a new window without opener and referrer. */
   open(address: string): void;
-  /** One step back; false when there is no step to take. */
+  /** Goes one step back; false if there is no earlier page. */
   back(): boolean;
-  /** Adds the session to a path of ours before a fallback goes to one of the borrower's screens. */
+  /** Adds the session to a path of ours before a fallback opens one of the borrower's screens. */
   carry?(path: string): string;
 }
 
-/** What the host needs of `window`. */
+/** The parts of `window` that the host uses. */
 export interface PageWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'assign'>;
   readonly history: Pick<History, 'length' | 'back'>;
@@ -25,7 +23,7 @@ export interface PageWindow {
   open(address: string, target: string, features: string): unknown;
 }
 
-/** The host of a real page. `carry` is the application's own link function. */
+/** The host of a real page. `carry` is the app's own function for links. */
 export function browserHost(page: PageWindow, carry?: (path: string) => string): BridgeHost {
   return {
     scope: page,
@@ -33,12 +31,13 @@ export function browserHost(page: PageWindow, carry?: (path: string) => string):
     path: () => page.location.pathname,
     assign: (address) => page.location.assign(address),
     open: (address) => {
-      // Without a recent tap a new window is blocked, silently because of `noopener`: go there instead.
+      // Without a recent tap the browser blocks a new window, and because of `noopener` we would not notice. So navigate
+      // instead.
       if (page.navigator.userActivation?.isActive === false) page.location.assign(address);
       else page.open(address, '_blank', 'noopener,noreferrer');
     },
     back: () => {
-      // The length counts what lies ahead too; newer browsers tell what lies behind.
+      // `length` also counts forward entries; newer browsers say whether there is an earlier entry.
       if (page.history.length < 2 || page.navigation?.canGoBack === false) return false;
       page.history.back();
       return true;
@@ -47,7 +46,7 @@ export function browserHost(page: PageWindow, carry?: (path: string) => string):
   };
 }
 
-/** The host of a page being rendered on the server: no shell, nowhere to go. */
+/** The host while rendering on the server: no shell, no navigation. */
 export const serverHost: BridgeHost = {
   scope: undefined,
   origin: 'https://localhost',

@@ -2,8 +2,8 @@ import { isOwnPath } from './safe-address.ts';
 import { withoutSession } from './without-session.ts';
 
 /**
- * What an action carries to the shell, checked: nothing else is ever posted. The builders take `unknown`, because
- * pages, telephones and products come from a server's answer, and give null for a value that must not leave.
+ * Builds and checks what an action sends to the shell; nothing else is posted. The builders take `unknown`, because pages,
+ * telephones and products come from a server's answer. They return null for a value that must not be sent.
  */
 export type BridgePayload = Readonly<Record<string, string | readonly string[]>>;
 
@@ -15,7 +15,7 @@ const LIST_LIMIT = 100;
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** A native page's name (`orders`, `tab/loans`), as opposed to an address. */
+/** True for a native page's name (`orders`, `tab/loans`), false for an address. */
 export function isPageName(page: string): boolean {
   return PAGE_NAME.test(page) && !page.includes('//');
 }

@@ -7,12 +7,12 @@ const BridgeContext = createContext<Bridge | null>(null);
 
 export interface BridgeProviderProps {
   readonly config: Partial<BridgeConfig>;
-  /** The page itself unless given; the server renders with a host that has no shell. */
+  /** The page itself by default; the server passes a host without a shell. */
   readonly host?: BridgeHost;
   readonly children: ReactNode;
 }
 
-/** Gives every screen below it the one bridge of the page. */
+/** Provides the page's bridge to all screens. */
 export function BridgeProvider({ config, host, children }: BridgeProviderProps): ReactNode {
   const bridge = useMemo(() => {
     const ownHost = typeof window === 'undefined' ? serverHost : browserHost(window);
@@ -21,7 +21,7 @@ export function BridgeProvider({ config, host, children }: BridgeProviderProps):
   return <BridgeContext value={bridge}>{children}</BridgeContext>;
 }
 
-/** The page's bridge. Asserts that a `BridgeProvider` stands above. */
+/** The page's bridge. Throws without a `BridgeProvider` above. */
 export function useBridge(): Bridge {
   const bridge = useContext(BridgeContext);
   if (bridge === null) throw new Error('useBridge needs a BridgeProvider above it');

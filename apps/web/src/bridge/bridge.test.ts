@@ -9,11 +9,11 @@ const ORIGIN = 'https://credito.example';
 interface Case {
   readonly call: (bridge: Bridge) => BridgeAnswer;
   readonly payload: Record<string, unknown>;
-  /** What the host sees without a shell; empty when the action is ignored there. */
+  /** What the host records without a shell; empty when the action is ignored. */
   readonly without: readonly string[];
 }
 
-/** Every action, what it carries, and what the web does instead. */
+/** Every action, its payload, and its fallback on the web. */
 const cases: Record<BridgeAction, Case> = {
   goPage: {
     call: (bridge) => bridge.goPage({ page: 'orders', param: 'D174' }),
@@ -156,7 +156,7 @@ describe.each(bridgeActions)('%s', (action) => {
   });
 });
 
-/** What must never be navigated to. */
+/** Addresses that must never be opened. */
 const hostileAddresses = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
@@ -240,7 +240,7 @@ describe('a hostile address', () => {
     expect(bridge.startBank()).toBe('ignored');
     expect(bridge.goPage({ page: 'orders' })).toBe('ignored');
     expect(bridge.goListPage({ page: 'orders', list: [] })).toBe('ignored');
-    // A way home is always left.
+    // Going home always works.
     expect(bridge.goHome()).toBe('fallback');
     expect(bridge.goLogin()).toBe('fallback');
     expect(done).toEqual(['assign /', 'assign /']);

@@ -12,17 +12,17 @@ import {
 import { type BridgePlatform, findPlatform, postNative } from './native-port.ts';
 
 /**
- * How an action was answered: by the shell, by what the web can do instead, or not at all (nothing useful to do,
- * or a value that must not leave). A screen may explain an ignored action; it never sees an exception.
+ * How an action was handled: by the shell, by a fallback on the web, or not at all (nothing useful to do, or a value that
+ * must not be sent). A screen may explain an ignored action; it never gets an exception.
  */
 export type BridgeAnswer = 'native' | 'fallback' | 'ignored';
 
 /**
- * Every native action. The methods need no `this`.
- * What each does without a shell stands in `bridge-fallbacks.ts` and in `docs/integrate.md`.
+ * All native actions. The methods do not use `this`. For what each does without a shell see `bridge-fallbacks.ts` and
+ * `docs/integrate.md`.
  */
 export interface Bridge {
-  /** Looked up at each reading, since some shells install their object late. Do not render from it on the server. */
+  /** Looked up at each access, since some shells install their object late. Do not use it in server rendering. */
   readonly platform: BridgePlatform;
   goPage(target: { page: string; param?: string }): BridgeAnswer;
   closeWebView(): BridgeAnswer;
@@ -38,7 +38,7 @@ export interface Bridge {
   closeRepayDialog(): BridgeAnswer;
 }
 
-/** The bridge of a page. A missing shell, a missing handler and a handler that throws are all normal. */
+/** Creates the bridge of a page. A missing shell, a missing handler and a handler that throws are all normal cases. */
 export function createBridge(config: Partial<BridgeConfig>, host: BridgeHost): Bridge {
   const settings: BridgeConfig = { ...defaultBridgeConfig, ...config };
   const fallbacks = bridgeFallbacks(settings, host);
@@ -46,7 +46,7 @@ export function createBridge(config: Partial<BridgeConfig>, host: BridgeHost): B
   function answer(action: BridgeAction, payload: BridgePayload | null): BridgeAnswer {
     if (payload === null) return 'ignored';
     if (postNative(host.scope, settings, action, payload)) return 'native';
-    // The ways to leave are the page's own and may be refused (a sandboxed frame): no exception to the screen.
+    // The browser may refuse navigation (a sandboxed frame); the screen must not get an exception.
     try {
       return fallbacks[action](payload) ? 'fallback' : 'ignored';
     } catch {

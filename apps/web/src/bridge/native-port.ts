@@ -8,7 +8,7 @@ interface Port {
   postMessage(message: unknown): unknown;
 }
 
-/** Reads a property of something unknown; a getter that throws is the same as nothing there. */
+/** Reads a property of an unknown value; a getter that throws counts as absent. */
 function member(owner: unknown, name: string): unknown {
   if ((typeof owner !== 'object' && typeof owner !== 'function') || owner === null)
     return undefined;
@@ -20,7 +20,7 @@ function member(owner: unknown, name: string): unknown {
 }
 
 function isPort(value: unknown): value is Port {
-  // A frame or a window called like the bridge also has `postMessage`; only a window is its own `window`.
+  // A frame or window with the bridge's name also has `postMessage`; only a window is its own `window`.
   return typeof member(value, 'postMessage') === 'function' && member(value, 'window') !== value;
 }
 
@@ -36,15 +36,15 @@ function androidPort(scope: unknown, config: BridgeConfig): Port | null {
 }
 
 /**
- * Which shell surrounds the page. A browser of another maker on iOS also has `webkit.messageHandlers`, so only
- * handlers with our names count.
+ * Which shell surrounds the page. Third-party browsers on iOS also have `webkit.messageHandlers`, so only handlers with our
+ * names count.
  */
 export function findPlatform(scope: unknown, config: BridgeConfig): BridgePlatform {
   if (bridgeActions.some((action) => iosPort(scope, config, action) !== null)) return 'ios';
   return androidPort(scope, config) === null ? 'web' : 'android';
 }
 
-/** Posts to the shell. True when a handler took it; false when there is none or it threw. */
+/** Posts to the shell. True if a handler took it; false if there is none or it threw. */
 export function postNative(
   scope: unknown,
   config: BridgeConfig,
@@ -56,7 +56,8 @@ export function postNative(
   if (port === null) return false;
   try {
     const reply = port.postMessage(ios ? payload : JSON.stringify({ action, payload }));
-    // A handler with a reply gives a promise; its refusal is the shell's affair and never an unhandled one here.
+    // A handler with a reply returns a promise. Its rejection is the shell's business and must not become an unhandled
+    // rejection here.
     Promise.resolve(reply).catch(() => undefined);
     return true;
   } catch {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useBridge } from './bridge-provider.tsx';
 
 /**
- * Whether a shell stands around the page. Known only after the first drawing: the server has no shell, and some install themselves
- * late.
+ * Whether a shell surrounds the page. Known only after the first render: the server has no shell, and some install
+ * themselves late.
  */
 export function useHasShell(): boolean {
   const bridge = useBridge();
@@ -14,7 +14,7 @@ export function useHasShell(): boolean {
   );
 }
 
-/** A shell does not come and go; it is looked for at each drawing. */
+/** A shell does not come and go; each render looks for it. */
 function subscribe() {
   return () => undefined;
 }

@@ -1,8 +1,8 @@
 import { DEVICE_PARAMETERS, FORWARDED_BY_FORM, FORWARDED_BY_JSON } from '@cauce/contract';
 
 /**
- * The parameters that say who is there with which device: they belong to our own links and calls and go nowhere
- * else, the shell included, which has them already and may log what it receives.
+ * The parameters that identify borrower and device. They belong in our own links and calls only. The shell does not get
+ * them either: it already has them, and may log what it receives.
  */
 const SESSION_NAMES = [...DEVICE_PARAMETERS, ...FORWARDED_BY_JSON, ...FORWARDED_BY_FORM];
 const SESSION_PAIR = new RegExp(`(?:^|[^\\w])(?:${SESSION_NAMES.join('|')})["']?\\s*[=:]`, 'i');
@@ -24,13 +24,13 @@ function carriesSession(segment: string): boolean {
     if (next === text) return false;
     text = next;
   }
-  // Still encoded after several rounds: only an attack looks like that.
+  // Still encoded after several rounds of decoding: only an attack does that.
   return true;
 }
 
 /**
- * The text without any part that names a session parameter: query and hash pairs are dropped one by one, also
- * when they are percent-encoded inside another pair. `/a?orderId=1&sessionId=x` becomes `/a?orderId=1`.
+ * Removes every part of a text that names a session parameter: query and hash pairs are dropped one by one, also when they
+ * are percent-encoded inside another pair. `/a?orderId=1&sessionId=x` becomes `/a?orderId=1`.
  */
 export function withoutSession(text: string): string {
   let query = '';
@@ -39,7 +39,7 @@ export function withoutSession(text: string): string {
     const mark = segment.charAt(0);
     if (mark === '?' || mark === '#') query = mark;
     if (carriesSession(segment)) continue;
-    // The pair after a dropped `?first` takes over its question mark.
+    // The pair after a dropped first pair gets the question mark.
     if (mark === '&' && query !== '') kept += query + segment.slice(1);
     else kept += segment;
     if (mark !== '') query = '';

@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'> &
     Partial<Pick<PageConfig, 'additions'>>;
   readonly session: Session;
-  /** The key of the intent behind this call, the same for each of its attempts. */
+  /** The idempotency key of the intent, the same for each attempt. */
   readonly intent?: string | undefined;
   /** Files of a multipart call, by field. */
   readonly files?: Readonly<Record<string, Blob>> | undefined;
@@ -20,8 +20,8 @@ export interface RequestContext {
 }
 
 /**
- * Lays a call out as the wire contract says: common parameters in the query, a POST's own fields in its body, a GET's own
- * fields in the query and no body. `written` is what the endpoint's `write` made of the input.
+ * Builds the request as the wire contract specifies it: common parameters in the query; a POST's own fields in its body, a
+ * GET's own fields in the query. `written` is the result of the endpoint's `write`.
  */
 export function buildRequest(
   endpoint: AnyEndpoint,
@@ -38,7 +38,7 @@ export function buildRequest(
     url: `${config.apiOrigin}${config.apiPrefix}${endpoint.path}?${query}`,
     headers: {
       Accept: 'application/json',
-      // The exact value is what the server checks: an Android web view adds a header of this name by itself.
+      // The server checks the exact value: an Android web view adds a header of this name by itself.
       'X-Requested-With': 'XMLHttpRequest',
       ...(type !== null && { 'Content-Type': type }),
       ...forwarded(endpoint, session),
@@ -49,7 +49,7 @@ export function buildRequest(
   };
 }
 
-/** Without the additions of ours that the other side does not list: it may refuse a field that it does not know. */
+/** Drops our additional fields unless the back end lists them: it may refuse a field that it does not know. */
 function takenOf(
   endpoint: AnyEndpoint,
   written: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ function bodyOf(
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     for (const [name, file] of Object.entries(files)) form.set(name, file);
-    // Without a type of ours the browser writes it with the boundary.
+    // No type of ours: the browser adds it with the boundary.
     return { body: form, type: null };
   }
   const text = new URLSearchParams(fields).toString();
@@ -80,8 +80,9 @@ function bodyOf(
 }
 
 /**
- * Query values that travel as headers too: those of the JSON client, or those of the other one, which also reads and uploads. One
- * that no header can carry is left out, or every call would throw. */
+ * Query values that are also sent as headers: those of the JSON client, or those of the form client, which also reads and
+ * uploads. A value that no header can hold is left out; otherwise every call would throw.
+ */
 function forwarded({ encoding }: AnyEndpoint, session: Session): Record<string, string> {
   const names: readonly ForwardedParameter[] =
     encoding === 'json' ? FORWARDED_BY_JSON : FORWARDED_BY_FORM;

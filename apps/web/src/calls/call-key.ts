@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, Session } from '@cauce/contract';
 
-/** Under what an answer is cached: whose it is, in which language, from which call about which loan. It holds no secret. */
+/** The cache key of an answer: borrower, language, endpoint and loan. It contains no secret. */
 export function callKey<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -6,7 +6,7 @@ import { readResponse } from './read-response.ts';
 import type { RawResponse } from './read-response.ts';
 import type { Send } from './send.ts';
 
-/** As long as the specification has the app wait. */
+/** The timeout that the specification sets for the app, in ms. */
 export const TIME_OUT_MS = 60_000;
 
 export interface CallOptions extends RequestContext {
@@ -15,8 +15,8 @@ export interface CallOptions extends RequestContext {
 }
 
 /**
- * The one way to the server. Yields an outcome and never throws: what the network, a portal or a server does instead of
- * answering is a refusal like any other. Silent; `useCaller` adds the toasts.
+ * Makes one call. Returns an outcome and never throws: a network failure, a captive portal and a broken server are refusals
+ * like any other. It shows nothing; `useCaller` adds the toasts.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -25,7 +25,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Outcome<OutputOf<E>>> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Raced as well as aborted: a body that stalls must end too, whatever the sender does with the signal.
+  // A race besides the abort: a stalled body must end too, whatever the sender does with the signal.
   const timeOut = new Promise<'timedOut'>((resolve) => {
     timer = setTimeout(() => {
       abort.abort();

@@ -16,12 +16,12 @@ const CallsContext = createContext<Calls | null>(null);
 
 export interface CallsProviderProps {
   readonly send: Send;
-  /** What the server already learnt, by `callKey`. */
+  /** Answers that the server already has, by `callKey`. */
   readonly seeds: Seeds;
   readonly children: ReactNode;
 }
 
-/** Carries the way to the server and what it answered so far. */
+/** Provides the function that sends calls, and the cache of answers. */
 export function CallsProvider({ send, seeds, children }: CallsProviderProps) {
   const [calls] = useState<Calls>(() => ({
     send,

@@ -6,7 +6,7 @@ import { refusalText } from '../copy/refusal-text.ts';
 import { useReconnected } from './use-reconnected.ts';
 import { useWalletPage } from './use-wallet-page.ts';
 
-/** Opens again the page of a wallet's payment that was left: the same payment, never a second one. */
+/** Reopens the page of a wallet payment that was left: the same payment, never a second one. */
 export function ContinueInWallet({
   orderId,
   amount,
@@ -16,7 +16,7 @@ export function ContinueInWallet({
   orderId: string;
   amount: Minor;
   label: string;
-  /** It may be over by now: ask anew. */
+  /** The payment may be over by now: read its status again. */
   onRefused: () => void;
 }) {
   const copy = useCopy();

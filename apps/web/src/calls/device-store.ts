@@ -2,13 +2,12 @@ import type { IntentStore } from './stored-intents.ts';
 
 const DATABASE = 'cauce';
 const TABLE = 'intents';
-/** A device that takes longer to write a few bytes would keep the borrower waiting: memory must do. */
+/** If the device needs longer to write a few bytes, use memory: the borrower should not wait for it. */
 const PATIENCE_MS = 1_500;
 
 /**
- * The device's own store. Only IndexedDB with strict durability survives the end of the process at once; local storage and
- * cookies lose what was written in the last seconds. Where it is missing or fails, memory lasts as long as
- * the page.
+ * Storage on the device. Only IndexedDB with strict durability survives a killed process; local storage and cookies lose
+ * the last seconds. If it is missing or fails, values are kept in memory for the life of the page.
  */
 export function createDeviceStore(factory: () => IDBFactory | undefined): IntentStore {
   const memory = new Map<string, unknown>();
@@ -33,7 +32,7 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(TABLE, mode, { durability: 'strict' });
       const request = act(transaction.objectStore(TABLE));
-      // A write counts once its transaction is through, not once it was taken.
+      // A write counts when its transaction has completed, not when the request was accepted.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(new Error('IndexedDB gave up')));
     });

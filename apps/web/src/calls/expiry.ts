@@ -1,4 +1,4 @@
-/** Whether the session was found expired: one flag for the page, however many calls find it out at once. */
+/** Whether the session has expired: one flag for the page, however many calls discover it at once. */
 export interface Expiry {
   readonly isExpired: () => boolean;
   readonly expire: () => void;

@@ -2,15 +2,15 @@ import type { Outcome } from '@cauce/contract';
 import { useState } from 'react';
 
 /**
- * The keys of what a borrower means to do. One intent has one key for all of its attempts, so that a retry after a lost
- * answer is the same request to the server and never pays twice.
+ * The idempotency key of an intended action. All attempts at one action share a key, so that a retry after a lost answer is
+ * the same request to the server and never pays twice.
  */
 export interface Intent {
-  /** The key for this input: the same until it is settled or the input changes. */
+  /** The key for this input; it stays the same until the intent is settled or the input changes. */
   keyFor(input: string): string;
-  /** Goes on with an intent of an earlier page: this input has this key. */
+  /** Continues an intent of an earlier page: this input has this key. */
   resume(input: string, key: string): void;
-  /** Ends the intent when the answer is definite; an unknown outcome keeps the key for the next attempt. */
+  /** Ends the intent if the answer is definite; after an unknown outcome the next attempt uses the same key. */
   settle(outcome: Outcome<unknown>): void;
 }
 
@@ -18,7 +18,7 @@ export function createIntent(newKey: () => string = newIntentKey): Intent {
   let open: { readonly input: string; readonly key: string } | null = null;
   return {
     keyFor(input) {
-      // Another input under the same key would be refused (`keyReused`), and it is another intent.
+      // A different input is a different intent; under the same key the server would refuse it (`keyReused`).
       if (open === null || open.input !== input) open = { input, key: newKey() };
       return open.key;
     },
@@ -37,21 +37,19 @@ export function useIntent(): Intent {
   return intent;
 }
 
-/** Whether the other side has decided. Without an answer of ours it may have acted or not: never called a failure. */
+/** Whether the server has decided. Without an answer of ours it may have acted or not, so this is never shown as a failure. */
 export function isDefinite(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return true;
   const open = ['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable', 'stillRunning'];
   return !open.includes(outcome.refusal) && outcome.refusal !== 'tooManyRequests';
 }
 
-/**
- * Whether the intent is over. An expired session decides nothing about what was sent before: its key is kept.
- */
+/** Whether the intent is over. An expired session says nothing about what was sent before, so its key is kept. */
 export function isSettled(outcome: Outcome<unknown>): boolean {
   return isDefinite(outcome) && (outcome.ok || outcome.refusal !== 'sessionExpired');
 }
 
-/** Whether it was turned away at the door. Nothing was done by this very request; what an earlier one did, it does not say. */
+/** Whether the server rejected the request without acting. That says nothing about an earlier attempt. */
 export function isTurnedAway(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && ['tooManyRequests', 'sessionExpired'].includes(outcome.refusal);
 }

@@ -1,10 +1,10 @@
 import type { Failure } from '@cauce/contract';
 import type { call } from './call.ts';
 
-/** What asks the server. */
+/** The function that makes a call. */
 export type Call = typeof call;
 
-/** The part that asks could not be loaded, so nothing was sent: for the borrower the same as no connection. */
+/** The chunk that makes calls could not be loaded, so nothing was sent: for the borrower the same as no connection. */
 const notSent = (error: unknown): Failure => ({
   ok: false,
   refusal: 'offline',
@@ -16,8 +16,9 @@ const notSent = (error: unknown): Failure => ({
 });
 
 /**
- * Loads what asks the server. A page comes with the answer that its screen shows first, so a screen that reads does without it until
- * it stands. One that acts imports `call` itself: nothing that a borrower means to do waits for a part.
+ * Loads the code that makes calls. A page comes with the answer that its screen shows first, so a screen that only reads
+ * does not need this code before it is shown. A screen that acts imports `call` itself: an action must not wait for a
+ * chunk.
  */
 export async function loadCall(): Promise<Call> {
   try {

@@ -17,7 +17,7 @@ import { usePath } from '../session/address.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
 import { isDefinite } from './intent.ts';
 
-/** A read of `useCall` that failed. */
+/** A failed read of `useCall`. */
 interface FailedReading {
   readonly failure: Failure;
   readonly reload: () => unknown;
@@ -25,8 +25,8 @@ interface FailedReading {
 }
 
 /**
- * What a screen shows when its first load failed: why, the request id, and a way on. What was refused is a toast too; a refusal
- * that another try hardly changes leads on to the loans first, and any refusal to a person.
+ * Shown when a screen's first load failed: the reason, the request id, and an action. A refusal is also shown as a toast.
+ * If a retry is unlikely to help, the first action leads to the loans; every refusal offers contact with a person.
  */
 export function LoadFailed({
   reading: { failure, reload, isRefreshing },
@@ -35,7 +35,7 @@ export function LoadFailed({
 }) {
   const copy = useCopy();
   const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
-  // An unknown code may be a passing trouble of a back end that is not ours.
+  // An unknown code may be a temporary problem of another back end.
   const isFinal = isRefused && failure.refusal !== 'refused';
   const leadsToLoans = matchScreen(usePath()) !== 'orders' && isFinal;
   const text = refusalText(copy, failure);

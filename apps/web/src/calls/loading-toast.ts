@@ -1,10 +1,10 @@
 import type { Copy } from '@cauce/copy';
 import { showToast } from '@cauce/ui';
 
-/** After this long a wait gets words (no spinner longer than 8 s without them). */
+/** After this long, waiting is explained in words (no spinner longer than 8 s without them). */
 export const SLOW_AFTER_MS = 8_000;
 
-/** Longer than any call may last: the toast goes with the answer, not with the clock. */
+/** Longer than any call can take: the toast ends with the answer, not with the clock. */
 const UNTIL_ANSWERED_MS = 120_000;
 
 /** Shows `text` as a loading toast until the returned function is called; after 8 s it adds that we are still working. */
@@ -19,7 +19,7 @@ export function showLoading(text: string, copy: Copy): () => void {
   };
 }
 
-/** Says nothing at first and after 8 s that we are still working, until the returned function is called. */
+/** Shows nothing at first, and after 8 s that we are still working, until the returned function is called. */
 export function sayWhenSlow(copy: Copy): () => void {
   let hide: (() => void) | null = null;
   const timer = setTimeout(() => {

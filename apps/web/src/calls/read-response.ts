@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Outcome, OutputOf, RefusalName } from '@cauce/contract';
 import { failure, readEnvelope } from '@cauce/contract';
 
-/** A response read to its end. */
+/** A response whose body has been read. */
 export interface RawResponse {
   readonly status: number;
   readonly requestId: string;
@@ -9,7 +9,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Turns any answer of any server into the one outcome. */
+/** Turns any response of any server into an outcome. */
 export function readResponse<E extends AnyEndpoint>(
   endpoint: E,
   { status, requestId, retryAfter, text }: RawResponse,
@@ -19,7 +19,7 @@ export function readResponse<E extends AnyEndpoint>(
   if (isFine) return readEnvelope<OutputOf<E>>(endpoint, body, requestId);
   const waitMs = status === 429 || status === 503 ? retryAfterMs(retryAfter) : null;
   const refusal = refusalOfStatus(status);
-  // Who does not know a call says so to engineers: the borrower hears our own words.
+  // A message from a server that does not know the endpoint is meant for engineers; the borrower reads our own words.
   const message = refusal === 'routeNotFound' ? '' : messageOf(body);
   return failure(refusal, String(status), message, requestId, body, waitMs);
 }
@@ -41,7 +41,7 @@ function refusalOfStatus(status: number): RefusalName {
   return BY_STATUS[status] ?? (status >= 500 ? 'failed' : 'notOurServer');
 }
 
-/** `Retry-After` in seconds; its other form, a date, needs a right clock on the phone and is not read. */
+/** `Retry-After` in seconds. Its other form, a date, would need a correct clock on the phone and is ignored. */
 function retryAfterMs(value: string | null): number | null {
   return value !== null && /^\d{1,5}$/.test(value) ? Number(value) * 1000 : null;
 }
@@ -51,7 +51,7 @@ function messageOf(body: unknown): string {
   return typeof body.message === 'string' ? body.message.slice(0, 300) : '';
 }
 
-/** A portal's HTML, an empty body and broken JSON are all undefined, which no envelope is. */
+/** A portal's HTML, an empty body and broken JSON all give undefined, which no envelope is. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,12 @@
 import type { Failure, Outcome } from '@cauce/contract';
 
-/** A wait that the other side asks for and that is longer than this is the borrower's to decide. */
+/** If the server asks for a longer wait, the borrower decides when to try again. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Asks, and once more after a moment where that may help: the connection dropped, the server was busy. The moment is spread
- * out so that a thousand phones do not return together. A time-out is not repeated: the borrower has waited a minute.
+ * Reads, and tries once more after a moment if that may help: the connection dropped, the server was busy. The delay is
+ * random, so that a thousand phones do not return together. A timeout is not repeated: the borrower has already waited a
+ * minute.
  */
 export async function readWithRetry<T>(
   ask: () => Promise<Outcome<T>>,
@@ -19,7 +20,7 @@ export async function readWithRetry<T>(
 
 function mayHelp({ refusal, retryAfterMs }: Failure): boolean {
   if (retryAfterMs !== null && retryAfterMs > LONGEST_WAIT_MS) return false;
-  // Known to be offline: the cache asks again by itself when the connection is back.
+  // Known to be offline: the cache reads again by itself when the connection is back.
   if (refusal === 'offline') return navigator.onLine;
   return refusal === 'unavailable' || refusal === 'failed' || refusal === 'notOurServer';
 }

@@ -1,28 +1,28 @@
 import type { Failure, Outcome } from '@cauce/contract';
 import type { Seeds } from './first-call.ts';
 
-/** What is known under one key. `data` undefined means that nothing was read yet: no reply is ever undefined. */
+/** An entry of the cache. `data` is undefined until something was read: no reply is undefined. */
 interface Known {
   readonly data: unknown;
-  /** Why the last asking failed; older data stays beside it. */
+  /** Why the last request failed; older data stays beside it. */
   readonly failure: Failure | null;
   readonly isAsking: boolean;
 }
 
-/** What the server answered so far, and the one request under way for each entry. */
+/** The server's answers, and the one request in progress for each entry. */
 export interface ReadingCache {
-  /** The entry of a `callKey` as of now. A screen keeps the entry that it began with, whatever is forgotten meanwhile. */
+  /** The current entry of a `callKey`. A screen keeps the entry that it started with, whatever is invalidated meanwhile. */
   entryOf(key: string): string;
   /**
-   * What was answered before no longer holds: an act may have changed it. A screen that is shown goes on; each one that is
-   * opened from now on begins with nothing, and no answer to an earlier asking reaches it.
+   * Invalidates all answers, because an action may have changed them. A screen that is shown keeps its data. A screen
+   * opened from now on starts empty, and no answer to an earlier request reaches it.
    */
   forget(): void;
   known(key: string): Known;
   subscribe(key: string, listener: () => void): () => void;
-  /** Asks, unless that is under way already. */
+  /** Sends the request unless one is already in progress. */
   ask(key: string, ask: () => Promise<Outcome<unknown>>): Promise<void>;
-  /** Whether the page came with this answer. True for everybody who shows the first screen, false from the next on. */
+  /** Whether the page came with this answer: true for every part of the first screen, false from the next screen on. */
   takeSeed(key: string): boolean;
 }
 
@@ -69,7 +69,7 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
       return started;
     },
     takeSeed(key) {
-      // Put off, so that every part of the same screen finds it; a screen visited later no longer does.
+      // Deferred, so that every part of the same screen finds it; a screen visited later does not.
       if (fresh.has(key)) setTimeout(() => fresh.delete(key));
       return fresh.has(key);
     },

@@ -3,7 +3,7 @@ import type { Send } from './send.ts';
 
 const SendContext = createContext<Send | null>(null);
 
-/** How a page that keeps no answers reaches the server: the public site, which reads nothing by itself. */
+/** Provides the function that sends calls to a page without a cache: the public site, which reads nothing by itself. */
 export function SendProvider({ send, children }: { send: Send; children: ReactNode }) {
   return <SendContext value={send}>{children}</SendContext>;
 }

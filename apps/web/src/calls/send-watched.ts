@@ -1,8 +1,8 @@
 import type { SendRequest, SendResponse } from './send.ts';
 
 /**
- * Sends as `browserSend` does, and reports progress: `fetch` cannot do that for a body. The page's own policy is
- * `no-referrer`, which holds here too.
+ * Sends like `browserSend`, and reports progress, which `fetch` cannot do for a request body. The page's `no-referrer`
+ * policy applies here too.
  */
 export function sendWatched(
   { method, url, headers, body, signal }: Omit<SendRequest, 'onProgress'>,

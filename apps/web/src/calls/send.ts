@@ -1,28 +1,28 @@
-/** One HTTP request, ready to go. The address has no origin when the API is the page's own. */
+/** One HTTP request. The address has no origin if the API is on the page's own. */
 export interface SendRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
-  /** Called with how much of a long body was sent, 0 to 100. */
+  /** Called with the part of a long body that was sent, 0 to 100. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
-/** The part of a response that a call reads. */
+/** The parts of a response that a call reads. */
 export interface SendResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
 
-/** Carries a request to the server: `fetch` in a browser, in process where the page is rendered. May reject. */
+/** Sends a request to the server: `fetch` in a browser, in process where the page is rendered. May reject. */
 export type Send = (request: SendRequest) => Promise<SendResponse>;
 
-/** The browser's way. Nothing is cached and the address of the page, which holds the session, is never told. */
+/** Sends from a browser. Nothing is cached, and no referrer is sent: the page's address holds the session. */
 export const browserSend: Send = async ({ onProgress, ...request }) => {
   if (onProgress === undefined) return sendByFetch(request);
-  // Few screens send anything long: they bring what can be watched.
+  // Few screens send long bodies, so the code that reports progress is a chunk of its own.
   const { sendWatched } = await import('./send-watched.ts');
   return sendWatched(request, onProgress);
 };

@@ -1,11 +1,11 @@
 import type { IntentStore } from './stored-intents.ts';
 
-/** What somebody wrote and never sent does not stay on a phone that others may use. */
+/** An unsent draft does not stay for ever on a phone that others may use. */
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Keeps what is being written over the death of a web view and the loss of the network. A store that fails
- * costs the memory of a draft and never the writing of it.
+ * Keeps drafts when a web view dies or the network is lost. If the store fails, only the memory of the draft is lost;
+ * writing goes on.
  */
 export interface StoredDrafts<Draft> {
   find(name: string): Promise<Draft | null>;
@@ -13,7 +13,7 @@ export interface StoredDrafts<Draft> {
   forget(name: string): Promise<void>;
 }
 
-/** `isDraft` checks what an older edition may have kept. */
+/** `isDraft` validates what an older version may have stored. */
 export function createStoredDrafts<Draft>(
   store: IntentStore,
   isDraft: (value: unknown) => value is Draft,

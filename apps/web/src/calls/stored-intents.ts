@@ -1,27 +1,27 @@
-/** Where intents outlive the page. Values are what `structuredClone` takes. */
+/** Storage for intents that outlive the page. Values must be accepted by `structuredClone`. */
 export interface IntentStore {
   read(name: string): Promise<unknown>;
-  /** Resolves once the value would survive the end of the process. */
+  /** Resolves when the value would survive the end of the process. */
   write(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** What was sent and has no definite answer yet. */
+/** A request that was sent and has no definite answer yet. */
 export interface StoredIntent {
   readonly key: string;
-  /** The input of the call, as it was sent. */
+  /** The call's input as it was sent. */
   readonly input: unknown;
   readonly sentAtMs: number;
-  /** For how long the other side knows the key again; an older one would be a new request. A page of before did not say. */
+  /** How long the server remembers the key; after that the key would start a new request. Absent in intents of older pages. */
   readonly lifeMs?: number | undefined;
 }
 
-/** No intent is older, whatever the other side remembers. */
+/** Upper limit for the age of an intent, whatever the server remembers. */
 const LONGEST_LIFE_MS = 86_400_000;
 
 /**
- * Keeps the intents of calls that must not be made twice over the death of a web view. A store that
- * fails costs the memory of an intent and never the call.
+ * Keeps the intents of calls that must not be made twice when a web view dies. If the store fails, only the memory of an
+ * intent is lost; the call goes on.
  */
 export interface StoredIntents {
   /** The intent under this name whose outcome is still unknown, or null. */
@@ -39,7 +39,7 @@ export function createStoredIntents(
       const value = await store.read(name).catch(() => null);
       if (!isKept(value)) return null;
       const age = now() - value.sentAtMs;
-      // A clock that was set back makes an intent of the future: as good as an old one.
+      // If the clock was set back, an intent lies in the future; it counts as expired.
       if (age >= 0 && age < Math.min(value.lifeMs ?? LONGEST_LIFE_MS, LONGEST_LIFE_MS))
         return value;
       await store.remove(name).catch(() => undefined);

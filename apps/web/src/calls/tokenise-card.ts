@@ -1,6 +1,6 @@
 import { parseAddress } from '@cauce/contract';
 
-/** A card as its form holds it. The one place outside the form that sees it is `tokeniseCard`. */
+/** The fields of the card form. Outside the form only `tokeniseCard` sees them. */
 export interface CardFields {
   readonly number: string;
   /** `08` */
@@ -11,13 +11,13 @@ export interface CardFields {
   readonly holder: string;
 }
 
-/** Where a provider makes tokens, exactly as `startCardBinding` answered it. */
+/** Where a provider creates tokens, exactly as `startCardBinding` answered it. */
 export interface TokenAddress {
   readonly tokenUrl: string;
   readonly publicKey: string;
 }
 
-/** `address`: not sent at all. `unreachable`: no answer that can be read; no card was kept either way. */
+/** `address`: not sent at all. `unreachable`: no readable answer. In both cases no card was stored. */
 export type Tokenised =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly why: 'address' | 'refused' | 'unreachable' };
@@ -27,9 +27,9 @@ const KEY = /^[\x21-\x7e]{1,256}$/;
 const TIME_OUT_MS = 30_000;
 
 /**
- * Has the provider make a token of a card, so that no card number reaches our server (PCI DSS). The request carries the card's
- * fields and the provider's public key, in the form that Mexican providers publish (`card: {number, name, exp_month, exp_year,
- * cvc}`, a token in `id`), and nothing else: no session value, no cookie, no referrer, and no redirect is followed.
+ * Has the provider tokenise a card, so that no card number reaches our server (PCI DSS). The request has the card's fields
+ * and the provider's public key, in the form that Mexican providers publish (`card: {number, name, exp_month, exp_year,
+ * cvc}`, a token in `id`), and nothing else: no session value, no cookie, no referrer; redirects are not followed.
  */
 export async function tokeniseCard(
   { tokenUrl, publicKey }: TokenAddress,
@@ -69,7 +69,10 @@ export async function tokeniseCard(
   }
 }
 
-/** The address if a card may be sent there: over https, or to the page's own origin; never with a name or a password in it. */
+/**
+ * The address if a card may be sent there: over https, or to the page's own origin; never with a user name or password in
+ * it.
+ */
 function safeAddress(tokenUrl: string, origin: string): string | null {
   const address = tokenUrl === '' ? null : parseAddress(tokenUrl, origin);
   if (address === null) return null;

@@ -10,7 +10,7 @@ import { createIntent } from './intent.ts';
 import type { SendRequest, SendResponse } from './send.ts';
 import { useAct } from './use-act.ts';
 
-// Its fields are free, so that the keys can be told apart without a true endpoint's rules.
+// Its fields are unchecked, so that the test can vary the keys without an endpoint's rules.
 const paying: AnyEndpoint = {
   ...readContacts,
   isIdempotent: true,

@@ -11,26 +11,26 @@ import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
 
 interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress'> {
-  /** The key of an earlier page's attempt at the same thing. */
+  /** The key of an earlier page's attempt at the same action. */
   readonly key?: string;
 }
 
 interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> {
-  /** The screen itself says in words that the wait is long; otherwise a toast does after 8 s. */
+  /** The screen itself explains a long wait; otherwise a toast does after 8 s. */
   readonly hasOwnWords?: boolean;
-  /** It changes nothing that other screens have read; otherwise they ask anew. */
+  /** The action changes nothing that other screens have read; otherwise they read again. */
   readonly keepsReadings?: boolean;
-  /** Where and under which name the intent outlives the page until its outcome is known. */
+  /** Where and under which name the intent is stored until its outcome is known. */
   readonly kept?: { readonly intents: StoredIntents; readonly name: string } | undefined;
 }
 
 export interface Act<E extends AnyEndpoint> {
-  /** Does it. While it runs, another press is given the same promise and sends nothing. */
+  /** Runs the action. While it runs, another press gets the same promise and sends nothing. */
   run(input: InputOf<E>, options?: RunOptions): Promise<Outcome<OutputOf<E>>>;
   readonly isRunning: boolean;
 }
 
-/** A call that changes something: at most one at a time, with the key of its intent. Never retried by itself. */
+/** A call that changes something: at most one at a time, with the key of its intent. Never retried automatically. */
 export function useAct<E extends AnyEndpoint>(
   endpoint: E,
   { loadingMessage, isSilent, hasOwnWords = false, keepsReadings = false, kept }: ActOptions = {},
@@ -40,10 +40,10 @@ export function useAct<E extends AnyEndpoint>(
   const copy = useCopy();
   const intent = useIntent();
   const [isRunning, setRunning] = useState(false);
-  // A ref, not state: ten presses within one frame see it at once.
+  // A ref and not state: several presses within one frame must all see it.
   const underWay = useRef<Promise<Outcome<OutputOf<E>>> | null>(null);
 
-  // Under which something was sent and may have been done. Kept once: its age counts from the first attempt.
+  // The key of a request that was sent and may have been executed. Stored once: its age counts from the first attempt.
   const sentKey = useRef<string | null>(null);
   const { keyLifeSeconds } = useConfig();
 
@@ -57,7 +57,7 @@ export function useAct<E extends AnyEndpoint>(
       }
       const key = endpoint.isIdempotent ? intent.keyFor(written) : undefined;
       const attempt = async () => {
-        // Before the request leaves: a web view may be killed at any moment after.
+        // Before the request is sent: a web view may be killed at any moment after.
         const isFirst = sentKey.current !== key;
         sentKey.current = key ?? null;
         if (kept !== undefined && key !== undefined && isFirst)
@@ -71,10 +71,10 @@ export function useAct<E extends AnyEndpoint>(
           intent: key,
         });
         hideWords?.();
-        // Whatever the answer: one that is lost may have been done, and a refusal tells that things stand otherwise.
+        // For every answer: a lost one may have been executed, and a refusal means that things have changed.
         if (!keepsReadings) cache.forget();
         intent.settle(outcome);
-        // Turned away before anything was sent under this key: a later page must not do it by itself.
+        // Rejected before anything was sent under this key: a later page must not repeat it automatically.
         const isOver = isSettled(outcome) || (isFirst && isTurnedAway(outcome));
         if (isOver) sentKey.current = null;
         if (kept !== undefined && isOver) await kept.intents.forget(kept.name);

@@ -9,17 +9,17 @@ import { useIsSlow } from './use-is-slow.ts';
 import { watchReturns } from './watch-returns.ts';
 
 interface ReadingBase {
-  /** Asks again, whatever the state, and says nothing: the screen shows a failure in its own place, or goes on. */
+  /** Reads again in any state and shows no toast: the screen shows a failure in its own place, or goes on. */
   readonly reload: () => Promise<void>;
-  /** Asks again because a person wants to see it afresh: why that failed is said, and what is shown stays. */
+  /** Reads again at a person's request: a failure is shown as a toast, and the data stays. */
   readonly refresh: () => Promise<void>;
-  /** A request is under way while something is already shown. */
+  /** A request is in progress while data is already shown. */
   readonly isRefreshing: boolean;
-  /** Under way for more than 8 s: say so in words. */
+  /** In progress for more than 8 s: say so in words. */
   readonly isSlow: boolean;
 }
 
-/** What a screen knows of a read. `ready` may carry a failure: of the refresh, while the older data stays. */
+/** The state of a read. `ready` may carry a failure: the refresh failed, and the older data stays. */
 export type Reading<T> = ReadingBase &
   (
     | { readonly state: 'loading'; readonly data: undefined; readonly failure: null }
@@ -28,8 +28,9 @@ export type Reading<T> = ReadingBase &
   );
 
 /**
- * Reads from the server. What the page was rendered with is used without asking; a later visit shows what is known and asks
- * afresh. An input of null asks nothing yet and stays `loading`, and so does a session that is yet to come.
+ * Reads from the server. Data that the page was rendered with is used without a request; a later visit shows the cached
+ * data and reads again. With an input of null, or while the session is not known yet, nothing is sent and the state stays
+ * `loading`.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -51,7 +52,7 @@ export function useCall<E extends AnyEndpoint>(
 
   const reload = async () => {
     if (input === null || isEarly) return;
-    // The screen shows a failed read in its own place, so the call itself says nothing.
+    // The screen shows a failed read in its own place, so the call shows no toast.
     await cache.ask(key, () => readWithRetry(() => caller(endpoint, input, { isSilent: true })));
   };
   const refresh = async () => {

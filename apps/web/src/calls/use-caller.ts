@@ -12,9 +12,9 @@ import type { Call } from './load-call.ts';
 import { showLoading } from './loading-toast.ts';
 
 export interface CallerOptions extends Pick<RequestContext, 'intent' | 'files' | 'onProgress'> {
-  /** Shown as a loading toast until the answer is there. */
+  /** Shown as a loading toast until the answer arrives. */
   readonly loadingMessage?: string | undefined;
-  /** Says nothing on failure: the screen shows it in its own place. Calls of the `flag` dialect always do. */
+  /** Shows no toast on failure: the screen shows it in its own place. Calls of the `flag` dialect are always silent. */
   readonly isSilent?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ export type Caller = <E extends AnyEndpoint>(
   options?: CallerOptions,
 ) => Promise<Outcome<OutputOf<E>>>;
 
-/** Says why a call failed, as a toast; calls of the `flag` dialect never do, and an ended session has a screen. */
+/** Shows why a call failed, as a toast. Calls of the `flag` dialect show none, and an expired session has its own screen. */
 export function useTellFailure(): (endpoint: AnyEndpoint, failure: Failure) => void {
   const copy = useCopy();
   return useCallback(
@@ -37,8 +37,8 @@ export function useTellFailure(): (endpoint: AnyEndpoint, failure: Failure) => v
 }
 
 /**
- * `call` with the page's session and its toasts, loaded where it is not given. Reads take `useCall` and acts `useAct`; this is what
- * both stand on.
+ * `call` with the page's session and toasts; loads it if it is not given. `useCall` (reads) and `useAct` (actions) are
+ * built on it.
  */
 export function useCaller(given?: Call): Caller {
   const { send, expiry } = useCalls();

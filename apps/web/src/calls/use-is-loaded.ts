@@ -4,9 +4,9 @@ import { textsOf } from '../copy/screen-texts.ts';
 import type { ScreenTextName } from '../copy/screen-texts.ts';
 
 /**
- * Loads a part of the screen once the screen itself stands, so that the first figures do not wait for it, and the texts of a group
- * that it says. True when both are there, false for ever where one could not be loaded: the caller does without. A part that were
- * drawn without its texts would take the whole screen with it, a press under way too.
+ * Loads an optional part of a screen, and its group of texts, after the screen itself is shown, so that the first figures
+ * do not wait for it. Returns true when both are loaded, and false for good if one could not be loaded: the caller does
+ * without the part. A part rendered without its texts would suspend the whole screen, and with it a press in progress.
  */
 export function useIsLoaded(load: () => Promise<unknown>, texts?: ScreenTextName): boolean {
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function useIsLoaded(load: () => Promise<unknown>, texts?: ScreenTextName
         if (texts !== undefined) await textsOf(texts).load(language);
         if (!isGone) setLoaded(true);
       } catch {
-        // No connection, or an old page after a deployment: the part is left out.
+        // No connection, or an old page after a deployment: leave the part out.
       }
     }
     void loadNow();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long to wait and how many times, one pace after another; the last one stays. */
+/** Pairs of wait (ms) and number of times, in order; the last wait repeats. */
 export type Paces = readonly (readonly [waitMs: number, times: number])[];
 
-/** The wait before the asking of this number, from 0. */
+/** The wait before a request by its number, from 0. */
 export function waitBefore(paces: Paces, asking: number): number {
   let before = asking;
   let last = 0;
@@ -16,9 +16,9 @@ export function waitBefore(paces: Paces, asking: number): number {
 }
 
 /**
- * Asks again and again without a sign of it, while the page is looked at; at once when it is looked at again. Another `subject`
- * starts anew; with null nothing is asked. `ask` is told how many times was asked so far, from 1, and is never under way twice: where
- * an answer takes longer than the wait, that asking is left out and the schedule goes on.
+ * Polls silently while the page is visible, and at once when it becomes visible again. A new `subject` starts over; null
+ * stops. `ask` gets the number of requests made so far, from 1, and never runs twice at once: if an answer takes longer
+ * than the wait, that request is skipped and the schedule goes on.
  */
 export function usePoll(
   subject: string | number | null,

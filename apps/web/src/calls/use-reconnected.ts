@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when the device has a connection again: what a screen said of a missing one no longer holds. */
+/** Runs when the device is online again: an error about a missing connection no longer applies. */
 export function useReconnected(onReconnected: () => void): void {
   const tell = useEffectEvent(onReconnected);
   useEffect(() => {

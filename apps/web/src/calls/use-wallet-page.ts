@@ -8,7 +8,7 @@ import { useGo } from '../session/use-go.ts';
 import { useLeaveBare } from '../session/use-leave-bare.ts';
 import { useAct } from './use-act.ts';
 
-/** Opens the page of a wallet's payment: that of the one which is open for this amount, else of a new one. */
+/** Opens the page of a wallet payment: of the open payment for this amount, or of a new one. */
 export function useWalletPage(orderId: string) {
   const { userId } = useSession();
   const leaveBare = useLeaveBare();
@@ -17,7 +17,7 @@ export function useWalletPage(orderId: string) {
   const start = useAct(startWalletRepayment, { isSilent: true });
   const isTaken = useRef(false);
 
-  /** Why it was not opened, or null. */
+  /** Returns why it was not opened, or null. */
   async function open(amount: Minor, purpose?: PaidAtOnce): Promise<Failure | 'offline' | null> {
     if (isTaken.current || userId === undefined) return null;
     if (!navigator.onLine) return 'offline';
@@ -31,7 +31,8 @@ export function useWalletPage(orderId: string) {
     isTaken.current = false;
     if (!outcome.ok) return outcome;
     if (leaveBare(outcome.data.url)) return null;
-    // The attempt is open from its address on: where the page may not go there, its status says so and who can help.
+    // The attempt is open from the moment it has an address. If the page may not go there, the status screen says so and
+    // offers help.
     refuse();
     go('repaymentStatus', {}, { replace: true });
     return null;

@@ -1,6 +1,6 @@
 /**
- * Calls `refresh` when what is shown may be out of date for a reason of the device: the connection is back after a failed
- * read, or the browser shows a page that it had put away. Gaining focus is no reason: a phone gains it all the time.
+ * Calls `refresh` when the device gives a reason to believe that the data is stale: the connection is back after a failed
+ * read, or the browser restores a page from its cache. Focus is no reason: a phone gains it all the time.
  */
 export function watchReturns(refresh: () => void, hasFailed: () => boolean): () => void {
   const onOnline = () => {

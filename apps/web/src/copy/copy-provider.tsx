@@ -7,7 +7,7 @@ import type { ScreenTextName } from './screen-texts.ts';
 
 const CopyContext = createContext<{ copy: Copy; language: Language } | null>(null);
 
-/** Gives the texts of a language to everything below. Suspends while their chunk is on its way. */
+/** Provides the texts of a language. Suspends while their chunk loads. */
 export function CopyProvider({ language, children }: { language: Language; children: ReactNode }) {
   const copy = use(copies.load(language));
   const value = useMemo(() => ({ copy, language }), [copy, language]);
@@ -15,8 +15,8 @@ export function CopyProvider({ language, children }: { language: Language; child
 }
 
 /**
- * The texts of the screen's language: the common table, or the group of that name, which the screen's entry in the table of
- * screens loads with it. No text is written into a component.
+ * The texts of the screen's language: the common table, or a named group, which is loaded with the screen. Components
+ * contain no texts of their own.
  */
 export function useCopy(): Copy;
 export function useCopy<Name extends ScreenTextName>(name: Name): ScreenCopy[Name];

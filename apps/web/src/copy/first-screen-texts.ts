@@ -2,8 +2,8 @@ import { createLoader } from './loader.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 /**
- * The texts of the first screens, a chunk for each group and language. They are named here and not in the screens' own
- * modules, so that a screen and its texts are asked for together and not one after the other.
+ * The texts of the first screens, one chunk for each group and language. They are named here and not in the screens' own
+ * modules, so that a screen and its texts load in parallel.
  */
 export const firstTexts = {
   loanDetail: createLoader({

@@ -1,7 +1,7 @@
 import { createLoader } from './loader.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
-/** The texts of giving up a loan, which come with the row that says so: few loans ever show it. */
+/** The texts for cancelling a loan, loaded with the row that shows them: few loans need them. */
 export const giveUpLoanTexts = {
   giveUpLoan: createLoader({
     es: async () => (await import('@cauce/copy/screens/es/give-up-loan')).giveUpLoan,

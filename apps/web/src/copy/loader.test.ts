@@ -36,7 +36,7 @@ describe('a part that is loaded on demand', () => {
     await expect(parts.load('a')).rejects.toThrow(PartNotLoaded);
     forgetFailures();
     expect(await parts.load('a')).toBe('part');
-    // A rejection that nobody handles is told a turn later.
+    // An unhandled rejection is reported one turn later.
     await new Promise((turn) => setTimeout(turn, 0));
     expect(unhandled).toEqual([]);
   });

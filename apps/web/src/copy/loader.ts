@@ -1,15 +1,15 @@
-/** Parts that are loaded on demand, at most once each, and can be looked at without waiting once they are there. */
+/** Chunks that are loaded on demand, at most once each, and can be read synchronously once loaded. */
 export interface Loader<Name extends string, Part> {
   /**
-   * The part, always as the same promise, so that rendering can `use` it. Once the part is there the promise says so in the
-   * two fields that React reads, and neither a server nor a hydration waits for it.
+   * The chunk, always as the same promise, so that rendering can `use` it. A settled promise carries the two fields that
+   * React reads, so that neither the server nor hydration waits for it.
    */
   load(name: Name): Promise<Part>;
-  /** The part if it is there. */
+  /** The chunk if it is loaded. */
   peek(name: Name): Part | undefined;
 }
 
-/** A part that could not be fetched: no connection, or an old page after a deployment. */
+/** A chunk could not be fetched: no connection, or an old page after a deployment. */
 export class PartNotLoaded extends Error {
   constructor(name: string, cause: unknown) {
     super(`«${name}» could not be loaded`, { cause });
@@ -19,9 +19,7 @@ export class PartNotLoaded extends Error {
 
 const failed = new Set<() => void>();
 
-/**
- * Lets every part that failed be asked for again. Until then its failure stands: rendering that meets it must not ask in circles.
- */
+/** Allows every failed chunk to be requested again. Until then its failure stays: rendering must not retry in a loop. */
 export function forgetFailures(): void {
   for (const forget of failed) forget();
   failed.clear();
@@ -60,14 +58,14 @@ export function createLoader<Name extends string, Part>(
 }
 
 /**
- * Writes the outcome where React's `use` looks for it, so that a part which is there is read without waiting. A component must
- * call `use` each time: one that called it only while the part was missing would resume with other hooks than it stopped with.
+ * Writes the outcome where React's `use` looks for it, so that a loaded chunk is read without waiting. A component must
+ * call `use` every time: if it called it only while the chunk was missing, it would resume with a different order of hooks.
  */
 async function shareOutcome<Part>(started: Promise<Part>): Promise<void> {
   try {
     void Object.assign(started, { value: await started, status: 'fulfilled' });
   } catch (reason) {
-    // Nothing is given back: the promise itself would be a second rejection, which nobody handles.
+    // Returns nothing: the promise itself would be a second rejection that nobody handles.
     void Object.assign(started, { status: 'rejected', reason });
   }
 }

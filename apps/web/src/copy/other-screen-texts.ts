@@ -4,8 +4,8 @@ import { rescheduleTexts } from './reschedule-texts.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
 /**
- * The texts of every screen but the first ones. Chinese is spoken by the promotional pages alone, so only a
- * group of theirs would list its Chinese table.
+ * The texts of all screens except the first ones. Only the promotional pages are in Chinese, so only their group would list
+ * a Chinese table.
  */
 export const otherTexts = {
   ...payoffTexts,

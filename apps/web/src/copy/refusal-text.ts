@@ -5,8 +5,10 @@ import { createLoader } from './loader.ts';
 
 type Refused = Pick<Failure, 'message' | 'refusal'>;
 
-/** The sentences of what only an answer can refuse. Our server says them itself, so they are fetched for another back end alone.
- * Chinese is spoken by the promotional pages only, which have their own. */
+/**
+ * Sentences for refusals that only an answer can contain. Our server sends the sentence itself, so they are loaded for
+ * another back end only. The promotional pages, which alone are in Chinese, have their own.
+ */
 const sentences = createLoader<Language, RefusalTexts>({
   es: async () => (await import('@cauce/copy/refusals/es')).refusals,
   en: async () => (await import('@cauce/copy/refusals/en')).refusals,
@@ -15,7 +17,7 @@ const sentences = createLoader<Language, RefusalTexts>({
 const isSaidByPage = (copy: Copy, name: string): name is keyof Copy['refusal'] =>
   name in copy.refusal;
 
-/** The failure with a sentence for the borrower, where the other side answered a code alone. */
+/** Adds a sentence for the borrower to a failure if the server sent only a code. */
 export async function withSentence<F extends Refused>(
   failure: F,
   copy: Copy,
@@ -25,12 +27,12 @@ export async function withSentence<F extends Refused>(
   try {
     return { ...failure, message: (await sentences.load(language))[failure.refusal] };
   } catch {
-    // The refusal stands without its words; `refusalText` has common ones.
+    // The refusal stays without a sentence; `refusalText` has a general one.
     return failure;
   }
 }
 
-/** The sentence for the borrower: the other side's own if it gave one, else ours for that refusal. */
+/** The sentence for the borrower: the server's own if it sent one, otherwise ours for that refusal. */
 export function refusalText(copy: Copy, { message, refusal }: Refused): string {
   if (message !== '') return message;
   return copy.refusal[isSaidByPage(copy, refusal) ? refusal : 'refused'];

@@ -1,7 +1,7 @@
 import { createLoader } from './loader.ts';
 import type { ScreenTexts } from './screen-texts.ts';
 
-/** The texts of another plan: of its screen, and of the row that leads there, which few loans ever show. */
+/** The texts of rescheduling: of its screen, and of the row that leads there, which few loans show. */
 export const rescheduleTexts = {
   reschedule: createLoader({
     es: async () => (await import('@cauce/copy/screens/es/reschedule')).reschedule,

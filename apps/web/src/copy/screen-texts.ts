@@ -4,19 +4,19 @@ import type { Loader } from './loader.ts';
 
 export type ScreenTextName = keyof ScreenCopy;
 
-/** Groups of texts that only some screens say, each loaded by itself in a language. */
+/** Groups of texts that only some screens use, each loaded separately in a language. */
 export type ScreenTexts = {
   readonly [Name in ScreenTextName]?: Loader<Language, ScreenCopy[Name]>;
 };
 
 const known: { [Name in ScreenTextName]?: Loader<Language, ScreenCopy[Name]> } = {};
 
-/** Makes the texts of a table of screens known, with its entries. */
+/** Registers the texts of a table of screens. */
 export function addScreenTexts(texts: ScreenTexts): void {
   Object.assign(known, texts);
 }
 
-/** The loader of a group. Its screens' entries are there before anything of it is said. */
+/** The loader of a group. The entries of its screens must be loaded before. */
 export function textsOf<Name extends ScreenTextName>(
   name: Name,
 ): Loader<Language, ScreenCopy[Name]> {

@@ -1,12 +1,12 @@
 import type { Copy } from '@cauce/copy';
 
-/** How weeks and months are counted by a screen that shows a term. */
+/** How a screen writes weeks and months. */
 interface TermWords {
   readonly weeks: (count: number) => string;
   readonly months: (count: number) => string;
 }
 
-/** The term of a loan in words: `120 días`; empty where it is not known. An unknown unit is shown as it came. */
+/** The term of a loan in words: `120 días`; empty if it is unknown. An unknown unit is shown as it came. */
 export function termOf(
   { periods, termUnit }: { readonly periods: number | null; readonly termUnit: string },
   copy: Copy,

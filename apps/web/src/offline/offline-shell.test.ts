@@ -10,7 +10,7 @@ const build: OfflineBuild = {
   paths: ['/carpmm', '/loan/detail'],
 };
 
-/** A browser's caches, as far as the worker uses them. */
+/** The parts of a browser's caches that the worker uses. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>();
   open = async (name: string) => {
@@ -88,7 +88,7 @@ function start(version = build) {
   ): Promise<Response> | null => {
     let answer: Promise<Response> | null = null;
     const event: AskEvent = {
-      // A request of this mode can be made by a browser alone.
+      // Only a browser can make a request with this mode.
       request: { url: new URL(url, ORIGIN).href, mode, method } as Request,
       preloadResponse: preloaded && Promise.resolve(preloaded),
       respondWith(promise) {

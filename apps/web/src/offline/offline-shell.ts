@@ -1,15 +1,15 @@
-/** What a build tells its service worker (scripts/offline-worker.ts). */
+/** What the build passes to its service worker (scripts/offline-worker.ts). */
 export interface OfflineBuild {
   readonly version: string;
-  /** The script that the shell starts with; a shell of another build names another one. */
+  /** The entry script of the offline page; every build has another name for it. */
   readonly entry: string;
-  /** The hashed files without which no voucher can be shown. */
+  /** The hashed files that are needed to show a voucher. */
   readonly files: readonly string[];
   /** The addresses of screens, without their query. */
   readonly paths: readonly string[];
 }
 
-/** The parts of a service worker's world that are used here; the compiler knows the page's world only. */
+/** The parts of a service worker's globals that are used here; the compiler only knows those of a page. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: {
@@ -36,9 +36,9 @@ const SHELL = '/index.html';
 const HASHED = '/assets/';
 
 /**
- * Opens a screen without a network from the files of the build: a page that knows nobody, which then finds the kept voucher
- * by itself. Pages of the server and answers of the API are never kept, and every key is a path without a query, so nothing
- * of a session is.
+ * Opens a screen offline from the build's files: a page without a borrower, which then finds the stored voucher itself.
+ * Pages from the server and answers of the API are never stored, and every key is a path without query, so nothing of a
+ * session is stored.
  */
 export function cacheShell(scope: WorkerScope, { version, entry, files, paths }: OfflineBuild) {
   const own = PREFIX + version;
@@ -48,7 +48,7 @@ export function cacheShell(scope: WorkerScope, { version, entry, files, paths }:
     await Promise.all([
       loadShell(entry).then((shell) => cache.put(SHELL, shell)),
       ...files.map(async (file) => {
-        // The same name is the same file: what an earlier build kept need not come again.
+        // Files with the same name are identical, so copy what an earlier build stored.
         const known = await caches.match(file, { ignoreVary: true });
         await cache.put(file, known ?? (await load(file)));
       }),
@@ -60,7 +60,7 @@ export function cacheShell(scope: WorkerScope, { version, entry, files, paths }:
     const names = await caches.keys();
     const old = names.filter((name) => name.startsWith(PREFIX) && name !== own);
     await Promise.all(old.map((name) => caches.delete(name)));
-    // The page is asked for while the worker starts, which takes a cheap phone long.
+    // The page is requested while the worker starts, which takes long on a cheap phone.
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   }
@@ -70,7 +70,7 @@ export function cacheShell(scope: WorkerScope, { version, entry, files, paths }:
     return cache.match(path, { ignoreVary: true });
   };
 
-  /** The network first: while there is one, no page is older than its server. */
+  /** Network first: while it is there, no page is older than its server. */
   async function answerPage({ request, preloadResponse }: AskEvent, path: string) {
     try {
       return (await preloadResponse) ?? (await fetch(request));
@@ -111,7 +111,7 @@ async function load(path: string): Promise<Response> {
   return response;
 }
 
-/** Without cookies and past every cache; copied, because a browser refuses a page that came by a redirection. */
+/** Without cookies and bypassing caches; copied, because a browser refuses a page that came by a redirect. */
 async function loadShell(entry: string): Promise<Response> {
   const response = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' });
   const html = await response.text();

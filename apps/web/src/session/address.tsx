@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Where one is: the path and the query of the page, as they are written. */
+/** The page's path and query, as written. */
 export interface Address {
   readonly path: string;
   readonly search: string;
@@ -16,7 +16,7 @@ export interface Address {
 
 const AtContext = createContext<Address | null>(null);
 
-/** Says where a server stands while it renders. A browser knows its own address and needs none. */
+/** Provides the address to a server while it renders. A browser knows its own and needs none. */
 export function AddressProvider({ at, children }: { at: Address | null; children: ReactNode }) {
   return <AtContext value={at}>{children}</AtContext>;
 }
@@ -45,8 +45,8 @@ export function useSearch(): string {
 }
 
 /**
- * How many screens of ours lie behind the present one. Kept in the history's own state, since the length of the history
- * counts pages of others too and never shrinks: at zero «back» means out of the web view.
+ * How many screens of ours precede the current one. Kept in the history's state, because the history's length also counts
+ * pages of others and never shrinks. At zero «back» leaves the web view.
  */
 export function stepsBack(): number {
   const state: unknown = window.history.state;
@@ -54,7 +54,7 @@ export function stepsBack(): number {
   return typeof state.steps === 'number' ? state.steps : 0;
 }
 
-/** Goes to a path of ours without leaving the page. `replace` takes the place of the present history entry. */
+/** Goes to a path of ours without loading a page. `replace` replaces the current history entry. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}) {
   if (replace) window.history.replaceState({ steps: stepsBack() }, '', to);
   else window.history.pushState({ steps: stepsBack() + 1 }, '', to);

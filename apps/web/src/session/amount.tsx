@@ -2,7 +2,7 @@ import type { Minor } from '@cauce/lending/money';
 import { MoneyText } from '@cauce/ui';
 import type { Money } from './use-money.ts';
 
-/** An amount as this page writes it and as a screen reader says it. */
+/** An amount, as the page writes it and as a screen reader says it. */
 export function Amount({
   of: amount,
   money,

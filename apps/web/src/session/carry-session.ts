@@ -2,11 +2,12 @@ import { LOAN_PARAMETERS, readSession } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 
 /**
- * The session at an address, given the one kept so far.
+ * The session at an address, given the stored one.
  *
- * An address that names its borrower is complete: it says which loan it is about, and what is kept fills only the gaps about
- * who and which device, and only for the same borrower. Another borrower's address replaces everything. An address without
- * a borrower (the reload of a bare alias) keeps what was there; a lone `sessionId` in it is nobody's and is dropped.
+ * An address that names the borrower is complete: it says which loan it is about. The stored session only fills in missing
+ * values about borrower and device, and only for the same borrower. Another borrower's address replaces everything. An
+ * address without a borrower (the reload of a bare alias) keeps the stored session; a `sessionId` alone belongs to no
+ * borrower and is dropped.
  */
 export function carrySession(kept: Session, search: string, merchantNumber: string): Session {
   const { merchantNumber: ownMerchant, ...said } = readSession(search, '');

@@ -3,7 +3,10 @@ import type { HTMLAttributes } from 'react';
 import { ScreenLink } from './screen-link.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** To a contract: the address that the other side names (`isNewContract`), or else our own screen, told by `own`. */
+/**
+ * A link to a contract: the address that the server gives (`isNewContract`), otherwise our own screen, as described by
+ * `own`.
+ */
 export function ContractLink({
   address,
   own,
@@ -15,6 +18,6 @@ export function ContractLink({
   const leave = useLeave();
   if (address === '' || matchScreen(address.split('?', 1).join('')) === 'contract')
     return <ScreenLink {...rest} to="contract" own={own} />;
-  // No `href`: it may be any text, and is judged when it is pressed.
+  // No `href`: the address may be any text and is checked when the button is pressed.
   return <button {...rest} type="button" onClick={() => leave.leaveTo(address)} />;
 }

@@ -2,7 +2,7 @@ import type { ScreenName } from '@cauce/contract';
 import { ActionBar, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
 import { ScreenLink } from './screen-link.tsx';
 
-/** What a screen shows that has nothing to ask the server for, or got nothing: why, and one way on. */
+/** Shown by a screen that has nothing to request or got nothing: the reason and one action. */
 export function EmptyPage({
   title,
   text,

@@ -1,6 +1,6 @@
 import css from './late-charge.module.css';
 
-/** What being late costs, and behind `label` how that is computed; nothing where nothing was said. */
+/** What being late costs, and behind `label` how that is computed; renders nothing if the server sent nothing. */
 export function LateCharge({
   of: { lateCharge, lateRules },
   label,

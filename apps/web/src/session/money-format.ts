@@ -18,7 +18,7 @@ const LOCALE_FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
 export type MoneyConfig = Pick<PageConfig, 'country' | 'moneyForm' | 'symbolOfLoan'>;
 
-/** How the loan's own money is written in a language. */
+/** The format of the loan's currency in a language. */
 export function loanFormatOf(
   { country, moneyForm }: Pick<MoneyConfig, 'country' | 'moneyForm'>,
   language: Language,
@@ -28,13 +28,13 @@ export function loanFormatOf(
   return language === 'en' ? inEnglish(chosen) : chosen;
 }
 
-/** How a screen writes it: the symbol follows the specified language table unless the lender chose the loan's own. */
+/** The format on screens: the symbol follows the specified table of languages unless the lender chose the loan's own. */
 export function shownFormatOf(config: MoneyConfig, language: Language): MoneyFormat {
   const own = loanFormatOf(config, language);
   return language !== 'en' || config.symbolOfLoan ? own : withEnglishSymbol(own);
 }
 
-/** The same, for a form that neither shows nor speaks an amount of its own: a part of it weighs less than `useMoney`. */
+/** The same for a form that shows and speaks no amount itself; it loads less code than `useMoney`. */
 export function useMoneyFormat(): MoneyFormat {
   const config = useConfig();
   const language = useLanguage();

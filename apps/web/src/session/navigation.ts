@@ -1,13 +1,13 @@
 import type { ScreenName } from '@cauce/contract';
 import { createContext, useContext } from 'react';
 
-/** What links and bars need of the app, which alone knows the screen table, the history and the shell. */
+/** What links and bars need from the app, which alone knows the screen table, the history and the shell. */
 export interface Navigation {
-  /** Asks for a screen's chunk ahead of time. */
+  /** Loads a screen's chunk ahead of time. */
   readonly preload: (name: ScreenName) => void;
-  /** One screen back, or out of the web view when this is the first. */
+  /** Goes one screen back, or out of the web view from the first. */
   readonly goBack: () => void;
-  /** Out of these screens; where no shell and no page before them takes one out, says how one leaves. */
+  /** Leaves the app's screens; without a shell and an earlier page it says how to leave. */
   readonly close: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Note } from '@cauce/ui';
 import { useConfig } from './page-config.tsx';
 
-/** Who runs the service, at the end of each public and legal page: name, licence and contact. */
+/** The lender's name, licence and contact, at the end of each public and legal page. */
 export function OperatorNote() {
   const { name, licence, contact } = useConfig().operator;
   const known = [name, licence, contact].filter((one) => one !== '');

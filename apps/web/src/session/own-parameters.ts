@@ -2,12 +2,12 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { useSearch } from './address.tsx';
 
-/** No parameter of ours is longer; what is, is hostile. */
+/** No parameter of ours is longer; a longer one is an attack. */
 const LONGEST = 256;
 
 type OwnParameter<Name extends ScreenName> = (typeof screens)[Name]['query'][number];
 
-/** The parameters of a screen's own in a query, for what is no component. */
+/** A screen's own parameters in a query, for code outside of components. */
 export function ownParametersIn<Name extends ScreenName>(
   name: Name,
   search: string,
@@ -20,8 +20,8 @@ export function ownParametersIn<Name extends ScreenName>(
 }
 
 /**
- * The screen's own parameters as its manifest entry declares them (`screens[name].query`), absent ones as empty text.
- * Common parameters come from `useSession`, never from here.
+ * The screen's own parameters as its manifest entry declares them (`screens[name].query`); absent ones are empty strings.
+ * For common parameters use `useSession`.
  */
 export function useOwnParameters<Name extends ScreenName>(
   name: Name,

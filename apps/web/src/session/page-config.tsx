@@ -7,7 +7,7 @@ export function ConfigProvider({ config, children }: { config: PageConfig; child
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
 
-/** Who operates the page, where its calls go, which rules its market set. */
+/** The lender, the API's address and the market's rules, as the page was given them. */
 export function useConfig(): PageConfig {
   const config = useContext(ConfigContext);
   if (config === null) throw new Error('useConfig needs a ConfigProvider above it');

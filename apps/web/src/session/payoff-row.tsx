@@ -7,12 +7,12 @@ import { ScreenLink } from './screen-link.tsx';
 import { useMoney } from './use-money.ts';
 import { RowCard } from './row-card.tsx';
 
-// Here and not with the first screens' texts: the row comes after what is due.
+// Here and not with the first screens' texts: the row is shown after what is due.
 addScreenTexts(payoffTexts);
 
 /**
- * Leads to paying the whole loan today, with what that costs and saves, or to giving it back while that is to be had. Of a loan that
- * waits before early payments it says from when; nothing where the other side offers none.
+ * Leads to paying off the whole loan today, with its cost and saving, or to returning it while the withdrawal period lasts.
+ * For a loan with a wait before early payment it says from when; renders nothing if the server offers no early payment.
  */
 export function PayoffRow({
   of: { amount, saved, coolingOffUntil },
@@ -53,7 +53,7 @@ export function PayoffRow({
   );
 }
 
-/** Leads to paying an amount of one's own, where the other side takes one: a part alone while the loan waits. */
+/** Leads to paying an amount of the borrower's choice if the server accepts one; during the wait, a partial amount only. */
 export function OwnAmountRow({
   own,
   isWaiting,

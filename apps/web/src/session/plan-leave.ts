@@ -1,7 +1,7 @@
 import { DEVICE_PARAMETERS, matchScreen, parseAddress, writeSession } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 
-/** Where an address from a server may lead: to a screen of ours, elsewhere on our origin, away, or nowhere. */
+/** Where an address from a server leads: to a screen of ours, elsewhere on our origin, away, or nowhere. */
 export type LeavePlan =
   | { readonly kind: 'screen'; readonly path: string }
   | { readonly kind: 'own'; readonly address: string }
@@ -13,7 +13,7 @@ export interface LeaveRules {
   /** Exact https origins. */
   readonly allowedOrigins: readonly string[];
   readonly session: Session;
-  /** The address continues the borrower's own journey (`h5Url`, `lendDetailsUrl`): a listed host is given the parameters too. */
+  /** The address continues the borrower's own journey (`h5Url`, `lendDetailsUrl`): a listed host also gets the parameters. */
   readonly isJourney?: boolean;
 }
 
@@ -22,10 +22,10 @@ const REFUSED: LeavePlan = { kind: 'refused' };
 const UNPRINTABLE = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
 
 /**
- * Judges an address. An origin must be written out exactly as it stands in the list: what a
- * parser would still repair into an allowed one (`a%2emx`, `A.MX`, `a.mx:443`, `a.mx@…`) is refused, because the next
- * parser may repair it otherwise. Our own origin is given the session; a host that the lender has listed is, where the address
- * continues the journey of the borrower's own loan.
+ * Decides where an address may lead. An origin must be written exactly as it is in the list: an address that a parser would
+ * repair into an allowed one (`a%2emx`, `A.MX`, `a.mx:443`, `a.mx@…`) is refused, because the next parser may repair it
+ * differently. Our own origin gets the session, and so does a host listed by the lender if the address continues the
+ * journey of the borrower's own loan.
  */
 export function planLeave(
   url: string,
@@ -46,11 +46,11 @@ export function planLeave(
   return { kind: 'away', address: target.href };
 }
 
-/** Writes the common parameters and further ones into an address. */
+/** Writes the common parameters and extra ones into an address. */
 function carryInto(target: URL, session: Session, extra: Readonly<Record<string, string>>): void {
   const device: readonly string[] = DEVICE_PARAMETERS;
   for (const [name, value] of writeSession(session)) {
-    // An address says which loan it is about; who is there it never says.
+    // An address may name its own loan, but never the borrower or the device.
     if (device.includes(name) || !target.searchParams.has(name))
       target.searchParams.set(name, value);
   }
@@ -64,9 +64,9 @@ function planOwn(
   extra: Readonly<Record<string, string>>,
 ): LeavePlan {
   const target = parseAddress(url, origin);
-  // `/%2e%2e//evil` is resolved to `//evil`, which a browser would take for another host.
+  // `/%2e%2e//evil` resolves to `//evil`, which a browser would take for another host.
   if (target?.origin !== origin || target.pathname.startsWith('//')) return REFUSED;
-  // The sandbox plays other parties' pages, and another party is never told who is there.
+  // The sandbox plays other companies' pages, and those never get the session.
   if (target.pathname.startsWith('/sandbox/')) return { kind: 'own', address: target.href };
   carryInto(target, session, extra);
   const path = target.pathname + target.search + target.hash;

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { ScreenLink } from './screen-link.tsx';
 import type { ScreenLinkProps } from './screen-link.tsx';
 
-/** A card of one row that leads to another screen. */
+/** A card with one row that leads to another screen. */
 export function RowCard({
   title,
   label = title,
   ...row
 }: Pick<ScreenLinkProps, 'to' | 'own'> & {
   readonly title: string;
-  /** The card's name, where it is not the row's. */
+  /** The card's name, if it differs from the row's. */
   readonly label?: string;
   readonly icon: IconSource;
   readonly text?: ReactNode;

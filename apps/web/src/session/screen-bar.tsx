@@ -4,7 +4,7 @@ import { useCopy } from '../copy/copy-provider.tsx';
 import { useNavigation } from './navigation.ts';
 import { ScreenLink } from './screen-link.tsx';
 
-/** The top bar of a screen: the way back, its h1, and at most one action; with an action in words the title is at the left. */
+/** The top bar of a screen: back button, h1, and at most one action. If the action is in words, the title is left-aligned. */
 export function ScreenBar({
   title,
   action,
@@ -13,7 +13,7 @@ export function ScreenBar({
 }: {
   title?: ReactNode;
   action?: ReactNode;
-  /** Its action leads to customer service. */
+  /** The action leads to customer service. */
   hasHelp?: boolean;
   isWide?: boolean;
 }) {

@@ -9,7 +9,7 @@ export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
   readonly to: ScreenName;
   /** The screen's own parameters; one that is also common (orderId, productId) replaces the session's. */
   readonly own?: Readonly<Record<string, string>>;
-  /** Takes the place of the present history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
@@ -17,8 +17,8 @@ export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
 const NONE = {};
 
 /**
- * A link to a screen with the session's parameters, followed without leaving the page. A real `<a href>`: it works before
- * any script has run, and can be given to the kit as `as={ScreenLink}`. The screen's chunk is asked for at the first touch.
+ * A link to a screen with the session's parameters, followed without loading a page. It is a real `<a href>`: it works
+ * before scripts run, and can be given to the kit as `as={ScreenLink}`. The screen's chunk is requested at the first touch.
  */
 export function ScreenLink({
   to,
@@ -30,7 +30,7 @@ export function ScreenLink({
   const session = useSession();
   const { preload } = useNavigation();
   const address = href(to, own, session);
-  // A document of the public site is a page of its own: the app's screens end there.
+  // Documents of the public site are separate pages outside the app's screens.
   if (screens[to].access === 'site')
     return (
       <a {...rest} href={address}>

@@ -23,17 +23,17 @@ interface Provided {
 const SessionContext = createContext<Provided | null>(null);
 
 export interface SessionProviderProps {
-  /** The markup comes from a server, which cannot know what the tab keeps: that joins in after hydration. */
+  /** A server rendered the markup. It cannot know what the tab stored; that is added after hydration. */
   readonly isServerMarkup: boolean;
   readonly children: ReactNode;
 }
 
-/** Reads the common parameters of the address, the one place that does, and follows it as the borrower moves. */
+/** Reads the common parameters of the address (nothing else does) and follows it as the borrower navigates. */
 export function SessionProvider({ isServerMarkup, children }: SessionProviderProps) {
   const search = useSearch();
   const { merchantNumber } = useConfig();
   const [isJoined, setJoined] = useState(!isServerMarkup);
-  // The language that the page was loaded in goes on where an address inside the app names none.
+  // The language of the page load applies when an address inside the app names none.
   const [loaded] = useState(() => languageIn(search));
   const session = useMemo(
     () => carrySession({ ...(isJoined && tabSession.read()), ...loaded }, search, merchantNumber),
@@ -58,22 +58,22 @@ function languageIn(search: string): Session {
   return isNeedPop === undefined ? {} : { isNeedPop };
 }
 
-/** Who is there and which loan it is about. The values are hints: the server alone decides what they may do. */
+/** The borrower and the loan. The values are hints: only the server decides what they allow. */
 export function useSession(): Session {
   return useProvided().session;
 }
 
 /**
- * The address says nothing of who is there, and what the tab kept has not joined in yet: a wallet's return, a typed address.
- * What is asked until then is asked by nobody, so that its 401 says nothing about the session.
+ * True while the address names no borrower and the tab's stored session has not been added yet: the return from a wallet, a
+ * typed address. A request sent now would have no borrower, so its 401 says nothing about the session.
  */
 export function useIsSessionComing(): boolean {
   return useProvided().isComing;
 }
 
 /**
- * Lets what the tab kept join in. Called by the first screen once it has been taken over: a screen that still waits for its
- * hydration must find the session that it was rendered with.
+ * Adds what the tab stored. The first screen calls it after hydration: a screen that still hydrates must find the session
+ * that it was rendered with.
  */
 export function useJoinSession(): () => void {
   return useProvided().join;

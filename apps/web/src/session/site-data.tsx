@@ -11,10 +11,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The fields of the contact form. */
 export type ContactFields = InputOf<typeof leaveMessage>;
 
-/** What a form that was sent without scripts came to: its fields come back, so that nothing is lost. */
+/** The result of a form that was sent without scripts; the fields are shown again, so that nothing is lost. */
 export interface SentForm {
   readonly fields: ContactFields;
-  /** `refused` with the sentence of why. */
+  /** If `refused`, the sentence that says why. */
   readonly state: 'incomplete' | 'refused' | 'sent';
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface SentForm {
 /** The fields of a request about one's own data. */
 export type DataRequestFields = InputOf<typeof fileDataRequest>;
 
-/** What such a request that was sent without scripts came to: its folio and clock, or its fields back. */
+/** The result of such a request that was sent without scripts: its folio and deadline, or its fields again. */
 export interface SentRequest {
   readonly fields: DataRequestFields;
   readonly state: 'incomplete' | 'refused' | 'filed';
@@ -32,18 +32,16 @@ export interface SentRequest {
 
 /** Rules of the lender that its legal texts state. */
 export interface SiteRules {
-  /**
-   * How long a visitor's message is kept once it was dealt with; 0 where the form sends nothing (`contact.sends`).
-   */
+  /** How many months a visitor's message is kept after it was answered; 0 if the form sends nothing (`contact.sends`). */
   readonly messagesKeptMonths: number;
-  /** `prepayment.afterHalfTerm`; absent where no server says it, and then as the country's law has it. */
+  /** `prepayment.afterHalfTerm`; absent if no server sends it, and then the country's law applies. */
   readonly prepaysAfterHalfTerm?: boolean;
 }
 
-/** The rules as specified, where no server says others. */
+/** The rules as specified, for pages without a server. */
 export const SPECIFIED_RULES: SiteRules = { messagesKeptMonths: 0 };
 
-/** What the pages of the public site show, the same for everyone; a part that could not be read is null. */
+/** What the pages of the public site show, the same for every visitor; a part that could not be read is null. */
 export interface SiteData {
   readonly example: OutputOf<typeof readExample> | null;
   readonly contacts: OutputOf<typeof readContacts> | null;

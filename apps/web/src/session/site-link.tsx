@@ -5,9 +5,7 @@ import { useLanguage } from '../copy/copy-provider.tsx';
 import { PathLink } from './address.tsx';
 import { useConfig } from './page-config.tsx';
 
-/**
- * What an address of the public site says of its language: nothing of the lender's first, which is the plain one.
- */
+/** The language parameter of an address of the public site; nothing for the lender's first language, which is the default. */
 export function languageSaid(
   language: Language,
   [usual]: PageConfig['languages'],
@@ -24,7 +22,7 @@ export function siteAddress(
   return href(to, {}, languageSaid(language, languages));
 }
 
-/** The same in the page's language, as its lender offers it. */
+/** The same in the page's language. */
 export function useSiteAddress(to: ScreenName): string {
   return siteAddress(to, useLanguage(), useConfig().languages);
 }
@@ -34,7 +32,7 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link between pages of the public site, followed without a page load. It carries the language, never the session. */
+/** A link between pages of the public site, followed without loading a page. It carries the language, never the session. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   return <PathLink {...rest} href={useSiteAddress(to)} />;
 }

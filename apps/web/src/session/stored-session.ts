@@ -3,13 +3,13 @@ import type { Session } from '@cauce/contract';
 
 const KEY = 'cauce.session';
 
-/** Where the tab keeps its session: survives a reload, ends with the tab, is never shared with another. */
+/** Where the tab stores its session: survives a reload, ends with the tab, is never shared with another. */
 export interface StoredSession {
   read(): Session;
   write(session: Session): void;
 }
 
-/** Keeps in the given storage; a storage that is missing, full or forbidden is replaced by memory. */
+/** Stores in the given storage; if it is missing, full or forbidden, in memory. */
 export function storeSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>): StoredSession {
   let memory: Session = {};
   return {
@@ -25,7 +25,7 @@ export function storeSessionIn(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().setItem(KEY, JSON.stringify(session));
       } catch {
-        // Private windows and full storages refuse; memory lasts as long as the page does.
+        // Private windows and full storages refuse; memory lasts as long as the page.
       }
     },
   };
@@ -41,7 +41,7 @@ function fromText(text: string | null): Session | null {
   return Object.fromEntries(
     SESSION_PARAMETERS.flatMap((name) => {
       const one = record.get(name);
-      // The address of a page load decides the language: one that the tab remembers would turn what a server drew.
+      // The language comes from the address of the page load: a stored one would change what the server rendered.
       return name !== 'isNeedPop' && typeof one === 'string' && isUsable(name, one)
         ? [[name, one]]
         : [];

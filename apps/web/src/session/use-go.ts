@@ -7,7 +7,7 @@ import { useSession } from './session-provider.tsx';
 export type Go = (
   to: ScreenName,
   own?: Readonly<Record<string, string>>,
-  /** `replace` takes the place of the present history entry: after a payment «back» must not lead to its form. */
+  /** `replace` replaces the current history entry: after a payment «back» must not lead to its form. */
   options?: { readonly replace?: boolean },
 ) => void;
 

@@ -7,12 +7,12 @@ import { useSession } from './session-provider.tsx';
 import { useRefuseLink } from './refuse-link.ts';
 
 export interface Leave {
-  /** The one way to an address that a server gave. False when it was refused; the borrower is told by a toast. */
+  /** Opens an address that a server gave; use nothing else for those. False if it was refused; a toast tells the borrower. */
   leaveTo(url: string): boolean;
   /**
-   * The way to an address that continues the journey of the borrower's loan (`h5Url`, `lendDetailsUrl`): the common parameters and
-   * further ones (`from=confirm`) go along to our own origin and to hosts that the lender has listed. `replace` takes the place of
-   * the present history entry: «back» must not lead to a form that was sent.
+   * Opens an address that continues the journey of the borrower's loan (`h5Url`, `lendDetailsUrl`). The common parameters
+   * and extra ones (`from=confirm`) are passed to our own origin and to hosts that the lender has listed. `replace`
+   * replaces the current history entry: «back» must not lead to a form that was sent.
    */
   follow(
     url: string,
@@ -21,7 +21,7 @@ export interface Leave {
   ): boolean;
 }
 
-/** Ways out of the screen to addresses that were not made by `href`. */
+/** Functions that leave the screen for addresses not made by `href`. */
 export function useLeave(): Leave {
   const { allowedOrigins } = useConfig();
   const session = useSession();
@@ -34,7 +34,7 @@ export function useLeave(): Leave {
         return false;
       }
       if (plan.kind === 'screen') navigate(plan.path, { replace });
-      // The page's own policy is `no-referrer`, so an assignment tells the other side nothing.
+      // The page's policy is `no-referrer`, so this tells the other side nothing.
       else if (replace) window.location.replace(plan.address);
       else window.location.assign(plan.address);
       return true;

@@ -8,7 +8,7 @@ import { loanFormatOf, shownFormatOf } from './money-format.ts';
 import type { MoneyConfig } from './money-format.ts';
 import { useConfig } from './page-config.tsx';
 
-/** How this page writes and speaks amounts. */
+/** How the page writes and speaks amounts. */
 export interface Money {
   /** For `MoneyText`. */
   readonly format: MoneyFormat;
@@ -18,7 +18,7 @@ export interface Money {
   readonly speak: (amount: Minor) => string;
 }
 
-/** The loan's own money in a language: what is signed, paid or proved, and whatever is spoken. */
+/** The loan's own currency in a language: for what is signed, paid or proved, and for everything spoken. */
 function loanMoneyOf(
   config: Pick<MoneyConfig, 'country' | 'moneyForm'>,
   language: Language,
@@ -29,7 +29,7 @@ function loanMoneyOf(
   return moneyIn(format, (amount) => spokenMoney(amount, spoken, words));
 }
 
-/** What a screen shows. A peso is never spoken as a rupee. */
+/** What a screen shows. Speech always uses the loan's own currency: a peso is never spoken as a rupee. */
 function moneyOf(config: MoneyConfig, language: Language): Money {
   return moneyIn(shownFormatOf(config, language), loanMoneyOf(config, language).speak);
 }
@@ -44,7 +44,7 @@ function useMoneyBy(make: (config: PageConfig, language: Language) => Money): Mo
   return useMemo(() => make(config, language), [make, config, language]);
 }
 
-/** The money of the page's market as a screen shows it. */
+/** Amounts as screens of this market show them. */
 export const useMoney = (): Money => useMoneyBy(moneyOf);
 
 /** The same for what is signed, paid or proved: note, voucher, receipt. */

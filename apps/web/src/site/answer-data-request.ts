@@ -7,7 +7,10 @@ import { loadCopy } from '../copy/load-copy.ts';
 import { refusalText } from '../copy/refusal-text.ts';
 import type { DataRequestFields, SentRequest } from '../session/site-data.tsx';
 
-/** A request about one's data as a browser without scripts sends it: what is no text is empty, no right is the first. */
+/**
+ * Reads a request about one's data as a browser without scripts sends it: a value that is no text becomes empty, an unknown
+ * right the first.
+ */
 export function dataRequestFieldsIn(body: unknown): DataRequestFields {
   const said = new Map<string, unknown>(
     typeof body === 'object' && body !== null ? Object.entries(body) : [],
@@ -20,7 +23,7 @@ export function dataRequestFieldsIn(body: unknown): DataRequestFields {
   return { right, name: text('name'), contact: text('contact'), text: text('text') };
 }
 
-/** Files it as the page's own script does, as nobody's: a form without scripts knows of no session. */
+/** Files it as the page's own script would, without a session: a form without scripts has none. */
 export async function answerDataRequest(
   fields: DataRequestFields,
   config: Pick<PageConfig, 'apiPrefix'>,

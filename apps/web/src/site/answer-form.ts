@@ -7,7 +7,10 @@ import { loadCopy } from '../copy/load-copy.ts';
 import { refusalText } from '../copy/refusal-text.ts';
 import type { ContactFields, SentForm } from '../session/site-data.tsx';
 
-/** The contact form as a browser without scripts sends it: what is no text is empty, what is too long is cut. */
+/**
+ * Reads the contact form as a browser without scripts sends it: a value that is no text becomes empty, one that is too long
+ * is cut.
+ */
 export function contactFieldsIn(body: unknown): ContactFields {
   const said = new Map<string, unknown>(
     typeof body === 'object' && body !== null ? Object.entries(body) : [],
@@ -24,7 +27,7 @@ export function contactFieldsIn(body: unknown): ContactFields {
   };
 }
 
-/** Does for a form without scripts what the page's own script does: checks it, sends it on, and says what came of it. */
+/** Does for a form without scripts what the page's own script does: checks it, sends it, and returns the result. */
 export async function answerForm(
   fields: ContactFields,
   config: Pick<PageConfig, 'apiPrefix' | 'sendsContactMessages'>,
@@ -33,7 +36,7 @@ export async function answerForm(
 ): Promise<SentForm> {
   if (Object.values(fields).some((value) => value.trim() === ''))
     return { fields, state: 'incomplete', message: '' };
-  // As the page's own script: checked, and sent nowhere.
+  // Like the page's own script: checked, but not sent.
   if (!config.sendsContactMessages) return { fields, state: 'sent', message: '' };
   const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const own = { apiOrigin: '', apiPrefix: config.apiPrefix };

@@ -4,12 +4,12 @@ import type { SiteData } from '../session/site-data.tsx';
 import { answerDataRequest, dataRequestFieldsIn } from './answer-data-request.ts';
 import { answerForm, contactFieldsIn } from './answer-form.ts';
 
-/** What the forms of a page came to that was sent without scripts. */
+/** The results of a page's forms that were sent without scripts. */
 export type Sent = Pick<SiteData, 'sentForm' | 'sentRequest'>;
 
 export const NOTHING_SENT: Sent = { sentForm: null, sentRequest: null };
 
-/** Answers the form of a page that a browser without scripts has sent. */
+/** Handles the form of a page that a browser without scripts has sent. */
 export async function answerSent(
   name: ScreenName,
   body: unknown,
@@ -25,7 +25,7 @@ export async function answerSent(
   return { ...NOTHING_SENT, sentRequest };
 }
 
-/** Whether what was sent was taken; nothing sent is as good. */
+/** Whether the form was accepted, or none was sent. */
 export function isTaken({ sentForm, sentRequest }: Sent): boolean {
   return (sentForm?.state ?? 'sent') === 'sent' && (sentRequest?.state ?? 'filed') === 'filed';
 }

@@ -3,7 +3,7 @@ import { AppBar } from '../features/legal/app-bar.tsx';
 import { OperatorNote } from '../session/operator-note.tsx';
 import css from './site-app.module.css';
 
-/** What a legal page stands in where the app's shell has opened it: the app's bar, and who runs it all. */
+/** The frame of a legal page that the app's shell has opened: the app's bar, and the operator's note. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,10 +5,10 @@ import type { Send } from '../calls/send.ts';
 import { SPECIFIED_RULES } from '../session/site-data.tsx';
 import type { SiteData, SiteRules } from '../session/site-data.tsx';
 
-/** A page that waits longer than this is sent without what it waited for. */
+/** A page that waits longer than this for data is sent without it. */
 const PATIENCE_MS = 4_000;
 
-/** Asks what the pages of the site show. What does not answer is left out: a page without an example is still a page. */
+/** Reads what the pages of the site show. A part that fails is left out: a page without an example is still a page. */
 export async function fetchSiteData(
   config: Pick<PageConfig, 'apiOrigin' | 'apiPrefix'>,
   language: Language,

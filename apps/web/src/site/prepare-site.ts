@@ -12,17 +12,17 @@ export function findSitePage(path: string): ScreenName | null {
   return name !== null && siteTable[name] !== undefined ? name : null;
 }
 
-/** The language that an address asks for: the one thing that the site reads of it for itself. */
+/** The language that an address requests; the site reads nothing else from the address itself. */
 export function languageAt(search: string, { languages }: Pick<PageConfig, 'languages'>): Language {
   return languageOf(readSession(search, ''), languages);
 }
 
-/** What stands around a legal page in the app's shell: most who read the site never see it. */
+/** The frame of a legal page in the app's shell; a chunk of its own, since most readers of the site never see it. */
 export const appFrames = createLoader<'frame', typeof import('./app-frame.tsx')>({
   frame: () => import('./app-frame.tsx'),
 });
 
-/** Brings everything that a page needs before it can be drawn without waiting, the same on the server and in the browser. */
+/** Loads everything that a page needs to be rendered without waiting, the same on the server and in the browser. */
 export async function prepareSite(
   name: ScreenName,
   language: Language,

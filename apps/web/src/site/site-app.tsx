@@ -23,13 +23,13 @@ export interface SiteAppProps {
   readonly config: PageConfig;
   readonly data: SiteData;
   readonly send: Send;
-  /** Where a server stands; a browser knows its own address. */
+  /** The address that the server renders; a browser reads its own. */
   readonly at?: Address;
-  /** The page's text alone, without bar and footer: what a frame of our own shows. */
+  /** Only the page's text, without bar and footer: for a frame of our own. */
   readonly isText?: boolean;
 }
 
-/** The public site: its bar, the page of the present address and its footer. The same on the server and in the browser. */
+/** The public site: its bar, the page of the current address and its footer. The same on the server and in the browser. */
 export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps) {
   return (
     <AddressProvider at={at ?? null}>
@@ -46,14 +46,17 @@ export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps
   );
 }
 
-/** What the pages show, in the language of the address: asked for again where one changes it without leaving the page. */
+/**
+ * Provides the pages' data in the language of the address; reads it again if an address changes the language without a page
+ * load.
+ */
 function SpokenSite({ data, children }: { data: SiteData; children: ReactNode }) {
   const config = useConfig();
   const shown = useSpokenData(data, languageAt(useSearch(), config), config);
   return <SiteDataProvider data={shown}>{children}</SiteDataProvider>;
 }
 
-/** The language is the address's, also while one moves from page to page. */
+/** The language always follows the address, also when one navigates between pages. */
 function SiteLanguage({ isText }: { isText: boolean }) {
   const language = languageAt(useSearch(), useConfig());
   return (
@@ -67,7 +70,7 @@ function SitePage({ isText }: { isText: boolean }) {
   const name = findSitePage(usePath());
   const config = useConfig();
   const search = useSearch();
-  // As the page was opened: what is read from there on stays in the app's look.
+  // As the page was opened: every page read from there stays in the app's look.
   const [isInApp] = useState(() => name !== null && opensInApp(name, search));
   if (name === null) return null;
   if (isText)
@@ -102,7 +105,7 @@ function LoadedPage({ name }: { name: ScreenName }) {
   const language = useLanguage();
   const { brandName, country } = useConfig();
   const entry = siteTable[name];
-  // Asked for together; each is waited for where it is used.
+  // Requested together; each is awaited where it is used.
   const groups = (entry?.texts ?? []).map((group) => textsOf(group).load(language));
   const { Section } = use(siteModules.load(name));
   for (const group of groups) use<unknown>(group);

@@ -1,8 +1,8 @@
 import type { PageAssets } from '../app/assets.ts';
 
-/** A page of the site in one language, for the links between its languages. */
+/** A page of the site in one language, for the links between languages. */
 export interface Translation {
-  /** As `hreflang` says it. */
+  /** As in `hreflang`. */
   readonly language: string;
   readonly address: string;
 }
@@ -12,27 +12,28 @@ export interface SiteDocumentParts {
   readonly title: string;
   readonly description: string;
   readonly brand: string;
-  /** The whole address of this page, of its languages, and of the picture that stands for it elsewhere. */
+  /** The full addresses of this page, of its translations, and of the picture used in link previews. */
   readonly canonical: string;
   readonly translations: readonly Translation[];
   readonly picture: string;
-  /** What the page is about, for machines (schema.org), as text that can stand in a script element. */
+  /** What the page is about, for search engines (schema.org), escaped for a script element. */
   readonly structured: string;
   readonly markup: string;
-  /** A text alone, in a frame that runs no script: none is named. */
+  /** Only the text, for a frame that runs no script: no script is referenced. */
   readonly isText: boolean;
-  /** The config and the data of the page, as text that can stand in a script element. */
+  /** Config and data of the page, escaped for a script element. */
   readonly blocks: readonly (readonly [id: string, json: string])[];
   readonly assets: PageAssets;
   readonly entry: string;
-  /** A script of a few words that the page's policy knows by its hash. Not in a text alone. */
+  /** A short inline script whose hash the content security policy lists. Absent if `isText`. */
   readonly firstScript: string;
-  /** The text of the sheets; the page's policy knows it by its hash, so the page can be kept. */
+  /** The text of the stylesheets. The policy lists its hash, so the page can be cached. */
   readonly style: string;
 }
 
 /**
- * A whole page of the public site: complete without scripts, its sheet inside, with what search engines and links elsewhere need.
+ * Writes a whole page of the public site: complete without scripts, with inline styles, and with what search engines and
+ * link previews need.
  */
 export function writeSiteDocument({ assets, ...page }: SiteDocumentParts): string {
   const meta = (name: string, content: string) =>

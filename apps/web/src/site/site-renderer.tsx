@@ -22,35 +22,35 @@ export interface SiteRequest {
   readonly path: string;
   readonly search: string;
   readonly config: PageConfig;
-  /** What the lender's legal texts state of its rules. */
+  /** The lender's rules that its legal texts state. */
   readonly rules: SiteRules;
-  /** Asks the API in process. */
+  /** Calls the API in process. */
   readonly send: Send;
-  /** The origin under which the site is known: canonical addresses begin with it. */
+  /** The site's public origin: canonical addresses begin with it. */
   readonly origin: string;
-  /** The body of a form that was sent without scripts; undefined where none was. */
+  /** The body of a form that was sent without scripts; undefined if there was none. */
   readonly sentBody?: unknown;
 }
 
 export interface RenderedSitePage {
   readonly html: string;
   readonly language: Language;
-  /** The text of the page's one style element, which its policy names by hash. */
+  /** The text of the page's only style element; the policy lists its hash. */
   readonly style: string;
-  /** The text of its one script, likewise; empty where it has none. */
+  /** The text of its only script, likewise; empty if it has none. */
   readonly firstScript: string;
-  /** The text of the privacy notice alone, for a frame of our own. */
+  /** Only the text of the privacy notice, for a frame of our own. */
   readonly isText: boolean;
-  /** False where a form that was sent could not be taken. */
+  /** False if a form that was sent could not be accepted. */
   readonly isGood: boolean;
 }
 
-/** A file that asks for no page of the site answers null. */
+/** Returns null for a path that is no page of the site. */
 export type RenderSite = (request: SiteRequest) => Promise<RenderedSitePage | null>;
 
 const ENTRY = 'src/entry-site-client.tsx';
 
-/** Makes the renderer of the public site of a build: whole pages that need no script to be read. */
+/** Creates the renderer of the public site for a build: whole pages that can be read without scripts. */
 export function createSiteRenderer({
   manifest,
   readAsset,
@@ -58,7 +58,7 @@ export function createSiteRenderer({
   readonly manifest: Manifest;
   readonly readAsset: (address: string) => string;
 }): RenderSite {
-  // One sheet for the whole site, so that moving between its pages asks for none.
+  // One sheet for the whole site, so that navigating between its pages loads none.
   const sheet = manifest['style.css']?.file;
   const style =
     sheet === undefined
@@ -121,7 +121,7 @@ export function createSiteRenderer({
   };
 }
 
-/** A page in each of its languages, and where who speaks neither is sent. */
+/** A page in each of its languages, and the one for visitors with another language. */
 function translationsOf(
   name: ScreenName,
   { languages, country }: PageConfig,

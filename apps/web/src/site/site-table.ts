@@ -6,23 +6,23 @@ import { createLoader } from '../copy/loader.ts';
 import { addScreenTexts, textsOf } from '../copy/screen-texts.ts';
 import type { ScreenTextName } from '../copy/screen-texts.ts';
 
-/** What the module of a page of the public site exports. */
+/** The exports of a module of the public site. */
 export interface SiteModule {
-  /** What stands between the site's bar and its footer; it has the page's h1. */
+  /** What is shown between the site's bar and its footer; it has the page's h1. */
   readonly Section: ComponentType;
-  /** Brings what the section must have before it can be drawn, such as a legal text. */
+  /** Loads what the section needs before it can be rendered, such as a legal text. */
   readonly prepare?: (language: Language, config: Pick<PageConfig, 'country'>) => Promise<unknown>;
 }
 
 export interface SiteEntry {
-  /** The module's file from `apps/web`: its key in the build's manifest. */
+  /** The module's path from `apps/web`: its key in the build's manifest. */
   readonly file: string;
   readonly load: () => Promise<SiteModule>;
-  /** The groups of texts that it says beside the site's own. */
+  /** The groups of texts that it uses besides the site's own. */
   readonly texts: readonly ScreenTextName[];
   /** Other files of the build that it needs in a language: a legal text. */
   readonly files?: (language: Language, country: PageConfig['country']) => readonly string[];
-  /** Of the document, once the texts are there. */
+  /** Title and description of the document, from the loaded texts. */
   readonly head: (language: Language, brand: string) => { title: string; description: string };
 }
 
@@ -50,7 +50,7 @@ interface HeadTexts {
   readonly description: (brand: string) => string;
 }
 
-/** The head of a page from a group of texts that has been loaded; the brand stands in each title. */
+/** The head of a page from a loaded group of texts; every title contains the brand. */
 function headOf<Name extends ScreenTextName>(
   name: Name,
   pick: (texts: ScreenCopy[Name]) => HeadTexts,
@@ -66,15 +66,15 @@ function headOf<Name extends ScreenTextName>(
   };
 }
 
-/** A legal text's file as the build's manifest calls it. */
+/** A legal text's file as the build's manifest names it. */
 const legalFile = (name: string) => (language: Language, country: PageConfig['country']) => {
   const edition = legalEdition(country, language);
   return [`../../packages/copy/src/legal/${edition.folder}/${name}.${edition.language}.md`];
 };
 
 /**
- * The pages of the public site. To add one: write `features/<capability>/<name>-section.tsx` with `Section`, give it an entry
- * here under its name in the contract's manifest, and list its texts above. Its route, chunk, rendering, head and place in the
+ * The pages of the public site. To add one: write `features/<capability>/<name>-section.tsx` with `Section`, add an entry
+ * here under its name in the contract's manifest, and list its texts above. Route, chunk, rendering, head and place in the
  * site map follow from the entry.
  */
 export const siteTable: Readonly<Partial<Record<ScreenName, SiteEntry>>> = {
@@ -144,7 +144,7 @@ export const siteTable: Readonly<Partial<Record<ScreenName, SiteEntry>>> = {
   },
 };
 
-/** The modules of the pages: each a chunk, loaded once. */
+/** The modules of the pages: one chunk each, loaded once. */
 export const siteModules = createLoader<ScreenName, SiteModule>(
   Object.fromEntries(Object.entries(siteTable).map(([name, { load }]) => [name, load])),
 );

@@ -4,10 +4,10 @@ import type { SiteData } from '../session/site-data.tsx';
 
 const CURRENCY = { MX: 'MXN', IN: 'INR', PH: 'PHP' } as const;
 
-/** As schema.org writes a number: no symbol, no grouping, a point. */
+/** A number as schema.org writes it: no symbol, no grouping, a point. */
 const PLAIN = { ...DOTTED, symbol: '', group: '', decimal: '.' };
 
-/** Who lends and what a loan costs, in the words of schema.org. Nothing that is not on the page is said. */
+/** The lender and the cost of a loan, as schema.org data. It says nothing that is not on the page. */
 export function structuredData(
   { brandName, operator, country }: PageConfig,
   { contacts, example }: SiteData,

@@ -9,7 +9,8 @@ if (typeof window !== 'undefined')
   });
 
 /**
- * What the browser does for a page, done where one moves without leaving it: title and language, the top, the focus on the heading.
+ * Does for navigation inside the site what a browser does for a new page: title and language, scroll to the top, focus on
+ * the heading.
  */
 export function useSiteArrival(title: string, language: string): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useSend } from '../calls/send-provider.tsx';
 import type { SiteData } from '../session/site-data.tsx';
 
 /**
- * What the pages show, with the other side's own words in the page's language. They came with the page in the language that it
- * was opened in; where that changes they are asked for again, and until the answer, or without one, those before stay.
+ * The pages' data with the server's own words in the page's language. It comes with the page in the language of its load.
+ * If the language changes it is read again; until the answer arrives, or if it fails, the earlier data stays.
  */
 export function useSpokenData(first: SiteData, language: Language, config: PageConfig): SiteData {
   const send = useSend();
@@ -15,7 +15,7 @@ export function useSpokenData(first: SiteData, language: Language, config: PageC
     if (spoken.language === language) return undefined;
     let isWanted = true;
     const ask = async () => {
-      // Most never change the language.
+      // A chunk of its own: most visitors never change the language.
       const { fetchSiteData } = await import('./fetch-site-data.ts');
       const { example, contacts } = await fetchSiteData(config, language, send);
       if (!isWanted) return;
