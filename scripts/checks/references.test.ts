@@ -10,6 +10,13 @@ const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], {
   cwd: ROOT,
 }).toSorted();
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** The commands of `cauce`, and `x`, which stands for any of them. */
+const commands = new Set([
+  'x',
+  ...globSync('apps/server/src/commands/**/*.ts', { cwd: ROOT })
+    .flatMap((file) => [...read(file).matchAll(/\bname: '([a-z -]+)'/g)])
+    .map(([, name = '']) => name),
+]);
 /** What a build writes, which a fresh checkout has not. */
 const isBuilt = (path: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(path);
 /** npm's own, which no `scripts` lists. */
@@ -51,9 +58,21 @@ describe.each(pages)('%s', (page) => {
   });
 
   it('names commands that there are', () => {
-    const named = [...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
+    const code = [...text.matchAll(/```\w*\n[\s\S]*?^```|`[^`\n]+`/gm)].join('\n');
+    const named = [...code.matchAll(/\bnpm (?:run )?(?:-s )?([\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    );
     const missing = named.filter((name) => scripts[name] === undefined && !OF_NPM.has(name));
     expect(missing).toEqual([]);
+  });
+
+  it('names commands of `cauce` that there are', () => {
+    const named = [...text.matchAll(/(?:^|`)cauce ([a-z]+(?: [a-z-]+)?)/gm)];
+    const missing = named.filter(([, name = '']) => {
+      const words = [name, name.split(' ')[0] ?? ''];
+      return !words.some((word) => commands.has(word));
+    });
+    expect(missing.map(([, name]) => name)).toEqual([]);
   });
 });
 
