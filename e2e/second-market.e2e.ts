@@ -124,6 +124,20 @@ test('an account is a number with an IFSC; with it a failed payout is made again
   await expect(page).toHaveURL(/\/loan\/detail\?/);
 });
 
+test('the key facts statement is read and kept before the loan is accepted', async ({ page }) => {
+  await page.goto(addressOf('loanConfirmation', { productId: 'flex' }));
+  await page.getByRole('link', { name: /^key facts statement, contract/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Key Facts Statement' })).toBeVisible();
+  for (const part of [/^Part 1/, /^Part 2/, /^Annex B/, /^Annex C/])
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('₹3,625.11');
+  const file = page.getByRole('link', { name: 'Download PDF: Key Facts Statement' });
+  const address = (await file.getAttribute('href')) ?? '';
+  const pdf = await page.request.get(new URL(address, page.url()).href);
+  const text = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('9. Annual percentage rate (APR) 29.83%');
+});
+
 test('the contract is A4, with the tax by its own name and rate', async ({ request }) => {
   const pdf = await request.get(url() + CONTRACT_PDF_PATH, {
     params: { ...OTHER_SESSION, orderNo: 'D174' },

@@ -3,6 +3,7 @@ import {
   CONTRACT_PDF_PATH,
   OUTBOX_PATH,
   PROMOTION_PATH,
+  STATEMENT_PDF_PATH,
   screens,
 } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
@@ -31,6 +32,21 @@ test('what a loan costs is said as the effective interest rate a month, in pesos
   const result = page.getByRole('region', { name: /^4 payments of/ });
   await expect(result).toContainText('₱1,554.00');
   await expect(result).toContainText('Monthly cost, interest alone');
+});
+
+test('the disclosure statement is read and kept before the loan is accepted', async ({ page }) => {
+  await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
+  await page.getByRole('link', { name: /^disclosure statement, contract/ }).tap();
+  await expect(page.getByRole('heading', { name: /^Disclosure Statement/ })).toBeVisible();
+  const rates = page.getByRole('region', { name: '5. What it costs as a rate' });
+  await expect(rates).toContainText('Effective interest rate per month (EIR)5.14%');
+  await expect(page.getByRole('table')).toContainText('₱1,697.39');
+  const file = page.getByRole('link', { name: /^Download PDF: Disclosure Statement/ });
+  const address = (await file.getAttribute('href')) ?? '';
+  expect(address).toContain(STATEMENT_PDF_PATH);
+  const pdf = await page.request.get(new URL(address, page.url()).href);
+  const text = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Net proceeds of the loan PHP 6,000.00');
 });
 
 test('a borrower pays over the counter or by transfer', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CAPTCHA_PATH, CONTRACT_PDF_PATH, matchScreen, screens } from '@cauce/contract';
+import { CAPTCHA_PATH, CONTRACT_PDF_PATH, STATEMENT_PDF_PATH, matchScreen, screens } from '@cauce/contract';
 import { endpoints } from '@cauce/contract/server';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
@@ -16,6 +16,7 @@ const API_PORT = PAGE_PORT + 1;
 /** Routes of the server that are no endpoints of the contract. `/dev` also has a screen. */
 const OTHER_ROUTES = [
   CONTRACT_PDF_PATH,
+  STATEMENT_PDF_PATH,
   CAPTCHA_PATH,
   '/dev/outbox',
   '/dev/mails',

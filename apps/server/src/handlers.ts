@@ -4,7 +4,7 @@ import type { Wire } from './http/wire.ts';
 import { registerDemoAgents } from './console/agents/demo-agents-route.ts';
 import { registerDeskImages } from './console/complaints/image-routes.ts';
 import { registerComplaintImages } from './complaints/handlers/complaint-image-route.ts';
-import { registerContractPdf } from './loans/contract-page/contract-pdf-route.ts';
+import { registerContractPdfs } from './loans/contract-page/contract-pdf-route.ts';
 import { registerFeePage } from './repayment/vouchers/fee-page.ts';
 import { registerOutbox } from './messages/outbox/outbox-route.ts';
 import { registerCaptcha } from './promotion/captcha/captcha-routes.ts';
@@ -110,7 +110,7 @@ export const handlers: readonly MountedHandler[] = [
 
 /** Routes whose answers are not the contract's JSON. */
 export async function registerModuleRoutes(app: FastifyInstance, wire: Wire): Promise<void> {
-  registerContractPdf(app, wire);
+  registerContractPdfs(app, wire);
   registerComplaintImages(app, wire);
   await registerDeskImages(app, wire);
   registerOutbox(app, wire);

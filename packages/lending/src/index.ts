@@ -64,6 +64,8 @@ export type { ArrearsBucket, ArrearsRules } from './repayment/arrears.ts';
 export { PREPAYMENT_MIN_DAYS, agreedPrepayment, earlyPaymentFrom } from './repayment/prepayment.ts';
 export { CONTRACT_FIGURES, contractCharges } from './offer/contract-figures.ts';
 export type { ContractCharges } from './offer/contract-figures.ts';
+export { statementFigures } from './offer/statement-figures.ts';
+export type { StatementFigures } from './offer/statement-figures.ts';
 export { extendedAnnualCost } from './changes/extended-cost.ts';
 export type { ExtensionCost } from './changes/extended-cost.ts';
 export { quoteExtension } from './changes/extension.ts';

@@ -32,6 +32,8 @@ export interface Contract {
   readonly text: { readonly version: string; readonly language: 'es' | 'en' } | null;
   /** Null if the consent is from before names were stored. */
   readonly signed: SignedBy | null;
+  /** The words of the statement that was given before the consent; empty where none was, or the consent is older than statements. */
+  readonly statementVersion: string;
 }
 
 /**
@@ -77,6 +79,7 @@ export async function findContract(
       'consents.signer_address',
       'consents.signer_place',
       'consents.lender',
+      sql<string | null>`consents.shown ->> 'statementVersion'`.as('statement_version'),
       jsonArrayFrom(
         the
           .selectFrom('instalments')
@@ -103,6 +106,7 @@ export async function findContract(
         ? null
         : { version: row.text_version, language: row.text_language === 'es' ? 'es' : 'en' },
     signed: signedBy(row),
+    statementVersion: row.statement_version ?? '',
   };
 }
 

@@ -3,6 +3,8 @@ import { openSheet } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 const BODY = 13;
+/** Of a table of many columns, so that an amount stands on one line. */
+const SMALL = 9;
 const plain = (text: string): Run[] => [{ text, isStrong: false }];
 const strong = (text: string): Run[] => [{ text, isStrong: true }];
 
@@ -38,14 +40,16 @@ function writeFacts(sheet: Sheet, { rows }: OfKind<'facts'>): void {
 
 function writeTable(sheet: Sheet, { title, head, rows, total }: OfKind<'table'>): void {
   if (rows.length === 0) return;
-  const width = sheet.textWidth / (head.length + 1);
+  const isWide = head.length > 4;
+  const size = isWide ? SMALL : BODY;
+  const width = sheet.textWidth / (isWide ? head.length : head.length + 1);
   const columnOf = (index: number) =>
     index < head.length - 1
       ? { x: index * width, width }
       : ({ x: index * width, align: 'right' } as const);
   // The heading stays with the first rows of its table.
   sheet.reserve(100);
-  writeHeading(sheet, 2, title);
+  if (title !== '') writeHeading(sheet, 2, title);
   sheet.skip(4);
   const table = sheet.add('Table');
   const writeRow = (cells: readonly string[], isHead: boolean, run = plain): void => {
@@ -56,16 +60,18 @@ function writeTable(sheet: Sheet, { title, head, rows, total }: OfKind<'table'>)
           [
             isHead ? sheet.add('TH', row, 'Column') : sheet.add('TD', row),
             run(cell),
-            { size: BODY, isQuiet: isHead, ...columnOf(index) },
+            { size, isQuiet: isHead, ...columnOf(index) },
           ] as const,
       ),
     );
   };
   writeRow(head, true);
   for (const row of rows) writeRow(row, false);
-  sheet.skip(6);
-  sheet.rule();
-  writeRow(total, false, strong);
+  if (total.length > 0) {
+    sheet.skip(6);
+    sheet.rule();
+    writeRow(total, false, strong);
+  }
   sheet.skip(16);
 }
 

@@ -72,6 +72,24 @@ export const readContract = defineServerEndpoint(client.readContract, {
     /** Our additions: the version and language of the agreed text; for a preview, of the text that would be signed. */
     textVersion: v.optional(v.string()),
     textLanguage: v.optional(v.picklist(['es', 'en'])),
+    /** Ours: the statement of the loan's cost that the market's law has the lender give before consent, written out. */
+    statement: v.optional(
+      v.strictObject({
+        version: v.string(),
+        title: v.string(),
+        lead: v.string(),
+        parts: v.array(
+          v.strictObject({
+            title: v.string(),
+            rows: v.array(v.strictObject({ label: v.string(), value: v.string() })),
+            table: v.nullable(
+              v.strictObject({ head: v.array(v.string()), rows: v.array(v.array(v.string())) }),
+            ),
+            notes: v.array(v.string()),
+          }),
+        ),
+      }),
+    ),
   }),
   sample: {
     userName: 'María Fernanda López Hernández',

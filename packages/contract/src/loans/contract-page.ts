@@ -7,6 +7,9 @@ import { looseRate } from './rate-values.ts';
 /** The promissory note as a PDF, with the query of `readContract`. */
 export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
 
+/** Where the statement that a market's law has beside the note is served as a PDF, with the same query. */
+export const STATEMENT_PDF_PATH = '/v3/loan-details/statement-pdf';
+
 /** Null if the server says that there is none; `undefined` if it says nothing readable. */
 /* @__NO_SIDE_EFFECTS__ */
 function orNone<T>(schema: v.GenericSchema<unknown, T | null>) {
@@ -73,6 +76,34 @@ const looseCost = v.pipe(
     if (!isKind || shown === null || decimals === null || decimals < 0 || decimals > 4) return null;
     return { kind, shown, decimals } as const;
   }),
+);
+
+const looseTable = v.pipe(
+  wire.looseRecord({
+    head: wire.looseTexts,
+    rows: wire.looseList(wire.looseTexts),
+  }),
+  v.transform((table) => (table.head.length === 0 || table.rows.length === 0 ? null : table)),
+);
+
+/** The written statement, or null where the market has none or the back end sends none that has anything in it. */
+const looseStatement = v.pipe(
+  wire.looseRecord({
+    version: wire.looseText,
+    title: wire.looseText,
+    lead: wire.looseText,
+    parts: wire.looseList(
+      wire.looseRecord({
+        title: wire.looseText,
+        rows: wire.looseList(wire.looseRecord({ label: wire.looseText, value: wire.looseText })),
+        table: looseTable,
+        notes: wire.looseTexts,
+      }),
+    ),
+  }),
+  v.transform((statement) =>
+    statement.title === '' || statement.parts.length === 0 ? null : statement,
+  ),
 );
 
 /** All or nothing: part of a loan's charges combined with specified defaults would describe no real loan. */
@@ -158,6 +189,7 @@ export const readContract = defineEndpoint({
       annualCost: looseCost,
       textVersion: wire.looseText,
       textLanguage: wire.looseText,
+      statement: looseStatement,
     }),
     v.transform((note) => ({
       borrowerName: note.userName || note.username,
@@ -181,6 +213,7 @@ export const readContract = defineEndpoint({
       annualCost: note.annualCost,
       textVersion: note.textVersion,
       textLanguage: note.textLanguage,
+      statement: note.statement,
     })),
   ),
   refusals: ['orderNotFound'],

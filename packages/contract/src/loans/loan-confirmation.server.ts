@@ -26,6 +26,8 @@ const quoteOut = v.strictObject({
   ratemsg: v.string(),
   amountDec: v.string(),
   isNewContract: v.string(),
+  /** Ours: what is agreed to at that address, where it is more than the contract; empty: the contract. */
+  agreedTo: v.string(),
   messageType: v.string(),
   comProductLogo: v.string(),
   comProductName: v.string(),
@@ -83,6 +85,7 @@ export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
     ratemsg: '0,05 %',
     amountDec: '$3.000,00',
     isNewContract: '/loan/agreement',
+    agreedTo: '',
     messageType: '',
     comProductLogo: '',
     comProductName: 'Crédito Flex',

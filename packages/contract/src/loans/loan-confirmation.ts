@@ -38,6 +38,7 @@ export const quoteLoan = defineEndpoint({
       repay_plans: wire.looseList(planIn),
       ratemsg: wire.looseText,
       isNewContract: wire.looseText,
+      agreedTo: wire.looseText,
       comProductLogo: wire.looseText,
       comProductName: wire.looseText,
       couNum: wire.looseAmount,

@@ -1,18 +1,18 @@
-import { CONTRACT_PDF_PATH } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, STATEMENT_PDF_PATH } from '@cauce/contract';
+import type { OutputOf } from '@cauce/contract';
 import { readContract as endpoint } from '@cauce/contract/server';
 import { contractDocument } from '@cauce/copy/contract';
-import type { ContractTerms } from '@cauce/copy/contract';
-import { moneyFormatOf } from '@cauce/copy/server';
+import { statementNames } from '@cauce/copy/disclosure';
 import type { FastifyInstance } from 'fastify';
 import { parse, safeParse } from 'valibot';
-import { marketOf } from '@cauce/lending';
 import type { HandlerContext } from '../../http/handler.ts';
-import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { contextOf } from '../../http/mount.ts';
 import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { contractPdf } from './contract-pdf.ts';
+import { contractTermsOf } from './contract-terms.ts';
 import { readContract } from './read-contract.ts';
+import { statementPdf } from './statement-pdf.ts';
 
 const HEADERS = {
   'content-type': 'application/pdf',
@@ -22,45 +22,62 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-async function termsOf(context: HandlerContext): Promise<ContractTerms> {
-  const { settings, language } = context;
-  const market = marketOf(settings.country);
-  const { email, telephone } = await contactsInForce(context);
-  return {
-    money: moneyFormatOf(market, settings.moneyForm, language),
-    country: settings.country,
-    operatorContact:
-      settings.brand.operator.contact ||
-      [email, telephone].filter((contact) => contact !== '').join(', '),
-  };
+type Note = OutputOf<typeof endpoint>;
+
+/** What a file is called before the order's id, and its bytes. */
+interface File {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
-/** The note of the contract's page as a downloadable PDF; same query, session and refusals. */
-export function registerContractPdf(app: FastifyInstance, wire: Wire): void {
-  app.route({
-    method: 'GET',
-    url: wire.settings.apiPrefix + CONTRACT_PDF_PATH,
-    config: { endpoint },
-    handler: async (request, reply) => {
-      const context = await contextOf(request, endpoint, wire);
-      await wire.limit(request, 'document');
-      const query = safeParse(endpoint.request, request.query);
-      if (!query.success) throw new Refused('invalidRequest');
-      // Parsed as the web app parses it, so that the screen and the file are made from the same note.
-      const note = parse(endpoint.read, await readContract(query.output, context));
-      const document = contractDocument(note, await termsOf(context), context.language);
-      const bytes = await contractPdf(
-        document,
-        wire.settings.country,
-        new Date(wire.ports.clock.now()),
-      );
-      const { orderNo } = query.output;
-      // An order id has no character that is unsafe in a header (`wireId`).
-      const name = orderNo === null ? 'pagare.pdf' : `pagare-${orderNo}.pdf`;
-      return reply
-        .headers(HEADERS)
-        .header('content-disposition', `inline; filename="${name}"`)
-        .send(Buffer.from(bytes));
-    },
+async function noteFile(note: Note, context: HandlerContext): Promise<File> {
+  const { settings, language, ports } = context;
+  const document = contractDocument(note, await contractTermsOf(context), language);
+  const bytes = await contractPdf(document, settings.country, new Date(ports.clock.now()));
+  return { name: 'pagare', bytes };
+}
+
+async function statementFile(note: Note, context: HandlerContext): Promise<File> {
+  const { settings, language, ports } = context;
+  const names = statementNames(settings.country, language);
+  if (note.statement === null || names === null)
+    throw new Refused('orderNotFound', 'The market has no statement beside the note.');
+  const { pageLabel } = contractDocument(note, await contractTermsOf(context), language);
+  const bytes = await statementPdf(note.statement, {
+    lender: note.lender,
+    country: settings.country,
+    language,
+    pageLabel,
+    madeAt: new Date(ports.clock.now()),
   });
+  return { name: names.fileName, bytes };
+}
+
+/** The documents of the contract's page as downloadable PDFs; same query, session and refusals. */
+export function registerContractPdfs(app: FastifyInstance, wire: Wire): void {
+  for (const [path, fileOf] of [
+    [CONTRACT_PDF_PATH, noteFile],
+    [STATEMENT_PDF_PATH, statementFile],
+  ] as const)
+    app.route({
+      method: 'GET',
+      url: wire.settings.apiPrefix + path,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const context = await contextOf(request, endpoint, wire);
+        await wire.limit(request, 'document');
+        const query = safeParse(endpoint.request, request.query);
+        if (!query.success) throw new Refused('invalidRequest');
+        // Parsed as the web app parses it, so that the screen and the file are made from the same note.
+        const note = parse(endpoint.read, await readContract(query.output, context));
+        const { name, bytes } = await fileOf(note, context);
+        const { orderNo } = query.output;
+        // An order id has no character that is unsafe in a header (`wireId`).
+        const file = orderNo === null ? `${name}.pdf` : `${name}-${orderNo}.pdf`;
+        return reply
+          .headers(HEADERS)
+          .header('content-disposition', `inline; filename="${file}"`)
+          .send(Buffer.from(bytes));
+      },
+    });
 }

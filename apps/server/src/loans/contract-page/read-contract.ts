@@ -1,11 +1,13 @@
 import type { readContract as readContractEndpoint } from '@cauce/contract/server';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
+import { STATEMENT_TEXT_VERSION } from '@cauce/copy/disclosure';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { findContract, findSigner } from '../contracts.ts';
 import { findLatestOffer } from '../offers.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { orderNote, previewNote } from './contract-note.ts';
+import { statementOf } from './statement-of.ts';
 
 /** Reads the note of an order through its borrower; without an order, the note that the open offer would become. */
 export const readContract: Handler<typeof readContractEndpoint> = async (input, context) => {
@@ -16,7 +18,12 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
   if (input.orderNo !== null) {
     const contract = await findContract(db, borrowerId, input.orderNo);
     if (contract === null) throw new Refused('orderNotFound');
-    return orderNote({ ...signer, lender }, contract);
+    const note = orderNote({ ...signer, lender }, contract);
+    const { terms, statementVersion: version } = contract;
+    return {
+      ...note,
+      ...(await statementOf(context, note, { terms, version, orderId: input.orderNo })),
+    };
   }
   const offer =
     input.productId === null ? null : await findLatestOffer(db, borrowerId, input.productId);
@@ -31,5 +38,14 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
   if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview either.');
   const textLanguage = contractLanguageOf(context.language);
   const text = { textVersion: CONTRACT_TEXT_VERSION, textLanguage };
-  return previewNote(signer, lender, { terms: offer.terms, today, text });
+  const { terms } = offer;
+  const note = previewNote(signer, lender, { terms, today, text });
+  return {
+    ...note,
+    ...(await statementOf(context, note, {
+      terms,
+      version: STATEMENT_TEXT_VERSION,
+      orderId: '',
+    })),
+  };
 };

@@ -1,6 +1,7 @@
 import { href } from '@cauce/contract';
 import type { Language } from '@cauce/contract';
 import type { quoteLoan } from '@cauce/contract/server';
+import { statementNames } from '@cauce/copy/disclosure';
 import { loanTexts, taxNameIn } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
 import type { Market, Minor, MoneyFormat, Rate } from '@cauce/lending';
@@ -73,6 +74,7 @@ export function quoteReply(
     ratemsg: formatRate(offer.dailyRate, money),
     amountDec: formatMoney(offer.principal, money),
     isNewContract: href('contract', { productId: product.id }, {}),
+    agreedTo: statementNames(market.country, language)?.agreedTo ?? '',
     messageType: '',
     comProductLogo: about.logo,
     comProductName: product.name,

@@ -1,4 +1,4 @@
-import { CONTRACT_PDF_PATH, readContract } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, STATEMENT_PDF_PATH, readContract } from '@cauce/contract';
 import { Card, LinkRow, downloadIcon, printIcon } from '@cauce/ui';
 import { buildRequest } from '../../calls/build-request.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -6,24 +6,37 @@ import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import type { ContractInput } from './contract-input.ts';
 
-/** Ways to keep the note: on paper, or as the PDF that the server writes from the same text. */
-export function ContractCopies({ input }: { input: ContractInput }) {
+/** How the documents are kept: on paper, or as the PDFs that the server writes from the same texts. `statement` is the title of its own. */
+export function ContractCopies({
+  input,
+  statement,
+}: {
+  input: ContractInput;
+  statement: string | undefined;
+}) {
   const copy = useCopy('contractPage');
   const config = useConfig();
   const session = useSession();
-  const { url } = buildRequest(
-    { ...readContract, path: CONTRACT_PDF_PATH },
-    readContract.write(input),
-    { config, session },
-  );
+  const urlOf = (path: string) =>
+    buildRequest({ ...readContract, path }, readContract.write(input), { config, session }).url;
+  const order = session.orderId ?? '';
   return (
     <Card isFlush label={copy.keep}>
+      {statement !== undefined && (
+        <LinkRow
+          as="a"
+          icon={downloadIcon}
+          title={copy.downloadOf(statement)}
+          href={urlOf(STATEMENT_PDF_PATH)}
+          download={copy.statementFile(order)}
+        />
+      )}
       <LinkRow
         as="a"
         icon={downloadIcon}
-        title={copy.download}
-        href={url}
-        download={copy.fileName(session.orderId ?? '')}
+        title={statement === undefined ? copy.download : copy.downloadOf(copy.title)}
+        href={urlOf(CONTRACT_PDF_PATH)}
+        download={copy.fileName(order)}
       />
       <LinkRow icon={printIcon} title={copy.print} onClick={() => window.print()} />
     </Card>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CONTRACT_PDF_PATH } from '@cauce/contract';
+import { CONTRACT_PDF_PATH, STATEMENT_PDF_PATH } from '@cauce/contract';
 import { readContract } from '@cauce/contract/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -101,6 +101,63 @@ describe('the promissory note', () => {
     expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
+});
+
+describe('the statement that a market’s law has beside the note', () => {
+  const statement = {
+    version: 'statement-1',
+    title: 'Key Facts Statement',
+    lead: 'Read it first.',
+    parts: [
+      {
+        title: 'Part 1',
+        rows: [
+          { label: 'APR', value: '29.83%' },
+          { label: 'Transfer', value: 'Yes, with notice: loan terms, section 12' },
+        ],
+        table: null,
+        notes: [],
+      },
+      {
+        title: 'Annex C',
+        rows: [],
+        table: { head: ['No.', 'Payment'], rows: [['1', '₹3,625.11']] },
+        notes: ['Balance is what is owed.'],
+      },
+    ],
+  };
+  const withStatement = (of: unknown) =>
+    openNote(address, [
+      [
+        readContract,
+        () => ({ success: true, code: '0', data: { ...readContract.sample, statement: of } }),
+      ],
+    ]);
+
+  it('stands before it, with its rows, its table and a file of its own', async () => {
+    await withStatement(statement);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(titles.indexOf('Key Facts Statement')).toBeLessThan(titles.indexOf('Pagaré'));
+    for (const text of ['29.83%', /section 12$/, 'Balance is what is owed.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(within(screen.getByRole('table')).getByRole('cell', { name: '₹3,625.11' })).toBeTruthy();
+    const file = screen.getByRole('link', { name: 'Descargar PDF: Key Facts Statement' });
+    expect(new URL(file.getAttribute('href') ?? '', 'http://page').pathname).toBe(
+      STATEMENT_PDF_PATH,
+    );
+    expect(
+      screen.getByRole('link', { name: 'Descargar PDF: Contrato y pagaré' }).getAttribute('href'),
+    ).toContain(CONTRACT_PDF_PATH);
+  });
+
+  it.each([undefined, null, 7, { title: 'x' }, { ...statement, title: '' }])(
+    'is left out where a back end sends none that can be read: %j',
+    async (of) => {
+      await withStatement(of);
+      expect(screen.queryByRole('link', { name: /Key Facts/ })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Descargar PDF' })).toBeTruthy();
+    },
+  );
 });
 
 describe('what the loan charges', () => {

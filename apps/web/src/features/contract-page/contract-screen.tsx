@@ -13,6 +13,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { ContractCopies } from './contract-copies.tsx';
 import { contractInput } from './contract-input.ts';
 import { ContractText } from './contract-text.tsx';
+import { StatementText } from './statement-text.tsx';
 import css from './contract-screen.module.css';
 
 /** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
@@ -61,9 +62,10 @@ export function Screen() {
       {note.state === 'failed' && <LoadFailed reading={note} />}
       {input !== null && note.state === 'ready' && (
         <Page>
+          {note.data.statement !== null && <StatementText statement={note.data.statement} />}
           <ContractText note={note.data} isPreview={session.orderId === undefined} />
           <div className={css.offPaper}>
-            <ContractCopies input={input} />
+            <ContractCopies input={input} statement={note.data.statement?.title} />
           </div>
           <OperatorNote />
         </Page>

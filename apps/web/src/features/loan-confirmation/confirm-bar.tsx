@@ -71,7 +71,7 @@ export function ConfirmBar({
           {loan.agreement}{' '}
           {/* The note of the offer, not of the loan that the address may be about. */}
           <TextLink as={ContractLink} address={offer.contractUrl} own={{ orderId: '', productId }}>
-            {copy.agreeLink}
+            {offer.agreedTo || copy.agreeLink}
           </TextLink>
         </Checkbox>
       )}

@@ -8,6 +8,8 @@ export const contractPage = {
   keep: 'Keep a copy',
   print: 'Print',
   download: 'Download PDF',
+  downloadOf: (document) => `Download PDF: ${document}`,
+  statementFile: (order) => (order === '' ? 'statement.pdf' : `statement-${order}.pdf`),
   fileName: (order) => (order === '' ? 'promissory-note.pdf' : `promissory-note-${order}.pdf`),
   preview: 'This is how your contract will read. You have not signed it yet.',
 } satisfies ScreenCopy['contractPage'];

@@ -6,6 +6,8 @@ export const contractPage = {
   keep: 'Guarda una copia',
   print: 'Imprimir',
   download: 'Descargar PDF',
+  downloadOf: (document: string) => `Descargar PDF: ${document}`,
+  statementFile: (order: string) => (order === '' ? 'costo.pdf' : `costo-${order}.pdf`),
   fileName: (order: string) => (order === '' ? 'pagare.pdf' : `pagare-${order}.pdf`),
   preview: 'Así quedará tu contrato. Aún no lo has firmado.',
 };

@@ -1,0 +1,73 @@
+import type { OutputOf, readContract } from '@cauce/contract';
+import { Card, DateText, DetailRow, DetailRows, Lead, Note } from '@cauce/ui';
+import css from './contract-screen.module.css';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** What stands beside its label on a phone, in letters; a longer value is read below it. */
+const SHORT = 24;
+
+function Row({ label, value }: { label: string; value: string }) {
+  if (value.length <= SHORT)
+    return <DetailRow label={label} value={DATE.test(value) ? <DateText on={value} /> : value} />;
+  return (
+    <div className={css.long}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The statement of the loan's cost that stands before the note where the market's law has one. */
+export function StatementText({
+  statement: { title, lead, parts },
+}: {
+  statement: NonNullable<OutputOf<typeof readContract>['statement']>;
+}) {
+  return (
+    <>
+      <Lead title={title} text={lead || undefined} />
+      {parts.map((part) => (
+        <Card key={part.title} title={part.title}>
+          {part.rows.length > 0 && (
+            <DetailRows>
+              {part.rows.map((row) => (
+                <Row key={row.label} {...row} />
+              ))}
+            </DetailRows>
+          )}
+          {part.table !== null && (
+            // Wider than a phone: it scrolls by itself, by the keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div className={css.scroll} tabIndex={0}>
+              <table>
+                <thead>
+                  <tr>
+                    {part.table.head.map((cell) => (
+                      <th key={cell} scope="col">
+                        {cell}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {part.table.rows.map((row) => (
+                    <tr key={row.join()}>
+                      {row.map((cell, index) => (
+                        <td key={index}>{cell}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {part.notes.map((note) => (
+            <div className={css.note} key={note}>
+              <Note>{note}</Note>
+            </div>
+          ))}
+        </Card>
+      ))}
+    </>
+  );
+}

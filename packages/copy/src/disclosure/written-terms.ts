@@ -1,0 +1,133 @@
+import { statementFigures } from '@cauce/lending';
+import type { Offer, Product, StatementFigures } from '@cauce/lending';
+import { formatMoney, formatRate } from '@cauce/lending/money';
+import type { Minor, Rate } from '@cauce/lending/money';
+import { fillSlots, plainText } from '../contract/contract-text.ts';
+import type { ContractTerms } from '../contract/contract-figures.ts';
+import type { ContractLanguage } from '../contract/contract-text.ts';
+import type { StatementPart } from './statement.ts';
+import type { StatementTexts } from './statement-texts.ts';
+
+/** Who a statement is for, and what it is about: the terms that an offer is frozen with. */
+export interface StatementFacts {
+  /** The loan's number; empty before there is an order. */
+  readonly number: string;
+  readonly borrowerName: string;
+  /** The lender with its licence. */
+  readonly lender: string;
+  readonly terms: { readonly offer: Offer; readonly product: Product };
+  /** Where complaints are taken, ready to be shown. */
+  readonly officer: string;
+}
+
+/** What both markets' statements are written from. */
+export interface Writing {
+  readonly facts: StatementFacts;
+  readonly figures: StatementFigures;
+  readonly texts: StatementTexts;
+  readonly money: (amount: Minor) => string;
+  readonly percent: (value: Rate, decimals?: number) => string;
+  /** What lateness costs, and what an extension does; '' where the loan has none. */
+  readonly late: string;
+  readonly extension: string;
+}
+
+export const filled = (text: string, slots: Readonly<Record<string, string>>): string =>
+  plainText(fillSlots(text, slots));
+
+export function writingOf(
+  facts: StatementFacts,
+  { money: form }: ContractTerms,
+  tongue: ContractLanguage,
+  words: Pick<Writing, 'texts' | 'late' | 'extension'>,
+): Writing {
+  const { offer, product } = facts.terms;
+  const percentForm = { ...form, percentSpace: tongue === 'es' ? ' ' : '' };
+  return {
+    ...words,
+    facts,
+    figures: statementFigures(offer, product),
+    money: (amount) => formatMoney(amount, form),
+    percent: (value, decimals) => formatRate(value, percentForm, decimals),
+  };
+}
+
+/** A part with rows alone, without those that say nothing. */
+export const partOf = (
+  title: string,
+  rows: readonly (readonly [label: string, value: string])[],
+  notes: readonly string[] = [],
+): StatementPart => ({
+  title,
+  rows: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+  table: null,
+  notes,
+});
+
+export const daysIn = ({ texts }: Writing, days: number): string =>
+  days === 1 ? texts.day : filled(texts.days, { days: String(days) });
+
+/** `180 days`, or `6 months (184 days)` where the plan has calendar months. */
+export function termOf(writing: Writing): string {
+  const { facts, texts } = writing;
+  const { offer, product } = facts.terms;
+  const { termDays: days } = offer;
+  if (product.periodMonths === undefined) return daysIn(writing, days);
+  const months = String(product.periodMonths * product.instalments);
+  return filled(texts.months, { months, days: String(days) });
+}
+
+/** How far apart the instalments are. */
+export function rhythmOf({ facts: { terms }, texts }: Writing): string {
+  const { instalments, periodDays, periodMonths } = terms.product;
+  if (instalments === 1) return texts.once;
+  if (periodMonths === 1) return texts.everyMonth;
+  return periodMonths === undefined
+    ? filled(texts.everyDays, { days: String(periodDays) })
+    : filled(texts.everyMonths, { months: String(periodMonths) });
+}
+
+/** `6 × ₹3,600.00`, or the number, then the first and the last where they differ. */
+export function paymentsOf({ figures: { schedule }, money }: Writing): string {
+  const [first] = schedule;
+  const last = schedule.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (first.amount === last.amount) return `${schedule.length} × ${money(first.amount)}`;
+  return `${schedule.length - 1} × ${money(first.amount)}, 1 × ${money(last.amount)}`;
+}
+
+/** The sentence about a coupon, whose discount no figure has in it. */
+export const couponNote = ({ facts, texts, money }: Writing): string[] => {
+  const { discount } = facts.terms.offer;
+  return discount > 0 ? [filled(texts.coupon, { amount: money(discount) })] : [];
+};
+
+/** The schedule as a table. */
+export function scheduleOf({ figures, texts, money }: Writing): StatementPart['table'] {
+  return {
+    head: [
+      texts.number,
+      texts.dueOn,
+      texts.outstanding,
+      texts.principal,
+      texts.interest,
+      texts.fees,
+      texts.amount,
+    ],
+    rows: figures.schedule.map((one) => [
+      String(one.number),
+      one.dueOn,
+      money(one.outstanding),
+      money(one.principal),
+      money(one.interest),
+      money(one.fees),
+      money(one.amount),
+    ]),
+  };
+}
+
+/** One of two texts: for any day, or for a loan that waits before early payments. */
+export function earlyOf({ facts: { terms } }: Writing, anyDay: string, afterDays: string): string {
+  const { earlyPaymentAfterDays: days = 0 } = terms.product;
+  return days === 0 ? anyDay : filled(afterDays, { days: String(days) });
+}
