@@ -1,7 +1,7 @@
 import { daysBetween, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { titles } from './operator-values.ts';
+import { shownTitles } from './operator-values.ts';
 import { day, textFile } from './values.ts';
 
 /** No chart covers more days than these, which bounds its reads, however large the books have grown. */
@@ -31,7 +31,7 @@ export const figuresOfNobody = {
   noneBecause: 'Counts and sums; nothing of one borrower.',
 } as const;
 
-const complaintType = { typeId: v.string(), titles } as const;
+const complaintType = { typeId: v.string(), titles: shownTitles } as const;
 
 export const readComplaintCharts = defineConsoleEndpoint({
   name: 'readComplaintCharts',

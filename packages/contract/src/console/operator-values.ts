@@ -10,6 +10,9 @@ export const version = seenVersion(0);
 /** A text in the borrowers' two languages. */
 export const titles = v.strictObject({ es: line(80), en: line(80) });
 
+/** The same in an answer that is only displayed. */
+export const shownTitles = v.object({ es: v.string(), en: v.string() });
+
 /** The complete new order of ids, each once. */
 export const arranged = v.pipe(
   v.array(id),

@@ -1,10 +1,10 @@
 import { COMPLAINT_STATES, ORDER_STATUSES } from '@cauce/lending';
 import * as v from 'valibot';
+import { shownTitles } from '../operator-values.ts';
 import { moneyRequestKind, moneyRequestState } from '../money/money-requests.ts';
 import { REGULATOR_KINDS } from './regulator-files.ts';
 import { day, id, instant } from '../values.ts';
 
-const titles = v.object({ es: v.string(), en: v.string() });
 const person = v.object({ id, name: v.string() });
 
 /** An image with an address that this agent's session may open for a while. */
@@ -71,8 +71,8 @@ export const caseReply = v.object({
     id,
     folio: v.string(),
     version: v.number(),
-    type: titles,
-    subtype: v.nullable(titles),
+    type: shownTitles,
+    subtype: v.nullable(shownTitles),
     text: v.string(),
     images: v.array(uploadedImage),
     /** The borrower's language. */
@@ -113,7 +113,7 @@ export const caseReply = v.object({
     v.object({
       id,
       folio: v.string(),
-      type: titles,
+      type: shownTitles,
       filedOn: day,
       state: v.picklist(COMPLAINT_STATES),
     }),

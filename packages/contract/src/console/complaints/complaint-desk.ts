@@ -1,6 +1,7 @@
 import { COMPLAINT_STATES, REPLY_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
 import { caseReply, sampleCase } from './complaint-case.ts';
+import { shownTitles } from '../operator-values.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { cursor, id, instant, line, seenVersion } from '../values.ts';
 
@@ -41,7 +42,6 @@ const images = v.pipe(
   v.check((names) => new Set(names).size === names.length),
 );
 
-const titles = v.object({ es: v.string(), en: v.string() });
 const person = v.object({ id, name: v.string() });
 
 const queueRow = v.object({
@@ -49,7 +49,7 @@ const queueRow = v.object({
   /** As people say it: `Q-000123`. */
   folio: v.string(),
   borrowerName: v.string(),
-  type: titles,
+  type: shownTitles,
   /** The beginning of the text. */
   opening: v.string(),
   filedAt: instant,

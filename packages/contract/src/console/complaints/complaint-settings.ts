@@ -1,7 +1,7 @@
 import { REPLY_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { arranged, titles, version } from '../operator-values.ts';
+import { arranged, shownTitles, titles, version } from '../operator-values.ts';
 import { id, line, nothing } from '../values.ts';
 
 const hours = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8_760));
@@ -117,7 +117,7 @@ export const readReplyTemplateSettings = defineConsoleEndpoint({
   audits: { noneBecause: 'The lender’s own texts.' },
   request: nothing,
   reply: v.object({
-    types: v.array(v.object({ id, titles, isActive: v.boolean() })),
+    types: v.array(v.object({ id, titles: shownTitles, isActive: v.boolean() })),
     templates: v.array(
       v.object({
         id,

@@ -6,6 +6,7 @@ import {
 } from '@cauce/lending';
 import type { CaseField } from '@cauce/lending';
 import * as v from 'valibot';
+import { shownTitles } from '../operator-values.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { day, id, seenVersion, textFile } from '../values.ts';
 
@@ -24,12 +25,11 @@ const fault = v.object({
   fault: v.picklist(['missing', 'wrong']),
 });
 export type RegulatorFault = v.InferOutput<typeof fault>;
-const titles = v.object({ es: v.string(), en: v.string() });
 
 const fileCase = v.object({
   complaintId: id,
   folio: v.string(),
-  type: titles,
+  type: shownTitles,
   receivedOn: day,
   /** Null while it waits for an answer. */
   concludedOn: v.nullable(day),

@@ -9,20 +9,22 @@ export const LONGEST_VIEW_NAME = 40;
 const said = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
 
 /** A filter of the loan list, as in its address; no name or number of a person fits these fields. */
-const viewSearch = v.strictObject({
+const filters = {
   status: said,
   late: said,
   product: said,
   amount: said,
   due: said,
   ordered: said,
+  paidOut: said,
   sort: said,
-});
+} as const;
 
 const view = v.object({
   viewId: countedId,
   name: v.string(),
-  search: viewSearch,
+  /** A filter that this version does not know is left out. */
+  search: v.object(filters),
   isShared: v.boolean(),
   isOwn: v.boolean(),
   byName: v.string(),
@@ -62,7 +64,7 @@ export const saveView = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({
     name: line(LONGEST_VIEW_NAME),
-    search: viewSearch,
+    search: v.strictObject(filters),
     isShared: v.boolean(),
   }),
   reply: v.object({ viewId: countedId }),

@@ -1,7 +1,7 @@
-import { LATE_BUCKETS } from '@cauce/contract/console';
+import { LATE_BUCKETS, saveView } from '@cauce/contract/console';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { VIEWS, bucketRange, filterOf, rangeOf, viewOf } from './loan-filter.ts';
+import { FILTER_NAMES, VIEWS, bucketRange, filterOf, rangeOf, viewOf } from './loan-filter.ts';
 import { loansSearch } from '../search/search.ts';
 
 const read = (search: Readonly<Record<string, string>>) => {
@@ -58,4 +58,21 @@ test('every bucket and every view is an address that is read back', () => {
 
 test('a range that is open at both ends is none', () => {
   expect([rangeOf('', ''), rangeOf('1', ''), rangeOf('', '2')]).toEqual([undefined, '1..', '..2']);
+});
+
+test('a view can be saved with every filter of the list', () => {
+  const search = {
+    status: '174,180',
+    late: '8..30',
+    product: 'flex,unico',
+    amount: '1000..5000',
+    due: '2026-11-20..',
+    ordered: '..2026-11-20',
+    paidOut: '2026-11-01..2026-11-30',
+    sort: '-balance',
+  };
+  expect(Object.keys(search)).toEqual(expect.arrayContaining([...FILTER_NAMES]));
+  expect(read(search)).toEqual(search);
+  const { issues } = safeParse(saveView.request, { name: 'Mine', search, isShared: false });
+  expect(issues).toBeUndefined();
 });

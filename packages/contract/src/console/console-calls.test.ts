@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { consoleEndpoints } from './console-endpoints.ts';
+import type { AnyConsoleEndpoint } from './console-endpoint.ts';
+import { PERMISSIONS } from './agents/permissions.ts';
+import { isRefusalName } from './console-refusals.ts';
+
+const all: readonly AnyConsoleEndpoint[] = consoleEndpoints;
+const named = all.map((endpoint) => [endpoint.name, endpoint] as const);
+
+/** A value with one more field in each of its records, as a newer server would answer. */
+const newer = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(newer);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, one]) => [key, newer(one)]);
+  return { ...Object.fromEntries(fields), fieldOfTheNextRelease: true };
+};
+
+/**
+ * What is changed in a form is read strictly: a page that left out a field that it does not know would save it away. Such a page
+ * says that the answer is not its server's, and is loaded again.
+ */
+const READ_WHOLE: ReadonlySet<string> = new Set([
+  'readContactSettings',
+  'readProductSettings',
+  'readMoneyLimits',
+  'readComplaintTypeSettings',
+  'readLandingSettings',
+  'readRegulatorCase',
+]);
+
+describe('every call of the console', () => {
+  it.each(named)('%s refuses a field that it does not know', (_name, { request }) => {
+    // One call takes another shape by `isMade`; the first field that is not known is the one that is named.
+    const { issues = [] } = v.safeParse(request, { nobodyKnowsIt: 1, isMade: true });
+    expect(issues.map(({ path }) => path?.[0].key)).toContain('nobodyKnowsIt');
+  });
+
+  it.each(named)('%s refuses what is no record', (_name, { request }) => {
+    for (const body of [null, undefined, '', 7, 'text'])
+      expect(v.safeParse(request, body).success).toBe(false);
+  });
+
+  it.each(named.filter(([name]) => !READ_WHOLE.has(name)))(
+    '%s is read with fields that this page does not know',
+    (_name, { reply, sample }) => {
+      const { issues = [] } = v.safeParse(reply, newer(sample));
+      expect(issues.map((issue) => v.getDotPath(issue))).toEqual([]);
+    },
+  );
+
+  it('has a name and an address of its own', () => {
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
+  });
+
+  it.each(named)('%s says what it is for, who may make it and what it leaves behind', (_, one) => {
+    expect(one.summary.length).toBeGreaterThan(10);
+    const wanted = [one.permission].flat().filter((each) => each !== null && each !== 'signedIn');
+    for (const permission of wanted) expect(PERMISSIONS).toContain(permission);
+    const left = typeof one.audits === 'string' ? 'an audit entry' : one.audits.noneBecause;
+    expect(left.length).toBeGreaterThan(10);
+    for (const refusal of one.refusals) expect(isRefusalName(refusal)).toBe(true);
+  });
+
+  it('that changes something is open to nobody who has not signed in', () => {
+    const open = all.filter(({ permission, audits }) => permission === null && audits === 'change');
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('refuses the same thing once', () => {
+    for (const { name, refusals } of all)
+      expect([name, new Set(refusals).size]).toEqual([name, refusals.length]);
+  });
+});
