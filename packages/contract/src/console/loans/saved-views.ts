@@ -17,6 +17,7 @@ const filters = {
   due: said,
   ordered: said,
   paidOut: said,
+  instalment: said,
   sort: said,
 } as const;
 

@@ -69,6 +69,7 @@ test('a view can be saved with every filter of the list', () => {
     due: '2026-11-20..',
     ordered: '..2026-11-20',
     paidOut: '2026-11-01..2026-11-30',
+    instalment: '2026-11-01..2026-11-07',
     sort: '-balance',
   };
   expect(Object.keys(search)).toEqual(expect.arrayContaining([...FILTER_NAMES]));
