@@ -109,7 +109,7 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: TAKE,
-        find: 'return await settle(attempt, answer, context, { evidence, ...(seen && { seen }) });',
+        find: 'return await settle(attempt, answer, context, { ...taken, evidence });',
         put: 'setTimeout(() => void settle(attempt, answer, context, { evidence }).catch(() => {}), 20);\n      return { ...attempt, state: answer.kind };',
       },
     ],
@@ -148,6 +148,11 @@ export const seededBugs: readonly ChaosBug[] = [
         file: 'src/http/idempotency/idempotency.ts',
         find: 'await storeAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));',
         put: 'void storeAnswer;',
+      },
+      {
+        file: 'src/money/attempts/attempts.ts',
+        find: '...(answerRow !== undefined && { answerRow }),',
+        put: '',
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { AnyServerEndpoint, WireOf } from '@cauce/contract/server';
 import type { Database } from '../database/tables/tables.ts';
 import type { Ports } from '../providers/ports.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { AnswerStore } from './idempotency/answer-store.ts';
 import type { SessionCheck } from './sessions/session-check.ts';
 import type { UploadedFile } from './upload-files.ts';
 
@@ -26,6 +27,8 @@ export interface BorrowerContext extends HandlerContext {
   /** The id in the request's log line. */
   readonly requestId: string;
   readonly borrowerId: string;
+  /** Stores the answer in the transaction of the act; absent in a call without an idempotency key. */
+  readonly answerStore?: AnswerStore;
 }
 
 /** What a handler with an optional session receives: `borrowerId` is proven, or empty for an anonymous caller. */

@@ -9,6 +9,7 @@ import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
+import type { AnswerStore } from './idempotency/answer-store.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
 import { holdsUnstorableText } from './holds-unstorable-text.ts';
 import { leaveOutUnknown } from './leave-out.ts';
@@ -39,6 +40,11 @@ export function mount(
   // A long body has its own time limit.
   const isUpload = endpoint.file !== undefined;
   const encode = answerEncoder(endpoint);
+  const answerOf = (data: unknown): Answer => {
+    const encoded = encode(data);
+    if (wire.settings.mode !== 'production') checkReply(endpoint, encoded);
+    return successAnswer(endpoint, encoded);
+  };
   const answerTo = (
     request: FastifyRequest,
     context: MountedContext,
@@ -49,15 +55,16 @@ export function mount(
     const read = readInput(endpoint, known, request);
     // The file is deleted once the call is answered.
     const input = file === undefined || typeof read !== 'object' ? read : { ...read, file };
-    const run = async (): Promise<Answer> => {
-      const data = encode(await inSpan(spanName, spanAttributes, () => handler(input, context)));
-      if (wire.settings.mode !== 'production') checkReply(endpoint, data);
-      return successAnswer(endpoint, data);
+    const run = async (answerStore?: AnswerStore): Promise<Answer> => {
+      const whole = answerStore === undefined ? context : { ...context, answerStore };
+      const data = await inSpan(spanName, spanAttributes, () => handler(input, whole));
+      return answerStore?.stored ?? answerOf(data);
     };
     const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
     const fingerprinted =
       endpoint.file === undefined ? known : { ...known, [endpoint.file]: file?.digest };
-    return key === null ? run() : runOnce(key, { endpoint, fields: fingerprinted, context }, run);
+    if (key === null) return run();
+    return runOnce(key, { endpoint, fields: fingerprinted, context, answerOf }, run);
   };
   const answer = async (request: FastifyRequest): Promise<Answer> => {
     const context = await contextOf(request, endpoint, wire);

@@ -5,6 +5,7 @@ import type { Language, RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { isBorrowerRefusal } from '@cauce/contract/console';
 import * as v from 'valibot';
+import { AnswerStore } from './answer-store.ts';
 import { claimKey, findKey, storeAnswer, releaseKey } from './idempotency-keys.ts';
 import type { BorrowerContext } from '../handler.ts';
 import { refusalAnswer } from '../answer.ts';
@@ -26,7 +27,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 /**
  * Runs a call once per borrower and key. A repeated call gets the stored answer, byte for byte; with another body it is
  * refused; while the first run is in progress the caller is told so. The key is released after an internal error, and after
- * a refusal without any effect.
+ * a refusal without any effect. An answer that the act has not stored with its own statement is stored afterwards.
  */
 export async function runOnce(
   key: string,
@@ -34,8 +35,9 @@ export async function runOnce(
     readonly endpoint: AnyServerEndpoint;
     readonly fields: object;
     readonly context: BorrowerContext;
+    readonly answerOf: (data: unknown) => Answer;
   },
-  run: () => Promise<Answer>,
+  run: (answerStore: AnswerStore) => Promise<Answer>,
 ): Promise<Answer> {
   const { endpoint, context } = call;
   const now = context.ports.clock.now();
@@ -49,14 +51,16 @@ export async function runOnce(
     forgottenBefore: new Date(now - context.settings.idempotencyLifeSeconds * 1_000),
   };
   if (!(await claimKey(context.db, claim))) return answerOfOther(claim, context);
+  const answerStore = new AnswerStore(claim, call.answerOf);
   let answer: Answer;
   try {
-    answer = await answering(run, endpoint, context.language);
+    answer = await answering(() => run(answerStore), endpoint, context.language);
   } catch (error) {
     await releaseKey(context.db, claim);
     throw error;
   }
-  await storeAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));
+  if (answerStore.stored === null)
+    await storeAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));
   return answer;
 }
 

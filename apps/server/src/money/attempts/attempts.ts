@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { AttemptsTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import type { AnswerRow } from '../../http/idempotency/answer-store.ts';
 import { toLoan } from '../ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../ledger/loan-books.ts';
 import { onLoan } from '../ledger/on-loan.ts';
@@ -111,6 +112,8 @@ interface Report {
   readonly evidence?: Noted;
   /** The event that reports it; the statement that ends the attempt finishes the event too. */
   readonly event?: EndedEvent;
+  /** The answer of the call that reports it; the statement that ends the attempt stores it too. */
+  readonly answerRow?: AnswerRow;
 }
 
 /** An attempt with its loan. */
@@ -169,7 +172,7 @@ export async function findSeenAttempt(db: Db, attemptId: string): Promise<SeenAt
 /** Null if the loan or the attempt has changed since it was read. */
 async function end(
   db: Db,
-  { answer, at, isDecided = false, evidence, event }: Report,
+  { answer, at, isDecided = false, evidence, event, answerRow }: Report,
   { attempt, loan }: SeenAttempt,
 ): Promise<Settlement | null> {
   const isPaid = answer.kind === 'succeeded';
@@ -188,6 +191,7 @@ async function end(
       evidence: { ...evidence, detail: evidence.detail.slice(0, 200) },
     }),
     ...(event !== undefined && { event }),
+    ...(answerRow !== undefined && { answerRow }),
   };
   const [row] = await writeSettled(db, {
     orderId: loan.id,

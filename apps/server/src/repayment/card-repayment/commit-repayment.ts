@@ -76,5 +76,7 @@ export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (i
         recordReference(db, attempt.id, { providerReference, expected: 'open' }),
     }),
   );
-  return replyOf(await takeAnswer(attempt, answer, context, { attempt, loan: charge.loan }));
+  const seen = { attempt, loan: charge.loan };
+  const replyIfPaid = () => replyOf({ ...attempt, state: 'succeeded' });
+  return replyOf(await takeAnswer(attempt, answer, context, { seen, replyIfPaid }));
 };

@@ -73,7 +73,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
   if (taken === null) return withoutTry(found, context);
   const answer = await callProvider(() => ports.payments.confirmCharge(taken.id, input.verifyCode));
   if (answer?.kind !== 'wrongCode' && answer?.kind !== 'needsCode')
-    return answerAs(await takeAnswer(taken, answer, context));
+    return answerAs(await takeAnswer(taken, answer, context, { replyIfPaid: () => null }));
   if (taken.codeTries >= MOST_CODE_TRIES) return giveUp(taken, 'wrong three times', context);
   const isStillOpen = await noteNeedsCode(db, taken, {
     ...answer,

@@ -9,19 +9,37 @@ import type { BorrowerContext } from '../../http/handler.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 
-type Context = Pick<BorrowerContext, 'db' | 'ports'>;
+type Context = Pick<BorrowerContext, 'db' | 'ports' | 'answerStore'>;
+
+interface Taken {
+  /** The attempt with its loan if the caller has just read them. */
+  readonly seen?: SeenAttempt;
+  /** What the call answers if this answer of the provider is a success: stored with the money. */
+  readonly replyIfPaid?: () => unknown;
+}
 
 /** Ends an attempt and returns its state. */
 export async function settle(
   attempt: AttemptRecord,
   answer: FinalAnswer,
-  { db, ports }: Context,
-  { evidence, seen }: { readonly evidence?: Noted; readonly seen?: SeenAttempt } = {},
+  { db, ports, answerStore }: Context,
+  { evidence, seen, replyIfPaid }: Taken & { readonly evidence?: Noted } = {},
 ): Promise<AttemptRecord> {
   const at = new Date(ports.clock.now());
-  const noted = evidence === undefined ? {} : { evidence };
-  const settlement = await settleAttempt(db, { attemptId: attempt.id, answer, at, ...noted }, seen);
+  const answerRow =
+    answer.kind === 'succeeded' && replyIfPaid !== undefined
+      ? answerStore?.rowFor(replyIfPaid(), at)
+      : undefined;
+  const report = {
+    attemptId: attempt.id,
+    answer,
+    at,
+    ...(evidence && { evidence }),
+    ...(answerRow && { answerRow }),
+  };
+  const settlement = await settleAttempt(db, report, seen);
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });
+  if (settlement?.hasMoved === true && answerRow !== undefined) answerStore?.setStored(answerRow);
   return settlement?.attempt ?? attempt;
 }
 
@@ -42,15 +60,12 @@ export async function callProvider(
   }
 }
 
-/**
- * Records the provider's answer to an attempt, or its silence, and returns the attempt's state afterwards. `seen` is the
- * attempt with its loan if the caller has just read them.
- */
+/** Records the provider's answer to an attempt, or its silence, and returns the attempt's state afterwards. */
 export async function takeAnswer(
   attempt: AttemptRecord,
   answer: PaymentAnswer | null,
   context: Context,
-  seen?: SeenAttempt,
+  taken: Taken = {},
 ): Promise<AttemptRecord> {
   const { db, ports } = context;
   const nowMs = ports.clock.now();
@@ -58,7 +73,7 @@ export async function takeAnswer(
   const evidence = { what: answer?.kind ?? 'silent', detail, at: new Date(nowMs) } as const;
   if (answer?.kind === 'succeeded' || answer?.kind === 'failed') {
     try {
-      return await settle(attempt, answer, context, { evidence, ...(seen && { seen }) });
+      return await settle(attempt, answer, context, { ...taken, evidence });
     } catch (error) {
       // The provider's answer is stored even if it could not be booked: a person may need it to decide.
       await noteEvidence(db, attempt.id, evidence).catch(() => undefined);
