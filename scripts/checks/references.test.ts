@@ -89,13 +89,10 @@ it('finds each heading of a page that the code names', () => {
   expect(named.length).toBeGreaterThan(40);
 });
 
-it('finds every decision in the index by its title', () => {
+it('finds every decision in the index', () => {
   const index = read('docs/decisions/README.md');
-  const lines = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((file) => {
-    const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(read(file)) ?? [];
-    return `- [${number}](${basename(file)}) ${title}\n`;
-  });
-  expect(lines.filter((line) => !index.includes(line))).toEqual([]);
+  const files = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((file) => basename(file));
+  expect(files.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
 
 it('reads every page', () => {
