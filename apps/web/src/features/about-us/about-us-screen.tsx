@@ -5,7 +5,7 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import css from './about-us-screen.module.css';
 import { RowCard } from '../../session/row-card.tsx';
 
-/** A word of welcome and who stands behind it. */
+/** A welcome and the lender's identity. */
 export function Screen() {
   const copy = useCopy('aboutUs');
   const { brandName, operator } = useConfig();
@@ -26,7 +26,7 @@ export function Screen() {
         </Card>
         {identity.length > 0 && (
           <Card title={copy.operator}>
-            {/* Names and addresses are long: each under its label, where the kit's rows would squeeze both. */}
+            {/* Names and addresses are long: each stands under its label; the kit's rows would squeeze both. */}
             <dl className={css.identity}>
               {identity.map(({ label, value }) => (
                 <div key={label}>

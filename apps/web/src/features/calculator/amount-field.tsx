@@ -9,13 +9,13 @@ import type { InputFaults } from './calculator-input.ts';
 import css from './calculator-section.module.css';
 import { useIsTouched } from './use-is-touched.ts';
 
-// Only under a finger, and there before it is wanted.
+// Only for touch, and loaded before it is needed.
 const loadKeys = () => import('./money-keys.ts');
 const NumberKeyboard = lazy(async () => ({ default: (await loadKeys()).NumberKeyboard }));
 
 /**
- * The amount. Under a finger the money keyboard takes the place of the platform's own, which comes back with a
- * mouse, a pen that types, or no scripts. Its digits are grouped while nobody writes in it.
+ * The amount. For touch the app's number keyboard replaces the platform's own. With a mouse, a pen or without scripts the
+ * platform's own is used. Digits are grouped while the field is not focused.
  */
 export function AmountField({
   value,
@@ -35,12 +35,12 @@ export function AmountField({
   const [isWriting, setWriting] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  // A digit more was pressed than any loan has, and was not taken.
+  // More digits were pressed than any loan has; the last was ignored.
   const [isFull, setFull] = useState(false);
   const isGrouped = isTouched !== null && !isWriting && parseWholeUnits(value) !== null;
 
   useEffect(() => {
-    // Without them the platform's own keys stay.
+    // If it cannot be loaded, the platform's keyboard stays.
     if (isTouched === true)
       loadKeys().then(
         () => setLoaded(true),
@@ -62,7 +62,7 @@ export function AmountField({
     setWriting(true);
     if (!isLoaded) return;
     setHasKeys(true);
-    // Not behind the keys.
+    // Not hidden behind the keyboard.
     requestAnimationFrame(() => room.current?.scrollIntoView({ block: 'nearest' }));
   }
   function close() {
@@ -71,7 +71,7 @@ export function AmountField({
     setFull(false);
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    // A screen reader goes to the keys themselves.
+    // A screen reader moves the focus to the keys themselves.
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) close();
   }
   function hideByKey({ key }: KeyboardEvent) {
@@ -108,7 +108,7 @@ export function AmountField({
             confirmLabel={copy.calculate}
             labels={copy.keys}
             mark={null}
-            // One more than are taken, so that the last is refused in words.
+            // One more than allowed, so that the last one can be refused in words.
             maxLength={MOST_DIGITS + 1}
           />
         </Suspense>

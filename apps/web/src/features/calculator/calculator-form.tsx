@@ -11,10 +11,7 @@ import { AmountField } from './amount-field.tsx';
 import css from './calculator-section.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/**
- * Amount, term and the fixed rate. A real form to this very address: without scripts it is sent to the server, which shows the
- * same result.
- */
+/** Amount, term and the fixed rate. A real form to this address: without scripts the server shows the same result. */
 export function CalculatorForm({
   calculator,
   onCalculate,
@@ -34,7 +31,7 @@ export function CalculatorForm({
 
   function reset() {
     forget();
-    // A finger takes no focus to a link: the keys would stay over what was cleared.
+    // A tap does not focus a link, so the keyboard would stay open over the cleared field.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 

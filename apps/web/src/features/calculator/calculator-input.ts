@@ -2,10 +2,10 @@ import { CALCULATOR_DEFAULT_PERIOD, CALCULATOR_PERIODS } from '@cauce/lending';
 import { parseWholeUnits } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
-/** More digits than any loan has; what does not fit is not typed. */
+/** More digits than any loan has; further ones cannot be typed. */
 export const MOST_DIGITS = 10;
 
-/** What was typed and chosen, as the address and a form without scripts say it. */
+/** What was typed and chosen, as in the address or a form without scripts. */
 export interface CalculatorInput {
   readonly amount: string;
   readonly days: string;
@@ -24,17 +24,17 @@ export interface InputFaults {
 
 export const NO_INPUT: CalculatorInput = { amount: '', days: String(CALCULATOR_DEFAULT_PERIOD) };
 
-/** An address that names neither was not asked to calculate. */
+/** An address with neither field does not request a calculation. */
 export function isRequested({ amount, days }: CalculatorInput): boolean {
   return amount !== '' || days !== '';
 }
 
-/** The input of an address with the default term where it names none (91 days). */
+/** The input of an address; the term defaults to 91 days. */
 export function withDefaultTerm({ amount, days }: CalculatorInput): CalculatorInput {
   return { amount, days: days === '' ? NO_INPUT.days : days };
 }
 
-/** The loan that an input asks about, or what is wrong with it: digits only, a term of the list. */
+/** The loan that an input describes, or what is wrong with it: the amount must be digits, the term one of the list. */
 export function checkInput(
   input: CalculatorInput,
 ): { readonly loan: Loan } | { readonly faults: InputFaults } {

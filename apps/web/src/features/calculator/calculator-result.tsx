@@ -19,7 +19,7 @@ import { SchedulePicture } from './schedule-picture.tsx';
 
 const TITLE_ID = 'result';
 
-/** What a loan costs by the formula for equal payments: the payment as the headline, the total and what its interest costs at one size. */
+/** The cost of a loan with equal payments: the payment as the headline, then total and interest at one size. */
 export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLElement> }) {
   const copy = useCopy('calculator');
   const { country } = useConfig();

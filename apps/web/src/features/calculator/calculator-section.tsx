@@ -7,16 +7,19 @@ import type { Loan } from './calculator-input.ts';
 import css from './calculator-section.module.css';
 import { useCalculator } from './use-calculator.ts';
 
-/** A part of its own, so that the form can be used before it is there; a result that the server drew stays readable meanwhile. */
+/**
+ * A chunk of its own, so that the form can be used before it is loaded; a result that the server rendered stays readable
+ * meanwhile.
+ */
 const results = createLoader<'result', typeof import('./calculator-result.tsx')>({
   result: () => import('./calculator-result.tsx'),
 });
 
-/** The server draws the result with the page; a browser waits for nothing that it may never show. */
+/** The server renders the result with the page; a browser does not load it before it is needed. */
 export const prepare = (): Promise<unknown> =>
   typeof window === 'undefined' ? results.load('result') : Promise.resolve();
 
-/** The loan calculator: how much per payment, and what it costs in all. */
+/** The loan calculator: the amount of each payment and the total cost. */
 export function Section() {
   const copy = useCopy('calculator');
   const calculator = useCalculator();
@@ -24,7 +27,7 @@ export function Section() {
   const isAwaited = useRef(false);
 
   useEffect(() => {
-    // Loaded before the press; if that fails, the press says so.
+    // Preloaded; if that fails, pressing the button reports it.
     results.load('result').catch(() => undefined);
   }, []);
 
@@ -36,7 +39,7 @@ export function Section() {
   function calculate(): boolean {
     const isThere = calculator.calculate();
     isAwaited.current = isThere;
-    // After it is drawn: it is scrolled into view and announced.
+    // After rendering: the result is scrolled into view and announced.
     if (isThere) requestAnimationFrame(goToResult);
     return isThere;
   }

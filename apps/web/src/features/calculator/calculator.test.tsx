@@ -62,7 +62,7 @@ async function press(name: string, role: 'button' | 'link' = 'button') {
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
 }
-/** Under a finger the keys come by themselves, and then open with the field. */
+/** For touch the keyboard is loaded in the background, then opens with the field. */
 async function openKeys() {
   isFinger = true;
   await open();
@@ -153,7 +153,7 @@ describe('the calculator', () => {
     });
     expect(term().value).toBe('210');
     const shown = screen.getByRole('region', { name: /^7 pagos de/ });
-    // The last takes the remainder.
+    // The last payment takes the remainder.
     expect(shown.textContent).toContain('El último pago');
   });
 
@@ -240,7 +240,7 @@ describe('under a finger', () => {
 
 describe('without scripts', () => {
   beforeEach(async () => {
-    // As the server does before it draws.
+    // As the server does before it renders.
     vi.stubGlobal('window', undefined);
     await prepare();
     vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import css from './calculator-result.module.css';
 import { useIsTouched } from './use-is-touched.ts';
 
-/** Gives the address of this result away, and says how that went. Without scripts the address bar has it. */
+/** Copies the address of this result and says whether that worked. Without scripts the address bar has it. */
 export function CopyLink() {
   const copy = useCopy('calculator');
   const [said, setSaid] = useState('');

@@ -1,2 +1,2 @@
-// A part of its own: most who calculate have a keyboard, or read a result that was shared.
+// A chunk of its own: most visitors have a keyboard, or read a result that was shared.
 export { NumberKeyboard } from '@cauce/ui';

@@ -4,14 +4,14 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import css from './schedule-picture.module.css';
 
-/** The picture's own units: a payment's column with its gap, and the height of the largest payment. */
+/** In the picture's own units: the width of a payment's column with its gap, and the height of the largest payment. */
 const COLUMN = 24;
 const GAP = 6;
 const HEIGHT = 96;
-/** What is there at all is seen. */
+/** The least height, so that every amount above zero is visible. */
 const LEAST = 3;
 
-/** How much of each payment is principal and how much interest: columns to look at, and a table to read. */
+/** How much of each payment is principal and how much is interest: a chart, and a table for reading. */
 export function SchedulePicture({ payments }: { payments: readonly CalculatedPayment[] }) {
   const { picture } = useCopy('calculator');
   const money = useMoney();
@@ -60,7 +60,7 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
       </ul>
       <details className={css.details}>
         <summary>{picture.show}</summary>
-        {/* Focusable, so that it can be scrolled without a mouse. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={css.scroll} aria-label={picture.show} tabIndex={0}>
           <table>

@@ -8,21 +8,21 @@ import { languageSaid } from '../../session/site-link.tsx';
 import { NO_INPUT, checkInput, isRequested, withDefaultTerm } from './calculator-input.ts';
 import type { CalculatorInput, InputFaults, Loan } from './calculator-input.ts';
 
-/** What the calculator shows: the fields, what is wrong with them, and the loan of the address. */
+/** The state of the calculator: fields, faults, and the loan of the address. */
 export interface Calculator {
   readonly typed: CalculatorInput;
   readonly faults: InputFaults;
   readonly loan: Loan | null;
   readonly type: (change: Partial<CalculatorInput>) => void;
-  /** Answers whether there is something to see. */
+  /** Returns whether there is a result to show. */
   readonly calculate: () => boolean;
-  /** Forgets what was typed; the link that is pressed leads to the plain address. */
+  /** Clears the fields; the link that was pressed leads to the plain address. */
   readonly forget: () => void;
 }
 
 /**
- * The calculator at its address: a result is what the address asks about (`?amount=5000&days=120`), so that it can be shared, is
- * in the history, and comes with the page when nothing has run yet. Idle until it asks.
+ * The calculator at its address: the address describes the loan (`?amount=5000&days=120`), so that a result can be shared,
+ * is in the history, and comes with the page before scripts run. Without a loan in the address it is idle.
  */
 export function useCalculator(): Calculator {
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function useCalculator(): Calculator {
   const [typed, setTyped] = useState(withDefaultTerm(requested));
   const [isTried, setTried] = useState(isRequested(requested));
   if (key !== seenKey) {
-    // Back and forward, a shared link within the page, Reset: the fields follow.
+    // Back, forward, a shared link within the page, and Reset: the fields follow the address.
     setSeenKey(key);
     setTyped(withDefaultTerm(requested));
     setTried(isRequested(requested));
@@ -47,7 +47,7 @@ export function useCalculator(): Calculator {
   return {
     typed,
     faults,
-    // What cannot be calculated takes the result before it away: it would be of something else.
+    // If the input cannot be calculated, the earlier result is removed: it belongs to another input.
     loan: shown !== null && 'loan' in shown && Object.keys(faults).length === 0 ? shown.loan : null,
     type: (change) => setTyped({ ...typed, ...change }),
     calculate: () => {

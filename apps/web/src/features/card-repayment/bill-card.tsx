@@ -5,10 +5,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 
-/**
- * What is about to be paid and for which loan, whose place is kept while it is asked for beside. Without it the figure stands
- * alone.
- */
+/** What will be paid and for which loan, whose space is reserved while it loads. Without it only the amount is shown. */
 export function BillCard({
   amount,
   isDue,
@@ -16,7 +13,7 @@ export function BillCard({
   isLoanComing,
 }: {
   amount: Minor | null;
-  /** What is due, and so one instalment; not the whole loan or an amount of one's own. */
+  /** The amount is what is due, so one instalment; not the whole loan and not the borrower's own amount. */
   isDue: boolean;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanComing: boolean;

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { initialsOf } from './repayment-methods.ts';
 import type { BankCard } from './repayment-methods.ts';
 
-/** The borrower's cards, none chosen at first, and the way to add one. */
+/** The borrower's cards, none selected at first, and a row to add one. */
 export function CardList({
   cards,
   selected,

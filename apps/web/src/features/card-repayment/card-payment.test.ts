@@ -161,7 +161,7 @@ describe('the SMS step', () => {
       attempt: { recordId: 'r2', cardId: 'c2' },
       countdown: { round: 2, seconds: 60 },
     });
-    // A request for a code is no payment, whatever a careless back end says.
+    // Requesting a code is no payment, whatever a back end answers.
     expect(play([resent({ kind: 'done' })], resending)).toMatchObject({
       phase: 'code',
       attempt: { recordId: 'r1' },

@@ -1,29 +1,30 @@
 import type { Answer } from './read-answer.ts';
 
-/** How long a code is waited for before it can be asked for again. */
+/** Seconds before a code can be requested again. */
 export const RESEND_SECONDS = 60;
-/** The fewest characters of a code. */
+/** The minimum length of a code. */
 export const CODE_LENGTH = 6;
-/** The most that a server takes of one. */
+/** The maximum length that the server accepts. */
 export const LONGEST_CODE = 80;
 
-/** What is being paid once a commit was answered; fixed from then on. */
+/** The payment after its commit was answered; it does not change from then on. */
 interface Attempt {
   readonly recordId: string;
   readonly cardId: string;
 }
 
-/** What is said about the last move. The screen has the words; `said` are the other side's own. */
+/** The message about the last step. The screen has the words; `said` are the server's own. */
 type Problem =
   | { readonly kind: 'chooseCard' | 'offline' | 'codeTooShort' }
   | { readonly kind: 'wrongCode'; readonly said: string }
-  /** An earlier payment is under way: not to be sent again, and its status is the next step. */
+  /** An earlier payment is in progress: nothing is sent again, and its status is the next step. */
   | { readonly kind: 'stillOpen'; readonly recordId: string }
   | { readonly kind: 'refused'; readonly said: string };
 
 /**
- * Where a card payment stands. `verifying`: a commit or a confirmation was sent and no answer came; the same request
- * is being repeated under the same key. `unknown`: that did not help. Neither is a failure, and neither leads back to the button.
+ * The state of a card payment. `verifying`: a commit or a confirmation was sent without an answer, and the same request is
+ * being repeated under the same key. `unknown`: repeating gave no answer. Neither is a failure, and neither leads back to
+ * the button.
  */
 type Phase =
   | 'choosing'
@@ -38,20 +39,20 @@ type Phase =
 
 export interface CardPayment {
   readonly phase: Phase;
-  /** The index in the list of cards; −1 while none is chosen. */
+  /** Index in the list of cards; −1 while none is selected. */
   readonly selected: number;
-  /** The attempt that waits for its code; it outlives a cancelled SMS step. */
+  /** The attempt that waits for its code; it survives closing the SMS step. */
   readonly attempt: Attempt | null;
-  /** The attempt was begun on an earlier visit, or put away: the step says which payment it is about. */
+  /** The attempt was started on an earlier visit, or was closed: the step says which payment it is about. */
   readonly isResumed: boolean;
   readonly code: string;
   readonly triesLeft: number | null;
-  /** The wait before a code may be asked for again. Another `round` starts it anew; 0 seconds is no wait. */
+  /** The wait before a code can be requested again. A new `round` restarts it; 0 seconds is no wait. */
   readonly countdown: { readonly round: number; readonly seconds: number };
-  /** The wait runs although the last request for a code failed. */
+  /** The countdown runs although the last request for a code failed. */
   readonly isCodeDoubtful: boolean;
   readonly problem: Problem | null;
-  /** The request id of the answer that never came, where there is one. */
+  /** Request id of the call without an answer, if known. */
   readonly requestId: string;
 }
 
@@ -78,7 +79,7 @@ export type Move =
       readonly needsCode: boolean;
       readonly seconds: number;
       readonly triesLeft: number | null;
-      /** The card of the attempt in the list, or −1. */
+      /** Index of the attempt's card in the list, or −1. */
       readonly index: number;
     }
   | { readonly type: 'noneOpen' }
@@ -102,7 +103,7 @@ export const START: CardPayment = {
   requestId: '',
 };
 
-/** One move of a card payment. Pure: it knows no clock, no server and no screen. */
+/** Applies one move to a card payment. Pure: no clock, no server, no screen. */
 export function reduce(state: CardPayment, move: Move, policy: Policy): CardPayment {
   switch (move.type) {
     case 'selected':
@@ -174,7 +175,7 @@ function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPa
   if (answer.kind === 'inProcess') return stillOpen(state);
   const open = { ...state, phase: 'code' } as const;
   if (answer.kind === 'needsCode' || answer.kind === 'done') {
-    // Whatever it says of the payment: a request for a code is no payment, so only a new record counts.
+    // Whatever it says about the payment: requesting a code moves no money, so only a new record matters.
     const recordId = answer.kind === 'needsCode' ? answer.recordId : '';
     const attempt = state.attempt && { ...state.attempt, ...(recordId !== '' && { recordId }) };
     return { ...waiting(open, RESEND_SECONDS, false), attempt };
@@ -183,7 +184,7 @@ function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPa
     return { ...closed(state), problem: { kind: 'refused', said: answer.said } };
   const problem = { kind: 'refused', said: answer.said } as const;
   const seconds = answer.waitSeconds ?? RESEND_SECONDS;
-  // A wait that the other side asks for stands whatever the policy says.
+  // If the server asks for a wait, it applies regardless of the policy.
   const mustWait = policy.countsDownAfterFailure || answer.waitSeconds !== null;
   return mustWait
     ? { ...waiting(open, seconds, true), problem }
@@ -200,7 +201,7 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
     case 'unknown':
       return { ...state, phase: 'verifying', requestId: answer.requestId };
     case 'wrongCode':
-      // The timer stays as it is. The other side's own count follows; until then one less.
+      // The timer is unchanged. Until the server sends its own count, assume one try less.
       return {
         ...state,
         phase: 'code',
@@ -216,7 +217,7 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
 }
 
 function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): CardPayment {
-  // What is under way here, or was put away here, knows better than an older answer of the list.
+  // An attempt in progress here, or closed here, is more recent than an older answer of the list.
   if (state.phase !== 'choosing' && !isTakenUp(state)) return state;
   if (state.attempt?.recordId === move.attempt.recordId) return state;
   if (!move.needsCode) return { ...state, phase: 'inProcess', attempt: move.attempt };
@@ -232,20 +233,21 @@ function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): C
 }
 
 /**
- * Whether the attempt stands here only because the other side named it as open, or was put away: once another is named, or
- * none, it has ended elsewhere. One that was begun on this visit is newer than any list, and what was sent waits for its answer.
+ * True if the attempt is only shown because the server named it as open, or because it was closed: when the server names
+ * another or none, it has ended elsewhere. An attempt started on this visit is newer than any list, and a request that was
+ * sent waits for its answer.
  */
 function isTakenUp({ phase, attempt, isResumed }: CardPayment): boolean {
   return attempt !== null && (phase === 'choosing' || (phase === 'code' && isResumed));
 }
 
-/** The screen stays as specified, and says that nothing is to be sent again. */
+/** The screen stays as specified, and says that nothing will be sent again. */
 function stillOpen(state: CardPayment): CardPayment {
   const recordId = state.attempt?.recordId ?? '';
   return { ...closed(state), problem: { kind: 'stillOpen', recordId } };
 }
 
-/** The SMS step put away: no code, no timer, nothing said. */
+/** Closes the SMS step: no code, no timer, no message. */
 function closed(state: CardPayment): CardPayment {
   return { ...START, selected: state.selected, countdown: { ...state.countdown, seconds: 0 } };
 }

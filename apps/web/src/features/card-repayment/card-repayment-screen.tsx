@@ -28,12 +28,12 @@ import { useCardPayment } from './use-card-payment.ts';
 import { WalletRow } from './wallet-row.tsx';
 import type { RepaymentMethods } from './repayment-methods.ts';
 
-/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall({ orderId }: Session) {
   return orderId === undefined ? null : firstCallOf(readRepaymentMethods, {});
 }
 
-/** Paying what is due with a card or a wallet. */
+/** Pays what is due by card or wallet. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
@@ -42,10 +42,10 @@ export function Screen() {
   const { cache } = useCalls();
   const isOneOpen = methods.data !== undefined && methods.data.openAttempt !== null;
   useEffect(() => {
-    // An attempt that has ended since must never be taken up: a later visit waits for what is open then.
+    // An attempt that has ended since must not be resumed: a later visit reads what is open then.
     return isOneOpen ? () => cache.forget() : undefined;
   }, [cache, isOneOpen]);
-  // Names the loan; the payment does not wait for it.
+  // Shows which loan it is; the payment does not wait for it.
   const loan = useCall(readLoan, orderId === undefined ? null : { orderId, productId });
   const transportFailed = methods.state === 'failed' && !isDefinite(methods.failure);
   useEffect(() => {
@@ -95,12 +95,12 @@ function LoadedMethods({
   const go = useGo();
   const { couponId = null } = useSession();
   const named = useOwnParameters('cardRepayment');
-  // An attempt that is open goes on as what it was begun for.
+  // An open attempt keeps the purpose that it was started with.
   const purpose = methods.openAttempt === null ? purposeOf(named.requestType, methods) : undefined;
   const own = amountIn(named.amount ?? '');
   const listed = purpose === 'payoff' ? methods.payoffAmount : methods.amount;
   const said = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
-  // A back end that names no amount with its cards says elsewhere what is due.
+  // For a back end that sends no amount with its cards, the loan says what is due.
   const { productId = '' } = useSession();
   const due = useCall(readRepayment, said === null ? { orderId, productId } : null);
   const amount = said ?? due.data?.amount ?? null;
@@ -109,7 +109,7 @@ function LoadedMethods({
   const sayStillOpen = () => showToast(text.doNotSubmitAgain, { kind: 'info' });
 
   function showStatus(repayRecordId: string) {
-    // A wallet's payment that was left is gone on with there.
+    // A wallet payment that was left is continued on the wallet's page.
     if (methods.openAttempt?.isWallet !== true) sayStillOpen();
     go('repaymentStatus', repayRecordId === '' ? {} : { repayRecordId }, { replace: true });
   }
@@ -122,9 +122,9 @@ function LoadedMethods({
       onStillOpen: sayStillOpen,
       onPaid(isByCode) {
         showToast(text.paid, { kind: 'success' });
-        // As specified: an iOS shell has no such dialog, and a payment with a code leaves it as it is.
+        // As specified: an iOS shell has no such dialog, and after a payment with a code it stays open.
         if (!isByCode && bridge.platform !== 'ios') bridge.closeRepayDialog();
-        // In place of this entry: «back» never returns to a form that was sent.
+        // Replaces this entry: «back» must not return to a form that was sent.
         go('loanDetail', {}, { replace: true });
       },
       onRefused: () => void reload(),
@@ -134,7 +134,7 @@ function LoadedMethods({
   const { state } = payment;
   if (state.phase === 'verifying' || state.phase === 'unknown')
     return <OpenOutcome state={state} />;
-  // Its status takes the place of this screen: until then, nothing here offers to pay once more.
+  // The payment's status replaces this screen; until then nothing here offers to pay again.
   if (state.phase === 'inProcess') return <CardRepaymentSkeleton isSlow={false} />;
 
   function choose(index: number) {
@@ -145,7 +145,7 @@ function LoadedMethods({
     setWalletOpen(true);
     sayStillOpen();
   }
-  // What is open is looked after before anything else is offered.
+  // An open payment comes before anything else on offer.
   const stillOpen = state.problem?.kind === 'stillOpen' ? state.problem.recordId : null;
   const openRecord = stillOpen ?? (isWalletOpen ? '' : null);
 
@@ -159,7 +159,7 @@ function LoadedMethods({
   const wallet = methods.walletUrl !== '' && amount !== null && (
     <WalletRow orderId={orderId} amount={amount} purpose={purpose} onStillOpen={sayWalletOpen} />
   );
-  // Who came for the wallet finds it first, and alone where no card is known.
+  // A borrower who came for the wallet sees it first, and alone if no card is known.
   const isWallet = named.way === 'wallet' && wallet !== false;
 
   return (
@@ -187,7 +187,7 @@ function LoadedMethods({
         )}
         {!isWallet && wallet}
       </Page>
-      {/* For the wallet its own row is the next step, until a card is chosen after all. */}
+      {/* With the wallet, its own row is the next step until a card is selected. */}
       {openRecord !== null && <StillOpen recordId={openRecord} />}
       {openRecord === null &&
         (state.attempt !== null ||
@@ -217,20 +217,20 @@ function LoadedMethods({
   );
 }
 
-/** The failure with words of ours where it has none at all. */
+/** The failure, with our words if it has none. */
 function worded(failure: Failure, words: string): Failure {
   const isWordless = failure.message === '' && failure.refusal === 'refused';
   return isWordless ? { ...failure, message: words } : failure;
 }
 
-/** What the address says that is paid, other than what is due; a payoff only where one is to be had. */
+/** What the address says is being paid, if it is not what is due; early repayment only if it is available. */
 function purposeOf(type: string | undefined, { payoffAmount }: RepaymentMethods) {
   const purpose = requestTypeOf(type);
   const isNone = purpose === 'instalment' || purpose === 'extension';
   return isNone || (purpose === 'payoff' && payoffAmount === null) ? undefined : purpose;
 }
 
-/** The amount that the address names: the borrower's own, or that of a back end that names none. */
+/** The amount in the address: the borrower's own, or for a back end that sends none. */
 function amountIn(digits: string): Minor | null {
   const number = /^[0-9]{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
   return isMinor(number) ? number : null;

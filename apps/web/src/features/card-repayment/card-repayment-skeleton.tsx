@@ -2,7 +2,7 @@ import { ActionBar, Card, Page, Skeleton, SkeletonHero, SkeletonProduct, Stack }
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** The blanks of the bill, three cards and the button. */
+/** Skeleton of the bill, three cards and the button. */
 export function CardRepaymentSkeleton({ isSlow }: { isSlow: boolean }) {
   const { common } = useCopy();
   return (

@@ -92,7 +92,7 @@ const card = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { nam
 const payButton = () => screen.getByRole('button', { name: 'Pagar $889,20' });
 const sheet = () => within(screen.getByRole('dialog', { name: 'Escribe el código' }));
 const codeField = () => sheet().getByRole<HTMLInputElement>('textbox', { name: 'Código del SMS' });
-/** What the code's field is described by: a sentence beside it is heard with it. */
+/** The description of the code's field: a screen reader reads a message with the field. */
 const wrong = () =>
   document.getElementById(codeField().getAttribute('aria-describedby') ?? '')?.textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -175,7 +175,7 @@ describe('the list of cards', () => {
       });
     await open({ methods, commit: () => refuses(commitRepayment, 'amountChanged') });
     await pay();
-    // The list is read again after the refusal, in a time of its own.
+    // The list is read again after the refusal, asynchronously.
     await noCardIsChosen();
   });
 
@@ -305,7 +305,7 @@ describe('a commit', () => {
     await pay();
     expect(window.location.pathname).toBe('/repay/card');
     expect(sentTo(commitRepayment)).toHaveLength(1);
-    // As a toast, which goes, and beside the way to its status.
+    // As a toast, which disappears, and beside the link to its status.
     expect(screen.getAllByText(STILL_OPEN)).toHaveLength(2);
     await wait(3_000);
     expect(screen.getAllByText(STILL_OPEN)).toHaveLength(1);
@@ -350,7 +350,7 @@ describe('a commit', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pay();
     await press(/Alipay/);
-    // The payment's and the wallet's.
+    // One from the payment and one from the wallet.
     expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).toHaveLength(2);
     expect(sentTo(commitRepayment)).toEqual([]);
     online.mockReturnValue(true);
@@ -563,7 +563,7 @@ describe('the SMS step', () => {
     expect(sheet().getByText('Es posible que el código no se haya enviado.')).toBeTruthy();
     expect(sheet().getByRole('button', { name: 'Reenviar código en 60 s' })).toBeTruthy();
     expect(sheet().queryByText(/Lo enviamos por SMS/)).toBeNull();
-    // A request for a code moves no money: the step stays.
+    // Requesting a code moves no money: the step stays.
     expect(screen.queryByText('Aún no sabemos si tu pago se registró.')).toBeNull();
     expect(screen.getByText('error')).toBeTruthy();
   });
@@ -577,7 +577,7 @@ describe('the SMS step', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821')).toBeTruthy();
-    // The next right step is the only one.
+    // The next step is the only button.
     expect(screen.queryByRole('button', { name: 'Pagar $889,20' })).toBeNull();
     await press('Escribir el código');
     expect(sheet().getByRole('button', { name: 'Obtener código' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { LONGEST_CODE, RESEND_SECONDS } from './card-payment.ts';
 import type { CardPayment } from './card-payment.ts';
 import { problemText } from './problem-text.ts';
 
-/** The SMS step. `reminder` names the payment that was begun earlier, where the screen came back to it. */
+/** The SMS step. `reminder` names the payment if it was started earlier. */
 export function CodeSheet({
   state,
   reminder,
@@ -56,10 +56,10 @@ export function CodeSheet({
           {reminder}
         </NoticeBar>
       )}
-      {/* Where the last request for a code failed, nothing says that one was sent: what is known stands at the countdown. */}
+      {/* After a failed request for a code nothing claims that one was sent; the countdown shows what is known. */}
       {!state.isCodeDoubtful && (
         <Note size="body">
-          {/* A wallet's or bank's own number may be another; the one in the session is where ours go. */}
+          {/* A wallet or bank may use another number; the session's number is where our codes go. */}
           {mobilePhone.length < 6 ? (
             text.sent
           ) : (

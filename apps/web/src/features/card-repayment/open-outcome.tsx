@@ -4,7 +4,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import type { CardPayment } from './card-payment.ts';
 import { SeeStatus } from './see-status.tsx';
 
-/** A payment of which nobody can say yet whether it was made. No failure, and no way to pay again. */
+/** A payment whose outcome is unknown. Not shown as a failure, and without a button to pay again. */
 export function OpenOutcome({ state }: { state: CardPayment }) {
   const { common } = useCopy();
   const text = useCopy('cardRepayment');

@@ -8,8 +8,8 @@ import { problemText } from './problem-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /**
- * The button with its amount, and what became of the last press. While a payment waits for its code, that comes first; paying
- * is offered beside it for another card alone.
+ * The button with its amount, and the result of the last press. While a payment waits for its code, that comes first, and
+ * paying is offered only for another card.
  */
 export function PayBar({
   state,
@@ -30,7 +30,7 @@ export function PayBar({
   const text = useCopy('cardRepayment');
   const money = useMoney();
   const left = useSecondsLeft(state.countdown);
-  // The SMS step has a place of its own for what goes wrong there.
+  // The SMS step shows its own errors.
   const problem = state.phase === 'choosing' ? problemText(state, text, copy) : undefined;
   const isWaiting = state.attempt !== null && state.phase === 'choosing';
   const isQuiet = state.problem?.kind === 'chooseCard' || state.problem?.kind === 'offline';

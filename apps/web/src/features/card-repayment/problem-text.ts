@@ -2,7 +2,7 @@ import type { ScreenCopy } from '@cauce/copy';
 import type { Copy } from '@cauce/copy';
 import type { CardPayment } from './card-payment.ts';
 
-/** The sentence for what went wrong last, or undefined. */
+/** The sentence for the last problem, or undefined. */
 export function problemText(
   { problem, triesLeft }: Pick<CardPayment, 'problem' | 'triesLeft'>,
   own: ScreenCopy['cardRepayment'],

@@ -13,7 +13,7 @@ describe('what an answer means', () => {
       readCommit({ ok: true, data: { needsCode, recordId }, raw: null }, words);
     expect(says(true, 'r1')).toEqual({ kind: 'needsCode', recordId: 'r1' });
     expect(says(false, 'r1')).toEqual({ kind: 'done' });
-    // A code for a record without a name cannot be confirmed; the status can still be followed.
+    // Without a record id the code cannot be confirmed, but the status can still be read.
     expect(says(true, '')).toEqual({ kind: 'inProcess' });
   });
 

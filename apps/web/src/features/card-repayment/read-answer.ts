@@ -3,9 +3,8 @@ import type { Failure, Outcome } from '@cauce/contract';
 import { isDefinite } from '../../calls/intent.ts';
 
 /**
- * What an answer to a commit, a resend or a confirmation means for the payment. `inProcess` and `unknown` are no
- * failures. `over`: the attempt has ended, and another begins with another commit. `said` is empty where the other side gave no
- * words.
+ * What the answer to a commit, a resend or a confirmation means for the payment. `inProcess` and `unknown` are no failures.
+ * `over`: the attempt has ended, and a new commit starts another. `said` is empty if the server sent no words.
  */
 export type Answer =
   | { readonly kind: 'needsCode'; readonly recordId: string }
@@ -34,21 +33,21 @@ const OVER: ReadonlySet<Failure['refusal']> = new Set([
   'orderNotFound',
 ]);
 
-/** Reads a failure by its code, which is the specification's word, and by what it is called where the code says no more. */
+/** Reads a failure by its code, as the specification defines it, and by the refusal's name if the code is ambiguous. */
 export function readFailure(failure: Failure, words: Words): Answer {
   const { refusal, code } = failure;
   if (code === refusals.paymentOpen.code) return { kind: 'inProcess' };
   const said = words(failure);
   const waitSeconds = failure.retryAfterMs === null ? null : Math.ceil(failure.retryAfterMs / 1000);
   if (code === refusals.wrongCode.code) return { kind: 'wrongCode', said, waitSeconds };
-  // Turned away before anything was done: the one answer without a decision that may be tried again by hand.
+  // Rejected before anything was done: the only answer without a decision after which the borrower may press again.
   if (refusal === 'tooManyRequests') return { kind: 'refused', said, waitSeconds };
   if (!isDefinite(failure))
     return { kind: 'unknown', said, requestId: failure.requestId, waitSeconds: null };
   return { kind: OVER.has(refusal) ? 'over' : 'refused', said, waitSeconds };
 }
 
-/** Reads the answer to a commit. A code is asked for only with a record to confirm: without one nobody could. */
+/** Reads the answer to a commit. Without a record id no code can be confirmed, so none is requested. */
 export function readCommit(
   outcome: Outcome<{ readonly needsCode: boolean; readonly recordId: string }>,
   words: Words,

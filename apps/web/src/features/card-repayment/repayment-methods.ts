@@ -1,15 +1,15 @@
 import type { OutputOf, readRepaymentMethods } from '@cauce/contract';
 
-/** How this loan can be paid at once, as the screen reads it; any field may be missing. */
+/** How this loan can be paid at once; any field may be missing. */
 export type RepaymentMethods = OutputOf<typeof readRepaymentMethods>;
 export type BankCard = RepaymentMethods['cards'][number];
 
-/** The cards that can be charged: one without an id cannot be named to the other side. */
+/** The cards that can be charged: a card without an id cannot be named to the server. */
 export function usableCards({ cards }: Pick<RepaymentMethods, 'cards'>): readonly BankCard[] {
   return cards.filter(({ id }) => id !== '');
 }
 
-/** `·· 4821`: the last four digits of however the other side masked the card; empty where it gave fewer. */
+/** `·· 4821`: the last four digits, however the server masked the card; empty if it gave fewer. */
 export function maskOf(card: Pick<BankCard, 'cardNo'> | undefined): string {
   const last = /(\d{4})\D*$/.exec(card?.cardNo ?? '')?.[1];
   return last === undefined ? '' : `·· ${last}`;

@@ -2,7 +2,7 @@ import { ButtonLink } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
-/** Leads to how a payment stands. */
+/** A link to the status of a payment. */
 export function SeeStatus({ recordId }: { recordId: string }) {
   const text = useCopy('cardRepayment');
   return (

@@ -2,7 +2,7 @@ import { ActionBar, NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { SeeStatus } from './see-status.tsx';
 
-/** An earlier payment is under way: in place of the button, why nothing was sent and how that payment stands. */
+/** Shown instead of the button while an earlier payment is in progress: why nothing was sent, and that payment's status. */
 export function StillOpen({ recordId }: { recordId: string }) {
   const text = useCopy('cardRepayment');
   return (

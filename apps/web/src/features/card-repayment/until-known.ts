@@ -1,16 +1,16 @@
 import type { Answer } from './read-answer.ts';
 
-/** While the outcome of a commit or a confirmation is not known, ask so long after the answer went missing. */
+/** While the outcome of a commit or a confirmation is unknown, repeat the request after these times, in ms. */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 interface Attempts {
-  /** Repeats the request under its key: the other side answers what it did, and does nothing twice. */
+  /** Repeats the request under its key: the server answers what it did and does nothing twice. */
   readonly ask: () => Promise<{ readonly answer: Answer; readonly refusal: string | null }>;
   readonly isGone: () => boolean;
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** Refusals that say of this very request that nothing was charged; any other may be about what came after it. */
+/** Refusals which say that this very request charged nothing; any other may be about what came after it. */
 const SETTLED = new Set([
   'paymentDeclined',
   'codeSpent',
@@ -19,7 +19,7 @@ const SETTLED = new Set([
   'cardNotFound',
 ]);
 
-/** Asks until the answer is definite; null when it stayed open, or when nobody waits for it any more. */
+/** Repeats until the answer is definite; null if it stayed unknown, or if nobody waits any longer. */
 export async function pollUntilKnown({
   ask,
   isGone,
@@ -30,7 +30,7 @@ export async function pollUntilKnown({
     await sleep(atMs - waitedMs);
     waitedMs = atMs;
     if (isGone()) return null;
-    // Without a connection nothing is sent that the borrower no longer watches.
+    // Offline: do not queue a request that might leave when the borrower no longer watches.
     if (!navigator.onLine) continue;
     const { answer, refusal } = await ask();
     if (isGone()) return null;

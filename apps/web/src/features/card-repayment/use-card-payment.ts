@@ -15,29 +15,29 @@ import { pollUntilKnown } from './until-known.ts';
 import { maskOf, usableCards } from './repayment-methods.ts';
 import type { BankCard, RepaymentMethods } from './repayment-methods.ts';
 
-/** What is paid: the order, the figure that the borrower was shown, and the token of the intent. */
+/** What is paid: the order, the amount that the borrower saw, and the token of the intent. */
 export interface Bill {
   readonly orderId: string;
   readonly amount: Minor | null;
   readonly couponId: string | null;
   readonly methods: RepaymentMethods;
-  /** Where it is not what is due. */
+  /** Set if it is not what is due. */
   readonly purpose: PaidAtOnce | undefined;
 }
 
 interface Events {
   readonly onCodeSent: () => void;
-  /** The other side names an attempt of an earlier visit that waits for nothing of ours: its status is to be shown. */
+  /** The server names an attempt of an earlier visit that needs nothing from the borrower: show its status. */
   readonly onInProcess: (recordId: string) => void;
-  /** An earlier payment is under way, so that nothing was begun: the screen stays and says so. */
+  /** An earlier payment is in progress, so nothing was started: the screen stays and says so. */
   readonly onStillOpen: () => void;
   readonly onPaid: (isByCode: boolean) => void;
-  /** What is owed, under which token, and how many tries are left may have changed: ask anew. */
+  /** Debt, token and remaining tries may have changed: read them again. */
   readonly onRefused: () => void;
   readonly onTransportFailure: () => void;
 }
 
-/** Runs the moves of a card payment: sends, waits, repeats under the same key, and tells the screen where to go. */
+/** Performs the moves of a card payment: sends, waits, repeats under the same key, and reports where to go. */
 export function useCardPayment(
   { orderId, amount, couponId, methods, purpose }: Bill,
   events: Events,
@@ -70,7 +70,7 @@ export function useCardPayment(
       ? own.processingFailed
       : refusalText(copy, failure);
 
-  // A list that was read anew may stand in another order: an index must never come to mean another card.
+  // A list that was read again may have another order: an index must never come to mean another card.
   const listed = cards.map(({ id }) => id).join(' ');
   const lastListed = useRef(listed);
   useEffect(() => {
@@ -109,7 +109,7 @@ export function useCardPayment(
     }
   }
 
-  /** Sends, and where no answer came, says so and follows the outcome under the same key. */
+  /** Sends the request. If no answer comes, shows that and repeats it under the same key. */
   async function settle<T>(
     send: () => Promise<Outcome<T>>,
     read: (outcome: Outcome<T>) => Answer,
@@ -119,7 +119,7 @@ export function useCardPayment(
     if (answer.kind === 'unknown') {
       dispatch(move(answer));
       events.onTransportFailure();
-      // A back end that knows no keys would take the same request for another payment.
+      // A back end without idempotency keys would treat the same request as another payment.
       if (keyLifeSeconds === 0) return dispatch({ type: 'givenUp' });
       const known = await pollUntilKnown({
         isGone: () => isGone.current,
@@ -162,7 +162,7 @@ export function useCardPayment(
     dispatch({ type: 'payPressed' });
     const card = cards[state.selected];
     if (card === undefined) return;
-    // The attempt that was put away is taken up again: committing it anew would only be told that it is open.
+    // Resume the attempt that was closed: a new commit would only be refused because it is open.
     if (state.attempt?.cardId === card.id) return dispatch({ type: 'reopened' });
     const input = inputFor(card, false);
     if (input === null) return;
@@ -178,7 +178,7 @@ export function useCardPayment(
 
   function resend(): void {
     if (state.attempt === null) return;
-    // The card may have left the list meanwhile; its id says enough.
+    // The card may have left the list meanwhile; its id is enough.
     const nameless = { id: state.attempt.cardId, bankName: '', cardNo: '', bankCode: '' };
     const input = inputFor(cards.find(({ id }) => id === nameless.id) ?? nameless, true);
     if (input === null) return;
@@ -215,7 +215,7 @@ export function useCardPayment(
     /** `·· 4821` of the card that the open attempt charges. */
     attemptMask: maskOf(cards.find(({ id }) => id === state.attempt?.cardId)),
     isBusy,
-    /** Another card is chosen than the one that the open attempt charges. */
+    /** Another card is selected than the one that the open attempt charges. */
     isOtherCard: state.selected >= 0 && cards[state.selected]?.id !== state.attempt?.cardId,
     select: (index: number) => dispatch({ type: 'selected', index }),
     typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
@@ -229,10 +229,10 @@ export function useCardPayment(
   };
 }
 
-/** The move that takes up the attempt which the other side still holds open, or null. */
+/** The move that resumes the attempt which the server still holds open, or null. */
 function resumption(methods: RepaymentMethods): Extract<Move, { type: 'resumed' }> | null {
   const open = methods.openAttempt;
-  // A wallet's payment is ended by the server where another way is chosen.
+  // If another channel is chosen, the server ends a wallet's payment.
   if (open === null || open.isWallet) return null;
   return {
     type: 'resumed',

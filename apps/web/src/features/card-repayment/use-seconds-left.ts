@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The seconds left of a wait, measured rather than counted: a page in the background is woken late, and a phone's clock is set. */
+/**
+ * The remaining seconds of a wait, measured and not counted: a page in the background is throttled, and a phone's clock may
+ * change.
+ */
 export function useSecondsLeft({ round, seconds }: { round: number; seconds: number }): number {
   const [left, setLeft] = useState({ round, seconds });
   useEffect(() => {
@@ -13,6 +16,6 @@ export function useSecondsLeft({ round, seconds }: { round: number; seconds: num
     }, 250);
     return () => clearInterval(timer);
   }, [round, seconds]);
-  // What was counted for an earlier wait says nothing about this one.
+  // Seconds counted for an earlier wait do not apply to this one.
   return left.round === round && seconds > 0 ? Math.min(left.seconds, seconds) : seconds;
 }

@@ -17,7 +17,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { readFailure } from './read-answer.ts';
 
-/** The wallet: asks for its address and goes there, if the page may go there at all. */
+/** The wallet: requests its page's address and goes there, if the page may go there. */
 export function WalletRow({
   orderId,
   amount,
@@ -44,7 +44,7 @@ export function WalletRow({
     if (refused === 'offline') return setProblem(copy.connection.offline);
     const answer = readFailure(refused, (failure) => refusalText(copy, failure));
     if (answer.kind === 'inProcess') return onStillOpen();
-    // Nothing is paid before the borrower does so on the wallet's own page.
+    // Nothing is paid until the borrower does so on the wallet's own page.
     if (answer.kind === 'unknown') showToast(text.transportError, { kind: 'fail' });
     return setProblem('said' in answer ? answer.said : '');
   }

@@ -1,13 +1,13 @@
 import { Cluster, Skeleton, Tag } from '@cauce/ui';
 import type { Home } from './complaint.ts';
 
-/** The titles of a reason and, where one was chosen, of its part. */
+/** The titles of a reason and, if one was chosen, of its part. */
 export interface Reason {
   readonly title: string;
   readonly sonTitle: string;
 }
 
-/** The reason of these values; null while it is not known, and where the other side has no such reason. */
+/** The reason of these values; null while it is unknown, or if the server has no such reason. */
 export function reasonOf(home: Home | undefined, type: string, sonType: string): Reason | null {
   const chosen = home?.types.find(({ value }) => value === type);
   if (chosen === undefined) return null;
@@ -15,7 +15,7 @@ export function reasonOf(home: Home | undefined, type: string, sonType: string):
   return { title: chosen.title, sonTitle: son?.title ?? '' };
 }
 
-/** What the complaint is about, as tags. */
+/** The subject of the complaint, as tags. */
 export function ChosenReason({ reason }: { reason: Reason | null }) {
   if (reason === null) return <Skeleton shape="title" width={50} />;
   return (

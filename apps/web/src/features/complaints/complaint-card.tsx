@@ -5,9 +5,9 @@ import css from './complaint-card.module.css';
 import { lookOfState } from './complaint.ts';
 import type { ComplaintItem } from './complaint.ts';
 
-/** One complaint: about what, where it stands, when. The whole card leads to it. */
+/** One complaint: subject, status and date. The whole card is a link. */
 export function ComplaintCard({ item }: { item: ComplaintItem }) {
-  // Without its id there is nothing to open.
+  // Without an id there is nothing to open.
   if (item.id === '')
     return (
       <div className={css.card}>

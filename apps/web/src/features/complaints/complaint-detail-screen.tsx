@@ -22,7 +22,7 @@ export function firstCall(_session: Session, own: Readonly<Record<string, string
   return input && firstCallOf(readComplaint, input);
 }
 
-/** One complaint: what was answered comes first, then what was written. */
+/** One complaint: the answer first, then the complaint itself. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('complaints').detail;
@@ -38,7 +38,7 @@ export function Screen() {
         </Page>
       )}
       {complaint.state === 'failed' &&
-        // Asking again finds it no more than before.
+        // A retry would not find it either.
         (complaint.failure.refusal === 'complaintNotFound' ? (
           <NoComplaint why={refusalText(copy, complaint.failure)} />
         ) : (
@@ -63,7 +63,7 @@ function LoadedComplaint({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** An address that does not say which complaint, or names one that is not the borrower's: theirs are in the list. */
+/** For an address that names no complaint, or one that is not the borrower's: the list has theirs. */
 function NoComplaint({ why }: { why: string }) {
   const copy = useCopy('complaints').detail;
   return <EmptyPage title={copy.noneTitle} text={why} to="complaintList" label={copy.seeAll} />;

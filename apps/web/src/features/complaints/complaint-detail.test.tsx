@@ -13,7 +13,7 @@ const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2
 const { sample } = readComplaint;
 const silent = { ...sample, isNeedScore: '0' as const };
 
-// Each of its own: whoever said no is not asked again.
+// Another complaint each time: a borrower who declined is not asked again.
 let visits = 0;
 function open(
   wire: Partial<WireOf<typeof readComplaint>> = {},

@@ -4,7 +4,7 @@ import { createDeviceStore } from '../../calls/device-store.ts';
 import { createStoredDrafts } from '../../calls/stored-drafts.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
-/** A picture of a complaint. `url` is its address once the other side has it; `id` is the key of its upload. */
+/** A picture of a complaint. `url` is its address once uploaded; `id` is the idempotency key of its upload. */
 export interface DraftImage {
   readonly id: string;
   readonly picture: Blob;
@@ -17,10 +17,10 @@ export interface Draft {
 }
 
 const EMPTY: Draft = { text: '', images: [] };
-/** A pause in typing as long as this is kept; leaving the page keeps at once. */
+/** The draft is saved after a pause this long in typing, and at once when the page is left. */
 const KEEP_AFTER_MS = 300;
 
-/** What is being written on this device, by borrower: a reason that was chosen wrongly costs nobody their words. */
+/** The drafts on this device, by borrower: choosing a wrong reason must not lose the text. */
 export const complaintDrafts = createStoredDrafts(
   createDeviceStore(() => globalThis.indexedDB),
   isDraft,
@@ -32,14 +32,14 @@ export function nameOfDraft(userId: string): string {
 
 export interface ComplaintDraft {
   readonly draft: Draft;
-  /** False until an earlier page's draft is there, or it is known that there is none. */
+  /** False until an earlier page's draft is loaded, or it is known that there is none. */
   readonly isRestored: boolean;
   readonly change: (update: (draft: Draft) => Draft) => void;
-  /** The complaint is filed: nothing of it stays here. */
+  /** The complaint is filed: delete the draft. */
   readonly forget: () => Promise<void>;
 }
 
-/** The complaint that is being written: it survives a killed web view and a lost network. */
+/** The draft of a complaint; it survives a killed web view and a lost network. */
 export function useComplaintDraft(): ComplaintDraft {
   const { userId = '' } = useSession();
   const name = nameOfDraft(userId);

@@ -3,7 +3,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { Complaint } from './complaint.ts';
 
-/** Under which folio, where it stands, by when it is answered, about which loan. */
+/** Folio, status, deadline of the answer, and loan. */
 export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
   const copy = useCopy('complaints');
   const { folio, state, stateText, answerBy, order } = complaint;

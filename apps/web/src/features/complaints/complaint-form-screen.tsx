@@ -33,14 +33,14 @@ import { useFiling } from './use-filing.ts';
 import type { Filed } from './use-filing.ts';
 import { useImages } from './use-images.ts';
 
-/** The titles of the reasons; of no loan (`orderId` is empty on the form). */
+/** Reads the titles of the reasons without a loan (`orderId` is empty on the form). */
 const REASONS = { orderId: null };
 
 export function firstCall() {
   return firstCallOf(readComplaintHome, REASONS);
 }
 
-/** Where a complaint is written. It can be, whatever becomes of the reading of its reasons. */
+/** The form of a complaint. It can be filled in even if the reasons cannot be read. */
 export function Screen() {
   const copy = useCopy('complaints').form;
   const { problemType = '', problemSonType = '' } = useOwnParameters('complaintForm');
@@ -95,7 +95,7 @@ function Form({ lead }: { lead: ReactNode }) {
       if (why === 'offline') return setProblem(copy.connection.offline);
       if (why === 'unknown') return setProblem(text.form.unknown);
       if (why.refusal === 'imageNotFound') images.lose();
-      // Pressed again, it goes without the loan that is not theirs.
+      // Pressed again, it is sent without the loan that is not theirs.
       if (why.refusal === 'orderNotFound') kept.forget();
       return setProblem(refusalText(copy, why));
     },

@@ -109,7 +109,7 @@ describe('the complaint form', () => {
     expect(screen.queryByRole('button', { name: 'Entendido' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     await waitFor(() => expect(window.location.pathname).toBe('/complaints'));
-    // In its place: «back» does not return to what was sent.
+    // Replaced: «back» does not return to what was sent.
     expect(window.history.length).toBe(steps);
   });
 
@@ -173,7 +173,7 @@ describe('the complaint form', () => {
     await waitFor(() => expect(field.disabled).toBe(false));
     const file = new File(['a'], 'a.png', { type: 'image/png' });
     await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
-    // Seen, and said to a reader.
+    // Visible, and announced to screen readers.
     expect(await screen.findAllByText('uploading...')).toHaveLength(2);
     await act(async () => arrive());
     expect((await screen.findAllByText('Charging successful!')).length).toBeGreaterThan(0);

@@ -18,16 +18,16 @@ import { OrderCard } from './order-card.tsx';
 import { OrderPicker } from './order-picker.tsx';
 import { TypeChooser } from './type-chooser.tsx';
 
-/** The loan of the address goes along, so that the server names it first. */
+/** Sends the loan of the address along, so that the server lists it first. */
 export function firstCall(session: Session) {
   return firstCallOf(readComplaintHome, inputOf(session));
 }
 
-/** Where a complaint begins: about which loan, and why. */
+/** The start of a complaint: which loan, and which reason. */
 export function Screen() {
   const copy = useCopy('complaints').home;
   const home = useCall(readComplaintHome, inputOf(useSession()));
-  // Another loan is another reading; until it is there, the one before says the same of every loan.
+  // Another loan is another read; until it is loaded, show the earlier one, which is the same for every loan.
   const [shown, setShown] = useState(home.data);
   if (home.data !== undefined && home.data !== shown) setShown(home.data);
   return (
@@ -94,9 +94,7 @@ function LoadedHome({ home }: { home: Home }) {
   );
 }
 
-/**
- * Lets the address say which loan it is, so that coming back and loading again find the same. An alias stays one.
- */
+/** Writes the loan into the address, so that going back and reloading find the same. An alias keeps its path. */
 function useShowOrder() {
   const session = useSession();
   const path = usePath();
@@ -105,7 +103,7 @@ function useShowOrder() {
     navigate(href('complaintHome', { orderId }, session, alias), { replace: true });
 }
 
-/** The loan in question: that of the address, else the one of the last visit; kept either way. */
+/** The loan in question: that of the address, else that of the last visit; stored either way. */
 function useOrder(home: Home) {
   const { orderId } = useSession();
   const kept = useStoredOrder();
@@ -116,7 +114,7 @@ function useOrder(home: Home) {
   const { keep, forget } = kept;
   useEffect(() => {
     if (orderNo !== '') keep(orderNo);
-    // No loan of theirs any more, if it ever was: kept, it would go with the complaint and be refused.
+    // It is not, or no longer, their loan: stored, it would be sent with the complaint and refused.
     else if (isLost) forget();
   }, [orderNo, isLost, keep, forget]);
   return order;

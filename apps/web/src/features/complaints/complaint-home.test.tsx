@@ -18,7 +18,7 @@ const orders = [
   { ...sample.orderList[0], orderNo: 'D180', isShow: '1', status: 'Vencido', orderStatus: 180 },
 ] as Wire['orderList'];
 
-/** As the server answers: the loan that was asked for is the one in question. */
+/** As the server answers: the requested loan comes first. */
 const open = (own: Readonly<Record<string, string>> = {}, more: Partial<Wire> = {}) =>
   openScreen(address(own), [
     [
@@ -76,7 +76,7 @@ describe('the complaint home', () => {
   it.each([{ orderId: 'D174' }, {}])('blocks collection with %o, and says why', async (own) => {
     await open(own);
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
-    // The toast of the specification says it, once; what stays is the way on.
+    // The toast of the specification says it once; the link stays.
     expect(screen.getAllByText(/El préstamo elegido no admite quejas de cobranza/)).toHaveLength(1);
     expect(screen.getByText(/^Elige otro préstamo/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();

@@ -95,7 +95,7 @@ function LoadedList({ tabs }: { tabs: readonly ComplaintTab[] }) {
   );
 }
 
-/** `isAll`: not only this tab is empty, there is no complaint at all. */
+/** `isAll`: there is no complaint at all, in any tab. */
 function TabContents({ tab, isAll }: { tab: ComplaintTab; isAll: boolean }) {
   const copy = useCopy('complaints').list;
   const { items, count } = tab;
@@ -112,7 +112,7 @@ function TabContents({ tab, isAll }: { tab: ComplaintTab; isAll: boolean }) {
     <>
       <MoreList
         items={items}
-        // With its place: another back end may leave the id out, or send it twice.
+        // With its index: another back end may leave the id out, or send it twice.
         keyOf={({ id }, index) => `${index} ${id}`}
         moreLabel={copy.more}
       >

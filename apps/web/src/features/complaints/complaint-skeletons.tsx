@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
 import { StillWorking } from '../../calls/still-working.tsx';
 
-/** The blanks of a loan and of the reasons. */
+/** Skeleton of a loan and of the reasons. */
 export function HomeSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function HomeSkeleton({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** The blanks of a few complaints. */
+/** Skeleton of a few complaints. */
 export function ListSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function ListSkeleton({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** The blanks of a reply and of what it replies to. */
+/** Skeleton of a reply and of its complaint. */
 export function DetailSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Complaint } from './complaint.ts';
 import { Pictures } from './pictures.tsx';
 import css from './complaint-status.module.css';
 
-/** What was answered, the newest first, each attributed to the same agent; without a reply, by when there is one. */
+/** The replies, newest first, all attributed to the same agent; without a reply, the date by which there is one. */
 export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
   const { state, stateText, replies, answerBy } = complaint;
   const copy = useCopy('complaints');

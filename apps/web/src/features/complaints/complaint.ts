@@ -16,7 +16,7 @@ export type ComplaintTab = OutputOf<typeof listComplaints>[number];
 export type ComplaintItem = ComplaintTab['items'][number];
 export type Complaint = OutputOf<typeof readComplaint>;
 
-/** How much a complaint may say, as a person counts it. */
+/** The limits of the text, counted as a person counts characters. */
 export const TEXT_LIMIT: TextLimit = {
   most: COMPLAINT_LIMITS.characters,
   count: countCharacters,
@@ -33,7 +33,7 @@ const orderTones: Readonly<Record<StatusBanner, Tone>> = {
   failure: 'neutral',
 };
 
-/** The colour of a loan's status; neutral for one that we do not know, since colour is a claim. */
+/** The colour of a loan's status; neutral for an unknown one, since a colour makes a claim. */
 export function toneOfOrder({ status }: Pick<Order, 'status'>): Tone {
   return status !== null && isOrderStatus(status) ? orderTones[STATUS_BANNERS[status]] : 'neutral';
 }
@@ -44,7 +44,7 @@ const stateStyles: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName 
   closed: { tone: 'neutral', icon: undefined },
 };
 
-/** Colour and icon of where a complaint stands. */
+/** Colour and icon of a complaint's status. */
 export function lookOfState(state: ComplaintState | null): {
   tone: Tone;
   icon: IconName | undefined;

@@ -13,7 +13,7 @@ interface OrderPickerProps {
   readonly onUse: (order: Order) => void;
 }
 
-/** All loans of the borrower, one to be chosen. */
+/** All loans of the borrower, to choose one. */
 export function OrderPicker({ isOpen, onClose, ...rest }: OrderPickerProps) {
   const copy = useCopy();
   const { home } = useCopy('complaints');

@@ -5,7 +5,7 @@ import type { Complaint } from './complaint.ts';
 import css from './complaint-status.module.css';
 import { Pictures } from './pictures.tsx';
 
-/** What the borrower wrote, to be read and no longer changed. */
+/** The borrower's text, read-only. */
 export function OwnWords({
   complaint: { type, sonType, text, images, time },
 }: {

@@ -1,6 +1,6 @@
 const addresses = new Map<Blob, string>();
 
-/** The address under which this page shows a picture that it holds; one for each, until it is dropped. */
+/** The object URL of a picture; one for each, until it is dropped. */
 export function previewOf(picture: Blob): string {
   const known = addresses.get(picture);
   if (known !== undefined) return known;
@@ -9,7 +9,7 @@ export function previewOf(picture: Blob): string {
   return made;
 }
 
-/** Gives the memory of a picture back that is shown no more. */
+/** Frees the memory of a picture that is no longer shown. */
 export function dropPreview(picture: Blob): void {
   const known = addresses.get(picture);
   if (known === undefined) return;

@@ -7,7 +7,7 @@ import { useConfig } from '../../session/page-config.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 import type { Complaint } from './complaint.ts';
 
-/** Who else can be turned to, by the law of the market: its telephone and its page. */
+/** The regulator to turn to by the market's law: its telephone and page. */
 export function RegulatorCard({ complaint: { regulator } }: { complaint: Complaint }) {
   const copy = useCopy('complaints').detail;
   const bridge = useBridge();
@@ -20,7 +20,7 @@ export function RegulatorCard({ complaint: { regulator } }: { complaint: Complai
     <>
       <Card isFlush title={copy.regulator(regulator.name)}>
         {phone !== '' && (
-          // A real link, so that it dials before any script has run; the shell's own telephone once there is one.
+          // A real link, so that it works before scripts run; with a shell, its own telephone.
           <ContactRow
             href={`tel:${phone}`}
             icon={phoneIcon}
@@ -47,7 +47,7 @@ export function RegulatorCard({ complaint: { regulator } }: { complaint: Complai
   );
 }
 
-/** Opens a page where the app may leave for it; elsewhere its address is copied, to be opened in a browser. */
+/** Opens a page if the app may leave for it; otherwise copies its address, to be opened in a browser. */
 function useOpenSite(): (site: URL) => void {
   const copy = useCopy('complaints').detail;
   const { allowedOrigins } = useConfig();

@@ -7,8 +7,8 @@ import { refusalText } from '../../copy/refusal-text.ts';
 import type { Complaint } from './complaint.ts';
 
 /**
- * Asks how the answer was, one to five stars, and keeps it. The score of one complaint is a call of ours: a back end
- * of the specified calls alone, which gives a complaint no folio, is sent its only score, that of the service.
+ * Asks for a rating of the answer, one to five stars, and sends it. Rating a single complaint is a call of ours. A back end
+ * with the specified calls only, recognised by complaints without folio, gets its only rating, that of the service.
  */
 export function ScoreDialog({
   complaint: { problemId, folio },

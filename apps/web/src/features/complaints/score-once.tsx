@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Complaint } from './complaint.ts';
 import { ScoreDialog } from './score-dialog.tsx';
 
-/** The reply is read first. */
+/** Leaves time to read the reply first, in ms. */
 const SCORE_AFTER_MS = 3_000;
 
-// Written by a press alone, so the server that renders this module never remembers anybody.
+// Only presses write it, so the rendering server never remembers anybody.
 const answered = new Set<string>();
 
-/** The score is asked for by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
+/** The dialog opens once per visit: a borrower who declined is not asked again when coming back from another screen. */
 export function ScoreOnce({ complaint }: { complaint: Complaint }) {
   const { problemId } = complaint;
   const [isOpen, setOpen] = useState(false);

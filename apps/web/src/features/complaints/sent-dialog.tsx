@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { Filed } from './use-filing.ts';
 
-/** How long a success without anything to take along stays before the complaint home takes the place of the form. */
+/** How long a success without a folio is shown before the complaints' start page replaces the form, in ms. */
 const SUCCESS_MS = 1_500;
 
 /**
- * Says that the complaint is there, under which folio, and by when it is answered. A folio is there to be copied or written down,
- * so the dialog then stays until it is pressed; a back end that gives none is left after the specified time.
+ * Says that the complaint is filed, its folio, and by when it is answered. A folio is to be copied or written down, so the
+ * dialog stays until it is closed; without a folio it closes after the specified time.
  */
 export function SentDialog({ filed, onClose }: { filed: Filed | null; onClose: () => void }) {
   const copy = useCopy('complaints');
   const { form } = copy;
   const folio = filed?.folio ?? '';
-  // «Image uploaded» and the like are over: nothing stands beside the success.
+  // Toasts such as «Image uploaded» end: nothing stands beside the success.
   useEffect(() => {
     if (filed !== null) hideToast();
   }, [filed]);

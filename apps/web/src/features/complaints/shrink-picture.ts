@@ -1,10 +1,10 @@
-/** The longest side of a picture that is sent: enough to read a receipt. */
+/** The longest side of a picture that is sent, in px: enough to read a receipt. */
 export const LONGEST_SIDE_PX = 1_600;
 const QUALITY = 0.85;
 
 /**
- * The picture as it is sent: upright, at most 1,600 px, a JPEG without what the camera wrote beside it. What this browser cannot
- * decode, or would only make heavier, goes as it is: the server decides.
+ * Prepares a picture for sending: upright, at most 1,600 px, a JPEG without the camera's metadata. A file that this browser
+ * cannot decode, or would only make larger, is sent unchanged: the server decides.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
@@ -23,7 +23,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The size with its longest side at most that long, in the same shape. Never larger than it was. */
+/** Scales a size to fit the longest side, in the same shape. Never enlarges. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -68,7 +68,7 @@ function encode({ width, height }: Size, source: CanvasImageSource): Promise<Blo
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
-  // A JPEG has no transparency: what shows through a screenshot is paper, not black.
+  // A JPEG has no transparency: show white and not black behind a screenshot.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../session/session-provider.tsx';
 
-/** A loan is its borrower's: on a phone that several share, nobody's complaint is about another's. */
+/** A loan belongs to its borrower: on a shared phone no complaint may name another's loan. */
 export const keyOfOrder = (userId: string): string => `cauce.complaint.orderNo.${userId}`;
 
 /**
- * The loan that this borrower's complaint is about, kept in local storage until the complaint is filed.
- * Null until the page is taken over: a server cannot know it.
+ * The loan that this borrower's complaint is about, in local storage until the complaint is filed. Null until hydration:
+ * the server cannot know it.
  */
 export function useStoredOrder() {
   const { userId = '' } = useSession();
@@ -15,7 +15,7 @@ export function useStoredOrder() {
     return {
       read: (): string | null => onStorage((storage) => storage.getItem(key)),
       keep: (orderNo: string) => onStorage((storage) => storage.setItem(key, orderNo)),
-      /** What a complaint kept there and nothing else: vouchers for a place without a network stay. */
+      /** Removes only what the complaint stored: vouchers for use offline stay. */
       forget: () => onStorage((storage) => storage.removeItem(key)),
     };
   }, [userId]);
@@ -27,7 +27,7 @@ function watchNothing() {
   return () => undefined;
 }
 
-/** Private windows and full storages: the address alone says which loan it is. */
+/** Private windows and full storages: only the address then names the loan. */
 function onStorage<T>(act: (storage: Storage) => T): T | null {
   try {
     return act(window.localStorage);

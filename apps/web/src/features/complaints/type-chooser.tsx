@@ -20,7 +20,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import type { Home, Order } from './complaint.ts';
 import css from './type-chooser.module.css';
 
-/** Drawings of the reasons that we know; any other is a conversation. */
+/** Icons of the known reasons; any other gets a speech bubble. */
 const icons: Readonly<Record<string, IconSource>> = {
   [COLLECTION_TYPE]: phoneIcon,
   2: walletIcon,
@@ -32,7 +32,8 @@ const icons: Readonly<Record<string, IconSource>> = {
 type Reason = Home['types'][number];
 
 /**
- * The reasons for a complaint. Collection opens its own in place, where the loan allows it; all others lead to the form. A loan that cannot take it says so here and not after the writing.
+ * The reasons for a complaint. Collection expands in place if the loan allows it; all others lead to the form. If a loan
+ * cannot have such a complaint, this says so here and not after the writing.
  */
 export function TypeChooser({ home, order }: { home: Home; order: Order | null }) {
   const copy = useCopy('complaints').home;
@@ -63,7 +64,7 @@ export function TypeChooser({ home, order }: { home: Home; order: Order | null }
                       <ReasonLink key={son.value} type={type} son={son} order={order} />
                     ))
                   ) : (
-                    // The sentence itself was said as a toast; what stays is the way on.
+                    // A toast said the sentence; the link stays.
                     <NoticeBar tone="warn">{copy.collectionHint}</NoticeBar>
                   )}
                 </Collection>
@@ -112,7 +113,7 @@ function Collection({
   );
 }
 
-/** To the form with what it is about (type, sub-type, order and session in the query). */
+/** Leads to the form with its subject (type, sub-type, order and session in the query). */
 function ReasonLink({ type, son, order }: { type: Reason; son?: Reason; order: Order | null }) {
   const own = {
     problemType: type.value,

@@ -11,7 +11,7 @@ import { useSession } from '../../session/session-provider.tsx';
 type Input = InputOf<typeof fileComplaint>;
 export type Filed = OutputOf<typeof fileComplaint>;
 
-/** Complaints that were sent from this device and have no answer so far. */
+/** Complaints that were sent from this device and have no answer yet. */
 export const complaintIntents = createStoredIntents(createDeviceStore(() => globalThis.indexedDB));
 
 export function nameOfFiling(userId: string): string {
@@ -20,20 +20,20 @@ export function nameOfFiling(userId: string): string {
 
 interface Answers {
   readonly onFiled: (filed: Filed) => void;
-  /** `offline`: nothing was sent. `unknown`: it was, and nobody knows yet whether it arrived. */
+  /** `offline`: nothing was sent. `unknown`: it was sent, and it is not known whether it arrived. */
   readonly onRefused: (why: Failure | 'offline' | 'unknown') => void;
 }
 
 /**
- * Files a complaint at most once: ten presses are one request, and what went without an answer goes again under its key. That
- * holds when the web view was killed before the answer: opened again, the form first finishes what was sent.
+ * Files a complaint at most once: repeated presses are one request, and after a lost answer the same key is used. That also
+ * holds if the web view was killed before the answer: when reopened, the form first completes what was sent.
  */
 export function useFiling({ onFiled, onRefused }: Answers) {
   const { userId = '' } = useSession();
   const kept = useMemo(() => ({ intents: complaintIntents, name: nameOfFiling(userId) }), [userId]);
   const act = useAct(fileComplaint, { kept });
   const [isSending, setSending] = useState(false);
-  // A ref, not state: presses within one frame see it at once.
+  // A ref and not state: presses within one frame must see it.
   const isTaken = useRef(false);
 
   async function pursue(input: Input, key?: string) {
@@ -42,14 +42,14 @@ export function useFiling({ onFiled, onRefused }: Answers) {
     if (outcome.ok) return onFiled(outcome.data);
     isTaken.current = false;
     setSending(false);
-    // Turned away before anything was done (429): that is known.
+    // Rejected before anything was done (429), so the outcome is known.
     const isKnown = isDefinite(outcome) || outcome.refusal === 'tooManyRequests';
     return onRefused(isKnown ? outcome : 'unknown');
   }
 
   async function file(input: Input): Promise<void> {
     if (isTaken.current) return;
-    // Nothing is kept to be sent later: the borrower decides when it goes.
+    // Nothing is queued to be sent later: the borrower decides when it is sent.
     if (!navigator.onLine) return onRefused('offline');
     isTaken.current = true;
     const open = await complaintIntents.find(kept.name);
@@ -77,7 +77,7 @@ export function useFiling({ onFiled, onRefused }: Answers) {
   return { isSending, file };
 }
 
-/** What this app kept, checked all the same: an older version may have written it. */
+/** Stored by this app, but perhaps by an older version, so it is checked. */
 function isInput(value: unknown): value is Input {
   if (typeof value !== 'object' || value === null) return false;
   const { type, sonType, text, images, orderNo } = value as Partial<Record<keyof Input, unknown>>;

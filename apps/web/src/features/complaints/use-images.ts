@@ -11,8 +11,8 @@ import { dropPreview, previewOf } from './previews.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /**
- * The pictures of a complaint: picked one at a time, made smaller, sent. One that did not arrive stays with its retry,
- * under the same key; what arrived stays with the draft.
+ * The pictures of a complaint: picked one at a time, reduced, uploaded. A failed upload stays with a retry under the same
+ * key; an uploaded picture stays with the draft.
  */
 export function useImages({ draft, change }: ComplaintDraft) {
   const copy = useCopy('complaints').form;
@@ -36,14 +36,14 @@ export function useImages({ draft, change }: ComplaintDraft) {
       },
     );
     setUnderWay(null);
-    // The call itself has said why not; the tile says which one.
+    // The call has shown the reason; the tile shows which picture.
     if (!outcome.ok || outcome.data.url === '') return;
     replace(id, { url: outcome.data.url });
     showToast(copy.uploaded, { kind: 'success' });
   }
 
   async function pick(file: File) {
-    // A tenth is ignored, and so is one while another is on its way.
+    // Ignores a tenth picture, and one picked while another is being uploaded.
     if (underWay !== null || draft.images.length >= COMPLAINT_LIMITS.images) return;
     const id = newIntentKey();
     setUnderWay({ id, percent: 0 });
@@ -67,7 +67,7 @@ export function useImages({ draft, change }: ComplaintDraft) {
     change(({ text, images }) => ({ text, images: images.filter((one) => one.id !== id) }));
   }
 
-  /** The other side no longer has them: each is to be sent again, as a new one. */
+  /** The server no longer has them: each must be uploaded again, as a new one. */
   function lose() {
     change(({ text, images }) => ({
       text,

@@ -1,2 +1,2 @@
-/** The kit on one page, for whoever builds a screen. */
+/** The kit on one page, for developers who build a screen. */
 export { Gallery as Screen } from '@cauce/ui/gallery';

@@ -6,7 +6,10 @@ import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import type { ContractInput } from './contract-input.ts';
 
-/** How the documents are kept: on paper, or as the PDFs that the server writes from the same texts. `statement` is the title of its own. */
+/**
+ * Print the documents, or get the PDFs that the server writes from the same texts. `statement` is the title of the disclosure
+ * statement; undefined if there is none.
+ */
 export function ContractCopies({
   input,
   statement,

@@ -11,7 +11,7 @@ const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
 const address = `/loan/agreement?${session}&orderId=D174&productId=flex`;
 const operator = { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: '' };
 
-/** The screen once it stands: the first of a file waits for its parts. */
+/** Waits for the screen: the first one of a file loads its chunks. */
 async function openNote(...[at, answers, config]: Parameters<typeof openScreen>) {
   const opened = await openScreen(at, answers, config);
   await waitFor(() => expect(opened.container.querySelector('[aria-busy="true"]')).toBeNull());

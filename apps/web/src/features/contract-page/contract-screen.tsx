@@ -16,13 +16,13 @@ import { ContractText } from './contract-text.tsx';
 import { StatementText } from './statement-text.tsx';
 import css from './contract-screen.module.css';
 
-/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall(session: Session) {
   const input = contractInput(session);
   return input && firstCallOf(readContract, input);
 }
 
-/** The promissory note to be read, printed and kept; nothing can be changed here. */
+/** The promissory note, to read, print and save; nothing can be changed here. */
 export function Screen() {
   const { common, failure } = useCopy();
   const copy = useCopy('contractPage');

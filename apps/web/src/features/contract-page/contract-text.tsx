@@ -19,7 +19,7 @@ import { useLoanMoney } from '../../session/use-money.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The note laid out: what it is good for first, then its figures, its payments and its clauses. */
+/** The layout of the note: what it is for, its figures, its payments and its clauses. */
 export function ContractText({
   note,
   isPreview,
@@ -58,7 +58,7 @@ export function ContractText({
         <DetailRows
           rows={document.rows.map(({ label, value }) => ({
             label,
-            // A date never breaks across lines.
+            // A date must not break across lines.
             value: DATE.test(value) ? <DateText on={value} /> : value,
           }))}
         />

@@ -17,7 +17,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
   return (
     <Card isFlush label={copy.contacts}>
       {telephone !== '' && (
-        // A real link, so that it dials before any script has run; the shell's own telephone once there is one.
+        // A real link, so that it works before scripts run; with a shell, its own telephone.
         <ContactRow
           href={`tel:${phone}`}
           icon={phoneIcon}
@@ -45,7 +45,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
   );
 }
 
-/** Opens the conversation where the app may leave for WhatsApp; elsewhere the number is copied, to be pasted there. */
+/** Opens the conversation if the app may leave for WhatsApp; otherwise copies the number, to be pasted there. */
 function useOpenWhatsApp(number: string): () => void {
   const copy = useCopy('customerService');
   const { allowedOrigins, country } = useConfig();

@@ -52,7 +52,7 @@ describe('contacts', () => {
     expect(contactsOfOperator('Escribe a: laura.m+x@mail.example.mx, o llama')?.email).toBe(
       'laura.m+x@mail.example.mx',
     );
-    // The end of a longer one would be somebody else's.
+    // Cutting a longer address would make it somebody else's.
     expect(contactsOfOperator(`${'x'.repeat(65)}@cauce.example`)?.email ?? '').toBe('');
     expect(contactsOfOperator('')).toBeNull();
   });

@@ -4,24 +4,24 @@ import { groupPhone, phonePrefixOf } from '@cauce/lending';
 /** Ways to reach a person; an empty one is not offered. */
 export type Contacts = OutputOf<typeof readContacts>;
 
-/** The first run of figures in a text, as it is written there; empty where there is no number. */
+/** The first number in a text, as it is written there; empty if there is none. */
 function writtenNumber(text: string): string {
   const [written = ''] = /\+?\(?\d[\d\s().-]*\d/.exec(text) ?? [];
   const { length } = written.replaceAll(/\D/g, '');
   return length >= 3 && length <= 15 ? written : '';
 }
 
-/** What is dialled: the digits, with the plus of an international number; empty where there is no number. */
+/** What is dialled: the digits, with the plus of an international number; empty if there is none. */
 export function digitsOf(text: string): string {
   return writtenNumber(text).replaceAll(/(?!^\+)\D/g, '');
 }
 
-/** A number as people of the country read it: `800 000 0100`, `55 0000 0100`; one of another shape as it came. */
+/** A number in the country's usual grouping: `800 000 0100`, `55 0000 0100`; one with another length is unchanged. */
 export function readableNumber(text: string, country: PageConfig['country']): string {
   return groupPhone(digitsOf(text), country) ?? writtenNumber(text);
 }
 
-/** Where a WhatsApp conversation with a number begins: with the country's code, which WhatsApp asks for in every number. */
+/** The address of a WhatsApp conversation with a number; WhatsApp requires the country code in every number. */
 export function whatsAppAddress(number: string, country: PageConfig['country']): string {
   const digits = digitsOf(number);
   const isNational = !digits.startsWith('+') && digits.replace(/^0+/, '').length <= 10;
@@ -32,8 +32,8 @@ export function whatsAppAddress(number: string, country: PageConfig['country']):
 const MAILBOX = /(?:^|[^\w.+-])([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/;
 
 /**
- * What of an answer can be used, or null when nothing is left. A mailbox is one only if nothing stands beside it: no second
- * recipient, no text of the mail.
+ * The usable parts of an answer, or null if there are none. A mailbox must be a bare address: no second recipient, no text
+ * of the mail.
  */
 export function usableContacts({ telephone, whatsApp, email }: Contacts): Contacts | null {
   const mailbox = email.trim();

@@ -23,7 +23,7 @@ import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ContactList } from './contact-list.tsx';
 import { contactsOfOperator, usableContacts } from './contacts.ts';
 
-/** The constant that the specification sends; the endpoint writes it. */
+/** The specification's constant; the endpoint writes it. */
 const INPUT = { overall: '30' };
 
 export function firstCall() {
@@ -68,7 +68,7 @@ export function Screen() {
   );
 }
 
-/** The blank of a `ContactList`. */
+/** Skeleton of a `ContactList`. */
 function Blank() {
   return (
     <Card>

@@ -15,11 +15,11 @@ const LIMITS = {
   text: limited(DATA_REQUEST_LIMITS.text),
 };
 
-/** The server may draw the folio with the page, after a form that was sent without scripts. */
+/** After a form sent without scripts the server may render the folio with the page. */
 export const prepare = (): Promise<unknown> =>
   typeof window === 'undefined' ? filedParts.load('filed') : Promise.resolve();
 
-/** Whoever wants to know, correct, delete or stop what is kept about them asks here; no session is needed. */
+/** Requests to access, correct, delete or stop the use of one's own data; no session needed. */
 export function Section() {
   const copy = useCopy('dataRequest');
   const action = useSiteAddress('dataRequest');

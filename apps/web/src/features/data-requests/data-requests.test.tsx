@@ -14,7 +14,7 @@ import { Section } from './data-request-section.tsx';
 import { filedParts } from './use-data-request.ts';
 
 beforeEach(async () => {
-  // What sends is brought by the press; here it is there already.
+  // The code that sends is loaded by the press; here it is loaded already.
   const texts = [loadCopy('es'), textsOf('dataRequest').load('es')];
   await Promise.all([...texts, import('./send-data-request.ts'), filedParts.load('filed')]);
 });
@@ -66,7 +66,7 @@ describe('the form for one’s own data', () => {
     expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
     expect(screen.getAllByText('Completa este campo.')).toHaveLength(3);
     expect(requests).toEqual([]);
-    // On a phone the button stands a screen below: each press leads to what is missed first.
+    // On a phone the button is a screen further down: each press leads to the first missing field.
     expect(document.activeElement).toBe(box('Nombre completo'));
     fireEvent.change(box('Nombre completo'), { target: { value: 'Ana López' } });
     await send();

@@ -7,7 +7,7 @@ import css from './data-request-section.module.css';
 
 export type Filed = OutputOf<typeof fileDataRequest>;
 
-/** The folio of a request and its clock: what its person keeps. */
+/** The folio of a request and its deadline, for the person to keep. */
 export function FiledRequest({ filed, onAgain }: { filed: Filed; onAgain: () => void }) {
   const copy = useCopy('dataRequest');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,15 +12,15 @@ const EMPTY: DataRequestFields = { right: 'access', name: '', contact: '', text:
 const NAMES = ['name', 'contact', 'text'] as const;
 const isEmpty = (value: string) => value.trim() === '';
 
-/** What shows the folio. */
+/** The chunk that shows the folio. */
 export const filedParts = createLoader<'filed', typeof import('./filed-request.tsx')>({
   filed: () => import('./filed-request.tsx'),
 });
 
 /**
- * The form and its sending. The page is told nothing of a session; where this tab keeps one, of a borrower who came from the
- * app, it goes along with the call alone, so that the request is known to be theirs. It begins where a form that was sent without
- * scripts ended.
+ * The form and its sending. The page knows no session. If this tab stores one, of a borrower who came from the app, it is
+ * sent with the call only, so that the request is known to be theirs. The form starts with the result of one that was sent
+ * without scripts.
  */
 export function useDataRequest() {
   const copy = useCopy('dataRequest');
@@ -32,11 +32,11 @@ export function useDataRequest() {
   const [fields, setFields] = useState(sentRequest?.fields ?? EMPTY);
   const [isTried, setTried] = useState(sentRequest !== null);
   const [isBusy, setBusy] = useState(false);
-  // What the other side said; that a field is empty is said in the page's own words, whatever its language has become.
+  // The server's own words. That a field is empty is said in the page's words, in whatever language it has by then.
   const [refusal, setRefusal] = useState(sentRequest?.message ?? '');
   const [isIncomplete, setIncomplete] = useState(sentRequest?.state === 'incomplete');
   const [filed, setFiled] = useState(sentRequest?.filed ?? null);
-  // A ref, not state: two presses within one frame see it at once.
+  // A ref and not state: two presses within one frame must see it.
   const isUnderWay = useRef(false);
 
   async function submit(event: FormEvent) {
@@ -47,7 +47,7 @@ export function useDataRequest() {
     const missed = NAMES.find((name) => isEmpty(fields[name]));
     setIncomplete(missed !== undefined);
     if (missed !== undefined) {
-      // However often it is pressed: the button stands a screen below what is missed.
+      // At every press: the button is a screen below the missing field.
       event.currentTarget.querySelector<HTMLElement>(`[name=${missed}]`)?.focus();
       return;
     }
@@ -61,9 +61,9 @@ export function useDataRequest() {
   }
 
   async function sendOn() {
-    // An earlier press may have met no connection.
+    // An earlier press may have had no connection.
     forgetFailures();
-    // Whoever only reads the page needs none of what sends. What shows the folio is there before there is one.
+    // A visitor who only reads needs no code for sending. The chunk that shows the folio is loaded before it is needed.
     const [{ sendDataRequest }] = await Promise.all([
       import('./send-data-request.ts'),
       filedParts.load('filed'),

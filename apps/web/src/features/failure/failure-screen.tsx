@@ -14,14 +14,14 @@ import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useNavigation } from '../../session/navigation.ts';
 
-/** The joint login failed: one word, one sentence, try again, a person. */
+/** The joint login failed: one word, one sentence, a retry and a contact. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('failureScreen');
   const bridge = useBridge();
   const { close } = useNavigation();
 
-  /** To where the login was tried; a page that the shell opened by itself has no such place, so the shell logs in anew. */
+  /** Back to where the login was tried. A page that the shell opened has no such place, so the shell logs in again. */
   function retry() {
     if (window.history.length > 1) window.history.back();
     else bridge.goLogin();

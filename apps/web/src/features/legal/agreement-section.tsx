@@ -5,7 +5,7 @@ import { loadLegalText } from './legal-texts.ts';
 export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
   loadLegalText('periodAgreement', country, language);
 
-/** The period loan agreement, whole and ready to print. */
+/** The full loan agreement, ready to print. */
 export function Section() {
   return <LegalPage name="periodAgreement" />;
 }

@@ -2,13 +2,13 @@ import { IconButton, TopBar } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 
-/** The bar of a legal page that a shell has opened: back, and close, as on the screens of the app. */
+/** The bar of a legal page that a shell has opened: back and close, as on the app's screens. */
 export function AppBar() {
   const { common } = useCopy();
   const { bridge } = useConfig();
 
   async function close() {
-    // Only a shell needs it, and only when it is pressed.
+    // Only needed with a shell, and only when pressed.
     const { createBridge } = await import('../../bridge/bridge.ts');
     const { browserHost } = await import('../../bridge/bridge-host.ts');
     const { androidName, handlers } = bridge;

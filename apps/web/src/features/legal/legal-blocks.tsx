@@ -9,7 +9,7 @@ import { useSiteData } from '../../session/site-data.tsx';
 import type { SiteRules } from '../../session/site-data.tsx';
 import css from './legal-page.module.css';
 
-/** What the configuration says for each place of a legal text. */
+/** The configured value for each slot of a legal text. */
 function slotValues(
   { brandName, operator, country }: PageConfig,
   { messagesKeptMonths, prepaysAfterHalfTerm = !EARLY_PAYMENT_IS_A_RIGHT[country] }: SiteRules,
@@ -26,7 +26,7 @@ function slotValues(
   };
 }
 
-/** The blocks of a legal text as elements: nothing of it is ever HTML. */
+/** The blocks of a legal text as elements; no part of it is ever interpreted as HTML. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
     <div className={css.text}>

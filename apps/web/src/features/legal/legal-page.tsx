@@ -9,7 +9,7 @@ import { loadLegalText } from './legal-texts.ts';
 import type { LegalName } from './legal-texts.ts';
 import css from './legal-page.module.css';
 
-/** A legal text with its version, to be read, printed and kept. `title` stands in place of the text's own. */
+/** A legal text with its version, to read, print and save. `title` replaces the text's own. */
 export function LegalPage({
   name,
   title,
@@ -17,7 +17,7 @@ export function LegalPage({
 }: {
   name: LegalName;
   title?: string;
-  /** What stands under the title. */
+  /** Shown under the title. */
   children?: ReactNode;
 }) {
   const copy = useCopy('legal');
@@ -26,7 +26,7 @@ export function LegalPage({
   const document = use(loadLegalText(name, country, language));
   const written = legalEdition(country, language).language;
   return (
-    // Where the country has no text in the page's language, a reader is told which one this is.
+    // If the country has no text in the page's language, this marks the language of the text.
     <article className={css.page} lang={written === language ? undefined : written}>
       <h1 className={css.title}>{title ?? document.title}</h1>
       <p className={css.edition}>{copy.edition(document.version, document.date)}</p>

@@ -8,7 +8,7 @@ import type { Loader } from '../../copy/loader.ts';
 type EditionName = `${LegalEdition['folder']}.${LegalEdition['language']}`;
 type Texts = Loader<EditionName, LegalDocument>;
 
-/** The legal texts: each edition a chunk of its own, read from its Markdown file when the app is built. */
+/** The legal texts: each edition is a chunk, read from its Markdown file at build time. */
 const legalTexts = {
   privacyNotice: createLoader<EditionName, LegalDocument>({
     'mexico.es': async () =>
@@ -40,7 +40,7 @@ const legalTexts = {
 
 export type LegalName = keyof typeof legalTexts;
 
-/** Brings a text of the lender's country, in the page's language where there is one. Always the same promise for the same text. */
+/** Loads a text of the lender's country, in the page's language if there is one. The same text is always the same promise. */
 export function loadLegalText(
   name: LegalName,
   country: PageConfig['country'],

@@ -8,7 +8,7 @@ import css from './legal-page.module.css';
 export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
   loadLegalText('periodAgreement', country, language);
 
-/** The site's Loan section: the period loan agreement in place, with the way to the full terms. */
+/** The site's Loan section: the loan agreement, with a link to the full terms. */
 export function Section() {
   const { loan } = useCopy('legal');
   return (

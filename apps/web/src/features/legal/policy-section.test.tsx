@@ -14,7 +14,7 @@ beforeAll(async () => {
   await Promise.all([loadCopy('es'), textsOf('legal').load('es')]);
 });
 
-/** Drawn as the server does: in a page, the frame would be asked for. */
+/** Rendered as on the server: in a page, the frame would be fetched. */
 const framedWith = (config: Partial<PageConfig>) =>
   /<iframe[^>]* src="([^"]*)"/.exec(
     renderToStaticMarkup(

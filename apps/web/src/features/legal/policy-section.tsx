@@ -5,8 +5,8 @@ import { useSiteAddress } from '../../session/site-link.tsx';
 import css from './legal-page.module.css';
 
 /**
- * The site's Policy section: the configured privacy address in a frame. The frame runs no script and
- * no form, so it has no way to the shell's bridge; a link that is pressed may leave it.
+ * The site's Policy section: the configured privacy address in a frame. The frame runs no script and no form, so it cannot
+ * reach the shell's bridge; a pressed link may leave the frame.
  */
 export function Section() {
   const { policy } = useCopy('legal');
@@ -23,7 +23,7 @@ export function Section() {
         className={css.frame}
         title={policy.frame}
         src={privacyUrl || framed}
-        // Its links open in place of the whole page: inside the frame most sites refuse to be shown, which ends in a broken picture.
+        // Links replace the whole page: most sites refuse to be framed, which would show an error.
         sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         loading="lazy"

@@ -8,7 +8,7 @@ import css from './legal-page.module.css';
 export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
   loadLegalText('privacyNotice', country, language);
 
-/** The privacy notice, whole and ready to print. */
+/** The full privacy notice, ready to print. */
 export function Section() {
   const { privacy } = useCopy('legal');
   return (

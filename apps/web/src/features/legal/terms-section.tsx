@@ -5,7 +5,7 @@ import { loadLegalText } from './legal-texts.ts';
 export const prepare = (language: Language, { country }: Pick<PageConfig, 'country'>) =>
   loadLegalText('loanTerms', country, language);
 
-/** The loan terms and conditions, whole and ready to print. */
+/** The full loan terms and conditions, ready to print. */
 export function Section() {
   return <LegalPage name="loanTerms" />;
 }

@@ -9,14 +9,14 @@ import { confirmationOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { Confirming } from './use-confirmation.ts';
 
-/** What the bar says beside its button: about this offer, or about what became of the press. */
+/** The bar's message: about this offer, or about the result of the press. */
 export interface BarNotice {
   readonly tone: 'warn' | 'danger';
   readonly text: string;
 }
 
 /**
- * The agreement and the button, always in reach. While an outcome is open the bar says so instead of offering to send
+ * The agreement and the button, always in reach. While the outcome is unknown the bar says so instead of offering to send
  * again.
  */
 export function ConfirmBar({
@@ -34,7 +34,7 @@ export function ConfirmBar({
   isAgreed: boolean;
   onAgree: (isAgreed: boolean) => void;
   state: Confirming;
-  /** A newer offer is on its way: the one shown must not be taken meanwhile. */
+  /** A newer offer is loading: the one shown must not be accepted meanwhile. */
   isRenewing: boolean;
   notice: BarNotice | null;
   onConfirm: () => void;
@@ -59,7 +59,7 @@ export function ConfirmBar({
         )}
       </div>
       {!isOpenOutcome && (
-        // The card above says it too, and readers hear it there.
+        // The card above says it too, and screen readers read it there.
         <p className={css.cost} aria-hidden="true">
           {costFigures(offer, { ...copy, total: loan.repayAmount }, money)
             .map(({ label, value }) => `${label} ${value}`)
@@ -68,8 +68,7 @@ export function ConfirmBar({
       )}
       {!isOpenOutcome && (
         <Checkbox isChecked={isAgreed} isDisabled={state !== 'ready'} onChange={onAgree}>
-          {loan.agreement}{' '}
-          {/* The note of the offer, not of the loan that the address may be about. */}
+          {loan.agreement} {/* The note of the offer, not of the loan that the address may name. */}
           <TextLink as={ContractLink} address={offer.contractUrl} own={{ orderId: '', productId }}>
             {offer.agreedTo || copy.agreeLink}
           </TextLink>

@@ -2,7 +2,7 @@ import type { Money } from '../../session/use-money.ts';
 import { totalOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 
-/** The two figures that say what a loan costs in all. One that did not arrive is left out. */
+/** The two figures for the total cost of a loan. A missing one is left out. */
 export function costFigures(
   offer: Offer,
   copy: { readonly total: string; readonly annualCost: string },

@@ -7,7 +7,7 @@ import { loadOver, CouponSheet } from './later-parts.ts';
 import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
 
-/** The coupon that the offer carries; a press tells what it does. Nothing without one. */
+/** The coupon of the offer; a press explains what it does. Renders nothing without a coupon. */
 export function CouponRow({ offer }: { offer: Offer }) {
   const coupon = couponOf(offer);
   return coupon === null ? null : <ShownCoupon offer={offer} coupon={coupon} />;

@@ -4,7 +4,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { couponOf, totalOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 
-/** What the coupon does to the payment that it lowers and to the total. */
+/** The coupon's effect on the payment that it lowers and on the total. */
 export function CouponSheet({
   offer,
   name,
@@ -12,7 +12,7 @@ export function CouponSheet({
   onClose,
 }: {
   offer: Offer;
-  /** What the offer calls its coupon. */
+  /** The offer's name for its coupon. */
   name: string;
   isOpen: boolean;
   onClose: () => void;

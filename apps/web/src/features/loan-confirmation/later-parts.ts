@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** What opens over the offer: it comes once the offer stands. */
+/** Sheets and dialogs over the offer, loaded after the offer itself. */
 export const loadOver = () => import('./over-offer.ts');
 
 export const CouponSheet = lazy(async () => ({ default: (await loadOver()).CouponSheet }));

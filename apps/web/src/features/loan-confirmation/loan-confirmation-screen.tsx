@@ -27,12 +27,12 @@ import { RepaymentPlan } from './repayment-plan.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { useOffer } from './use-offer.ts';
 
-/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall({ productId }: Session) {
   return productId === undefined ? null : firstCallOf(quoteLoan, { productId, isReload: false });
 }
 
-/** What is received, what it costs, and the one button that takes it. */
+/** What is received, what it costs, and the one button that accepts it. */
 export function Screen() {
   const copy = useCopy();
   const { noProduct } = useCopy('loanConfirmation');
@@ -67,7 +67,7 @@ export function Screen() {
   );
 }
 
-/** Answers that mean: what is shown is no longer what can be had. */
+/** Refusals which mean that the shown offer is no longer available. */
 const OUTDATED: ReadonlySet<Failure['refusal']> = new Set([
   'offerExpired',
   'offerChanged',
@@ -94,7 +94,7 @@ function ShownOffer({
   useReconnected(() => {
     if (notice?.text === copy.connection.offline) setNotice(null);
   });
-  // What the borrower did with the box. An offer with other terms asks for the tick anew; nothing ticks again what they unticked.
+  // The state of the checkbox. An offer with other terms needs a new tick; nothing ticks again what the borrower unticked.
   const [agreed, setAgreed] = useState<{ terms: string; isAgreed: boolean } | null>(null);
   const terms = termsOf(offer);
   const isAgreed =
@@ -105,7 +105,7 @@ function ShownOffer({
   const { state, confirm } = useConfirmation(productId, {
     onConfirmed({ detailUrl }) {
       bridge.confirmTrack({ productId });
-      // In place of this entry: «back» never returns to a form that was sent.
+      // Replaces this entry: «back» must not return to a form that was sent.
       const isFollowed =
         detailUrl !== '' && leave.follow(detailUrl, { from: 'confirm' }, { replace: true });
       if (!isFollowed) go('orders', {}, { replace: true });

@@ -23,7 +23,7 @@ const payment = (number: number, amount: number, dueOn: string) => ({
   description: '',
   pay_time: dueOn,
 });
-/** The offer of the drawing. */
+/** The offer of the design. */
 const drawn: Wire = {
   ...quoteLoan.sample,
   details: [
@@ -57,7 +57,7 @@ const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 const press = () => act(async () => void fireEvent.click(submit()));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-// What opens over the offer comes after it; reading it anew takes long on a busy machine.
+// These chunks load after the offer; importing them takes long on a busy machine.
 beforeAll(loadOver);
 
 afterEach(async () => {
@@ -309,7 +309,7 @@ describe('confirming', () => {
   it('a refusal with another reason is said, and the button comes back', async () => {
     await open({}, () => refuses(confirmLoan, 'productNotFound'));
     await press();
-    // Its sentence is fetched: this server answered the code alone.
+    // Its sentence is loaded: this server sent only the code.
     expect(await screen.findByText(/^Este producto no está disponible\./)).toBeTruthy();
     expect(submit().getAttribute('aria-busy')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
 import css from './offer.module.css';
 
-/** What the loan costs, ending in total and annual cost at one size (the whole cost before the button). */
+/** The cost of the loan, ending with total and annual cost at one size (the whole cost before the button). */
 export function OfferCost({ offer }: { offer: Offer }) {
   const { loan } = useCopy();
   const copy = useCopy('loanConfirmation');

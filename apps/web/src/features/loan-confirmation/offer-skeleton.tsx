@@ -2,7 +2,7 @@ import { ActionBar, Card, Page, Skeleton, SkeletonProduct, SkeletonRows, Stack }
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** The blanks of an offer in its own boxes. */
+/** Skeleton of an offer. */
 export function OfferSkeleton({ isSlow }: { isSlow: boolean }) {
   const { common } = useCopy();
   return (

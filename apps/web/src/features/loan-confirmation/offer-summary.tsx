@@ -5,7 +5,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { termOf } from '../../copy/term-of.ts';
 import type { Offer } from './offer.ts';
 
-/** What is received, for how long, in how many payments, at which rate. */
+/** Amount received, term, number of payments and rate. */
 export function OfferSummary({ offer }: { offer: Offer }) {
   const copy = useCopy();
   const text = useCopy('loanConfirmation');

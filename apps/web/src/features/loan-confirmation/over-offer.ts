@@ -1,7 +1,7 @@
 import { createLoader } from '../../copy/loader.ts';
 import { addScreenTexts } from '../../copy/screen-texts.ts';
 
-// Here and not with the first screens' texts: who only reads the offer waits for none of these words.
+// Here and not with the first screens' texts: reading the offer does not need these.
 addScreenTexts({
   overOffer: createLoader({
     es: async () => (await import('@cauce/copy/screens/es/over-offer')).overOffer,

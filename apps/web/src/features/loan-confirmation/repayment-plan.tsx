@@ -4,7 +4,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { isLowered } from './offer.ts';
 import type { Offer, OfferedPayment } from './offer.ts';
 
-/** Every payment with its date; where a coupon lowers one, the old amount stands struck above it. */
+/** Every payment with its date. If a coupon lowers one, the old amount is shown struck through. */
 export function RepaymentPlan({ offer }: { offer: Offer }) {
   const { common, loan } = useCopy();
   const copy = useCopy('loanConfirmation');

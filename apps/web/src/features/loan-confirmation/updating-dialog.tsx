@@ -1,10 +1,7 @@
 import { BusyDots, Dialog, StatusArt } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/**
- * Stands while the other side prepares the offer anew, with a waiting animation. It ends with the answer, not by
- * a press.
- */
+/** Shown while the server prepares the offer again, with an animation. The answer closes it, not a press. */
 export function UpdatingDialog({ isOpen }: { isOpen: boolean }) {
   const { reloadTitle, reloadText } = useCopy('overOffer');
   return (

@@ -9,12 +9,13 @@ import { useAct } from '../../calls/use-act.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 
-/** While it is not known whether the loan was confirmed, ask so long after the first answer went missing. */
+/** While it is unknown whether the loan was confirmed, repeat the request after these times, in ms. */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 /**
- * Where a confirmation stands. `verifying`: it was sent, no answer came, and the same request is being repeated under the same
- * key. `unknown`: that did not help; a person must look. Neither is a failure, and neither leads back to the button.
+ * The state of a confirmation. `verifying`: it was sent without an answer, and the same request is being repeated under the
+ * same key. `unknown`: repeating gave no answer; a person must look. Neither is a failure, and neither leads back to the
+ * button.
  */
 export type Confirming = 'ready' | 'sending' | 'verifying' | 'unknown' | 'confirmed';
 
@@ -22,11 +23,11 @@ type Input = InputOf<typeof confirmLoan>;
 
 interface Answers {
   readonly onConfirmed: (made: OutputOf<typeof confirmLoan>) => void;
-  /** The other side decided against it, or could not be reached before anything was sent. */
+  /** The server refused, or could not be reached before anything was sent. */
   readonly onRefused: (failure: Failure | 'offline') => void;
 }
 
-/** What was confirmed on this device without an answer so far. */
+/** Confirmations that were sent from this device and have no answer yet. */
 export const confirmationIntents = createStoredIntents(
   createDeviceStore(() => globalThis.indexedDB),
 );
@@ -36,8 +37,9 @@ export function nameOfConfirmation(userId: string, productId: string): string {
 }
 
 /**
- * Confirms an offer at most once: ten presses are one request, and a lost answer is asked for again, never sent anew. That holds
- * when the web view is killed before the answer: opened again, the screen first asks about what was sent, under the same key.
+ * Confirms an offer at most once: repeated presses are one request, and after a lost answer the same key is used. That also
+ * holds if the web view is killed before the answer: when reopened, the screen first repeats what was sent, under the same
+ * key.
  */
 export function useConfirmation(productId: string, { onConfirmed, onRefused }: Answers) {
   const { userId = '' } = useSession();
@@ -48,10 +50,10 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   );
   const act = useAct(confirmLoan, { isSilent: true, kept });
   const [state, setState] = useState<Confirming>('ready');
-  // A ref, not state: presses within one frame see it at once.
+  // A ref and not state: presses within one frame must see it.
   const isTaken = useRef(false);
   const isGone = useRef(false);
-  // Whether an earlier page left something open; a press waits for that to be known.
+  // Whether an earlier page left something open; a press waits until that is known.
   const earlier = useRef<Promise<boolean>>(Promise.resolve(false));
 
   const settle = useCallback((next: Confirming) => {
@@ -62,9 +64,9 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   async function pursue(first: Outcome<OutputOf<typeof confirmLoan>>, input: Input) {
     let outcome = first;
     let waitedMs = 0;
-    // Turned away before anything was done (429): the borrower may press again.
+    // Rejected before anything was done (429): the borrower may press again.
     const wasTurnedAway = !outcome.ok && outcome.refusal === 'tooManyRequests';
-    // A back end that knows no keys would take the same request for another loan.
+    // A back end without idempotency keys would treat the same request as another loan.
     const mayAskAgain = !wasTurnedAway && keyLifeSeconds > 0;
     for (const atMs of mayAskAgain ? VERIFY_AT_MS : []) {
       if (isDefinite(outcome)) break;
@@ -85,7 +87,7 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
 
   async function confirm(input: Input): Promise<void> {
     if (isTaken.current) return;
-    // Nothing is kept to be sent later: a loan is never taken when the borrower no longer looks.
+    // Nothing is queued to be sent later: a loan must not be accepted when the borrower no longer watches.
     if (!navigator.onLine) return onRefused('offline');
     settle('sending');
     if (await earlier.current) return undefined;
@@ -114,7 +116,7 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   return { state, confirm };
 }
 
-/** What this app kept, checked all the same: an older version may have written it. */
+/** Stored by this app, but perhaps by an older version, so it is checked. */
 function isInput(value: unknown): value is Input {
   if (typeof value !== 'object' || value === null) return false;
   const { productId, amount, periods, termUnit, offerId } = value as Partial<

@@ -5,25 +5,25 @@ import { useCall } from '../../calls/use-call.ts';
 import { useCaller } from '../../calls/use-caller.ts';
 import type { Offer } from './offer.ts';
 
-/** How long the other side takes to prepare an offer anew. */
+/** How long the server takes to prepare an offer again, in ms. */
 export const RELOAD_AFTER_MS = 5_500;
 
-/** After so many waits the offer is shown as it is: a wait without an end is worse than a refusal later. */
+/** After this many waits the offer is shown as it is: an endless wait is worse than a refusal later. */
 const MOST_RELOADS = 4;
 
 interface OfferReading {
-  /** The newest offer; undefined while the first one is on its way or could not be had. */
+  /** The newest offer; undefined while the first one loads or if it could not be read. */
   readonly offer: Offer | undefined;
   readonly failure: Failure | null;
-  /** The other side is preparing the offer and asked to be called again. */
+  /** The server is preparing the offer and asked to be called again. */
   readonly isUpdating: boolean;
   readonly isSlow: boolean;
   readonly isAsking: boolean;
-  /** Asks for the offer of now, when the one shown is no longer good. */
+  /** Reads the current offer, if the one shown is no longer valid. */
   readonly requote: () => Promise<void>;
 }
 
-/** The offer of a product, asked for again after 5.5 s as long as the other side says so. */
+/** The offer of a product, read again every 5.5 s as long as the server asks for that. */
 export function useOffer(productId: string | undefined): OfferReading {
   const caller = useCaller();
   const first = useCall(quoteLoan, productId === undefined ? null : { productId, isReload: false });
@@ -46,7 +46,7 @@ export function useOffer(productId: string | undefined): OfferReading {
 
   const offer = newer ?? first.data;
   const isUpdating = offer?.mustReload === true && failure === null && reloads < MOST_RELOADS;
-  // Each answer that asks to wait once more starts the wait anew.
+  // Each answer that asks for another wait restarts it.
   const isWaiting = isUpdating && !isAsking;
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScreen, says } from '../../../test/open-screen.tsx';
 
-// A file of its own: only the first screen of a file has yet to bring its reminder.
+// A file of its own: only the first screen of a file still has to load its reminder.
 it('a press before the reminder has come waits for it, and skips it not', async () => {
   await openScreen('/loan/detail?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=2', [
     [readLoan, () => says(readLoan, readLoan.sample)],

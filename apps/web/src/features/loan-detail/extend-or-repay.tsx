@@ -12,7 +12,7 @@ const loadReminder = async () => ({
 });
 const Reminder = lazy(loadReminder);
 
-/** Paying is heavy, postponing quiet beside it, and only after its reminder. */
+/** Paying is the primary action; postponing is secondary, and opens its reminder first. */
 export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
   const words = useCopy().loan;
   const copy = useCopy('loanDetail');
@@ -35,7 +35,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
       await loadReminder();
       setReminding(true);
     } catch {
-      // Without the reminder, the screen that it leads to says the same before anything is paid.
+      // If the reminder cannot be loaded, its screen says the same before anything is paid.
       if (!isGone.current) go('extension', loanParameters(loan));
     }
     return setBringing(false);

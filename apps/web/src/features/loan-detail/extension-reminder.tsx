@@ -7,10 +7,10 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** At most so many days, unless the other side says fewer. */
+/** The maximum number of days, unless the server says fewer. */
 const LONGEST_DAYS = 7;
 
-/** Before an extension: both dates, what it costs, and that it takes nothing off the debt. */
+/** Shown before an extension: both dates, its cost, and that it does not reduce the debt. */
 export function ExtensionReminder({
   loan,
   isOpen,
@@ -28,7 +28,7 @@ export function ExtensionReminder({
   const money = useMoney();
   const { fee, dueFirst, payNow, movedAmount, newDueOn } = loan.extension;
   const days = loan.extension.days ?? 0;
-  // Of a late payment, interest and charges are paid with the fee, and less of it is left for its new day.
+  // For a late payment, interest and charges are paid together with the fee, so less is left for the new date.
   const isMore = dueFirst !== null && dueFirst > 0;
   const text = isMore ? copy.textWithDue : copy.text;
   const left = isMore ? movedAmount : (movedAmount ?? loan.nextAmount);
@@ -63,7 +63,7 @@ export function ExtensionReminder({
   );
 }
 
-/** What is left of the payment: all of it, or what is still to pay of it on its new day. */
+/** What is left of the payment: all of it, or the remainder due on the new date. */
 function leftLabel(
   number: number | null,
   isMore: boolean,

@@ -11,7 +11,7 @@ import { addScreenTexts } from '../../copy/screen-texts.ts';
 
 addScreenTexts(giveUpLoanTexts);
 
-/** A loan that could not be paid out need not be taken: a row that asks once more before it cancels it. */
+/** A loan that could not be paid out can be cancelled; the row asks for confirmation first. */
 export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: () => void }) {
   const copy = useCopy();
   const texts = useCopy('giveUpLoan');

@@ -9,7 +9,7 @@ import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { RepayLink } from './repay-link.tsx';
 
-/** What may be done with the loan in its status. Nothing while the status is not known. */
+/** The actions for the loan's status. None while the status is unknown. */
 export function LoanActions({ loan }: { loan: Loan }) {
   const words = useCopy().loan;
   const { rebindBank } = useCopy('loanDetail');

@@ -20,7 +20,7 @@ import { loanParameters } from './loan.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { VoucherRow } from './voucher-row.tsx';
 
-/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall(session: Session) {
   const input = inputOf(session);
   return input && firstCallOf(readLoan, input);
@@ -62,7 +62,7 @@ const RescheduleRow = lazy(loadReschedule);
 const loadWatch = async () => ({ default: (await import('./watch-decision.tsx')).WatchDecision });
 const WatchDecision = lazy(loadWatch);
 
-/** Comes once the loan stands: the first look is seconds away. */
+/** Loaded after the loan is shown: the first check is seconds away. */
 function LaterWatch(of: { status: number; reload: () => Promise<void> }) {
   return <Suspense>{useIsLoaded(loadWatch) && <WatchDecision {...of} />}</Suspense>;
 }
@@ -73,7 +73,7 @@ function LaterReschedule(of: { own: Record<string, string> }) {
   );
 }
 
-/** Comes after the way to get the money. */
+/** Loaded after the button that gets the money. */
 function LaterGiveUp(of: { orderId: string; onAnswer: () => void }) {
   return <Suspense>{useIsLoaded(loadGiveUp, 'giveUpLoan') && <GiveUpLoan {...of} />}</Suspense>;
 }
@@ -111,10 +111,10 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
 const loadRating = async () => ({ default: (await import('./rating-dialog.tsx')).RatingDialog });
 const RatingDialog = lazy(loadRating);
 
-// Written by a press alone, so the server that renders this module never remembers anybody.
+// Only presses write it, so the rendering server never remembers anybody.
 const answeredLoans = new Set<string>();
 
-/** The rating opens by itself, once per visit: whoever said no is not asked again when coming back from another screen. */
+/** The rating opens once per visit: a borrower who declined is not asked again when coming back from another screen. */
 function RatingOnce({ loan, orderId }: { loan: Loan; orderId: string }) {
   const [isOpen, setOpen] = useState(() => !answeredLoans.has(orderId));
   const isLoaded = useIsLoaded(loadRating);

@@ -73,7 +73,7 @@ describe('a loan that is running', () => {
   it('writes ₹ in English', async () => {
     await open({}, { more: '&isNeedPop=1' });
     await link('Repay ₹889,20');
-    // What is shown follows the language table; what is spoken is the loan's own money.
+    // Screens follow the table of languages; speech uses the loan's own currency.
     expect(screen.getByText('889 pesos and 20 centavos')).toBeTruthy();
   });
 
@@ -191,7 +191,7 @@ describe('the status decides', () => {
     const imageOf = async (orderStatus: number) => {
       const { container } = await open({ orderStatus });
       await screen.findByText('Crédito Flex');
-      // Its badge has a small one before it.
+      // Its badge, which comes first, also has a small one.
       const image = [...container.querySelectorAll('section[aria-live] svg')].at(-1)?.outerHTML;
       cleanup();
       return image;
@@ -311,14 +311,14 @@ describe('the reminder before an extension', () => {
 describe('the reminder before an extension of a late payment', () => {
   it('asks for all that is paid today, and tells what is left of this payment alone', async () => {
     const delay = { ...readLoan.sample.delay!, dueFirst: 10555, payNow: 21691, movedAmount: 83700 };
-    // Two payments are late: what is asked for now is more than the one that moves.
+    // Two payments are late: more is due now than the payment that moves.
     await open({ orderStatus: 180, repayAmount: 183175, delay });
     const extend = await button('Aplazar');
     await vi.dynamicImportSettled();
     await act(async () => fireEvent.click(extend));
     const sheet = within(await screen.findByRole('dialog', { name: '¿Necesitas unos días más?' }));
     sheet.getByText('$111,36');
-    // Commission and tax of the payment are among them: the words of the extension's own rows.
+    // They include the payment's commission and tax, as in the extension's own rows.
     expect(sheet.getByText('Intereses y cargos vencidos').parentElement?.textContent).toContain(
       '$105,55',
     );

@@ -7,7 +7,7 @@ import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** Where one goes from a loan besides paying it. A loan that was declined has no contract. */
+/** Links from a loan besides paying it. A declined loan has no contract. */
 export function LoanLinks({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
   const own = loanParameters(loan);

@@ -12,7 +12,7 @@ import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import css from './loan-skeleton.module.css';
 
-/** The blanks of a loan in its own boxes. The buttons stay blanks until the status is known. */
+/** Skeleton of a loan. The buttons stay blank until the status is known. */
 export function LoanSkeleton({ isSlow }: { isSlow: boolean }) {
   const { common } = useCopy();
   return (

@@ -14,14 +14,12 @@ const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconName
   failure: { kind: 'declined', icon: 'info' },
 };
 
-/** The status if it is one that we know; nothing is offered to be done in any other. */
+/** The status if it is known; for any other no action is offered. */
 export function knownStatus({ status }: Loan): OrderStatus | null {
   return status !== null && isOrderStatus(status) ? status : null;
 }
 
-/**
- * What the banner shows. The other side's words win; ours stand in for those that it left out. Unknown codes take the image of 200.
- */
+/** The banner's contents. The server's words win; ours replace missing ones. Unknown codes get the image of 200. */
 export function bannerOf(loan: Loan, copy: ScreenCopy['loanDetail']) {
   const status = knownStatus(loan);
   const { kind, icon } = drawings[status === null ? 'done' : STATUS_BANNERS[status]];
@@ -31,7 +29,7 @@ export function bannerOf(loan: Loan, copy: ScreenCopy['loanDetail']) {
     badgeIcon: icon,
     badge: loan.statusBadge || own.badge,
     title: loan.statusTitle || own.title,
-    // Our line belongs to our title: under another's it could contradict it.
+    // Our line belongs to our title: below the server's title it could contradict it.
     text: loan.statusText || (loan.statusTitle ? '' : own.text),
   };
 }

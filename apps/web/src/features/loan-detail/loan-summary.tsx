@@ -17,10 +17,10 @@ import { useMoney } from '../../session/use-money.ts';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 
-/** More segments than this are hairs, not a picture; and a count is another's word, never trusted to fill the page. */
+/** More segments than this would be too thin to see, and the server's count must not fill the page. */
 const MOST_SEGMENTS = 24;
 
-/** The loan in figures: which, how much next, how far, and its details (rows that say nothing are left out). */
+/** The loan in figures: which loan, next amount, progress, and details (rows without a value are left out). */
 export function LoanSummary({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
   const money = useMoney();
@@ -30,7 +30,7 @@ export function LoanSummary({ loan }: { loan: Loan }) {
   const { instalmentNumber: number, instalmentCount: count } = loan;
   const rows = showsDetails ? rowsOf(loan) : [];
   const hasNumber = canRepay && number !== null && count !== null && count > 1;
-  // Before the money is there, and after it failed to come, no payment is a part of anything yet.
+  // Before the payout, and after a failed one, no payment counts as progress.
   const segments = canRepay || status === orderStatus.repaid ? segmentsOf(loan) : null;
 
   return (
@@ -64,7 +64,7 @@ export function LoanSummary({ loan }: { loan: Loan }) {
   );
 }
 
-/** The details worth showing, without the order's number, which stands in the header already. */
+/** The details, without the order number, which is in the header. */
 function rowsOf({ details, orderId }: Loan) {
   const rows = details
     .filter(({ value }) => value !== orderId)

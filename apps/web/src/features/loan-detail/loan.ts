@@ -1,9 +1,9 @@
 import type { OutputOf, readLoan } from '@cauce/contract';
 
-/** One loan as the screen reads it; any field may be missing. */
+/** One loan; any field may be missing. */
 export type Loan = OutputOf<typeof readLoan>;
 
-/** The parameters that tell the next screen which loan it is about. The loan's own words win over the address's. */
+/** The parameters that name this loan to the next screen. The loan's own values win over the address's. */
 export function loanParameters({ orderId, productId }: Loan): Record<string, string> {
   return { ...(orderId && { orderId }), ...(productId && { productId }) };
 }

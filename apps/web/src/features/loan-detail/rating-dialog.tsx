@@ -10,7 +10,7 @@ import { useConfig } from '../../session/page-config.tsx';
 import type { Loan } from './loan.ts';
 
 /**
- * Asks once for one to five stars. Below four, thanks; four and five go to the store over the bridge unless the
+ * Asks once for one to five stars. Below four it says thanks; four and five lead to the store over the bridge, unless the
  * market's policy keeps them here.
  */
 export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
     const outcome = await rating.run({ score: stars, orderId: loan.orderId || null });
     if (!outcome.ok) return { problem: refusalText(copy, outcome) };
     if (!ratingGoesToStore(stars) || !sendsHighScoresToStore) return 'thank';
-    // The shell shows its store over all of this; outside of one, thanks stay here, whether a store was opened or there is none.
+    // The shell shows its store over the page. Outside of a shell the thanks stay, whether a store was opened or not.
     return bridge.goRate() === 'native' ? 'close' : 'thank';
   }
 

@@ -5,7 +5,7 @@ import { useLeave } from '../../session/use-leave.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** To where the loan is paid: the address that the other side gave, else our own screen. */
+/** A link to pay the loan: the address that the server gave, else our own screen. */
 export function RepayLink({
   loan,
   ...look

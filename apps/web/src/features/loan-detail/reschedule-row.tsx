@@ -6,7 +6,7 @@ import { RowCard } from '../../session/row-card.tsx';
 
 addScreenTexts(rescheduleTexts);
 
-/** Leads to another plan that waits for an answer. */
+/** Leads to a proposed new plan that waits for an answer. */
 export function RescheduleRow({ own }: { own: Record<string, string> }) {
   const copy = useCopy('reschedule');
   return (

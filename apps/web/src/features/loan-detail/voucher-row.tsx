@@ -7,13 +7,13 @@ import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** Leads back to the voucher that the borrower opened last, as long as the loan can be paid by it. */
+/** Leads to the voucher that the borrower opened last, as long as the loan can be paid with it. */
 export function VoucherRow({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
   const money = useMoney();
   const { payCode, requestType, amount, channelName, expiresOn } = loan.openVoucher;
   const status = knownStatus(loan);
-  // What names no channel or no amount leads nowhere.
+  // Without a channel or an amount there is nothing to open.
   if (payCode === '' || amount === null || amount <= 0) return null;
   if (status === null || !orderCan.repay(status)) return null;
   const until = expiresOn && `${copy.voucherUntil} ${expiresOn}`;

@@ -9,10 +9,10 @@ import { knownStatus, lookOf } from './order.ts';
 import type { Order } from './order.ts';
 import css from './order-card.module.css';
 
-/** One loan: which, where it stands, how much and when. The whole card leads to its details. */
+/** One loan: which, status, amount and date. The whole card is a link. */
 export function OrderCard({ order }: { order: Order }) {
   const { orderId, productId } = order;
-  // Without its id the link would open whichever loan the session is about.
+  // Without its id the link would open whichever loan the session names.
   if (orderId === '')
     return (
       <div className={css.card}>
@@ -56,7 +56,7 @@ function Contents({ order }: { order: Order }) {
   );
 }
 
-/** What the other side sent, and nothing for what it left out; a payment only while one is due. */
+/** What the server sent; missing values are left out, and a payment is shown only while one is due. */
 function useRows(order: Order): DetailRowData[] {
   const words = useCopy().loan;
   const copy = useCopy('orders');

@@ -7,7 +7,7 @@ import { isToRepay } from './order.ts';
 import type { Order } from './order.ts';
 import css from './order-list.module.css';
 
-/** All loans as the server sorts them, but those to be paid first: that is what one comes for. */
+/** All loans in the server's order, but those with a payment due first: that is what one comes for. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const copy = useCopy('orders');
   const toRepay = orders.filter(isToRepay);
@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** In a shell: the app's own tab of the borrower. */
+/** In a shell: the app's own page of the borrower. */
 function MyAccount() {
   const copy = useCopy('orders');
   const bridge = useBridge();
@@ -41,7 +41,7 @@ function Cards({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className={css.list}>
       {orders.map((order, index) => (
-        // By place: another back end may leave the id out, or send it twice.
+        // By index: another back end may leave the id out, or send it twice.
         <li key={index}>
           <OrderCard order={order} />
         </li>

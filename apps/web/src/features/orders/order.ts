@@ -3,18 +3,18 @@ import { isOrderStatus, orderCan, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
 import type { IconName, Tone } from '@cauce/ui';
 
-/** A loan in the list; any field may be missing. */
+/** A loan of the list; any field may be missing. */
 export type Order = OutputOf<typeof listOrders>[number] & {
-  /** Labels and values as the other side wrote them, where it sends no figures. */
+  /** Labels and values as the server wrote them, if it sends no figures. */
   readonly rows?: readonly { readonly title: string; readonly value: string }[];
 };
 
-/** The status if it is one that we know. */
+/** The status if it is known. */
 export function knownStatus({ status }: Order): OrderStatus | null {
   return status !== null && isOrderStatus(status) ? status : null;
 }
 
-/** Whether something is to be paid now: these loans stand first. */
+/** Whether something is due now: these loans come first. */
 export function isToRepay(order: Order): boolean {
   const status = knownStatus(order);
   return status !== null && orderCan.repay(status);
@@ -30,7 +30,7 @@ const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
   failure: { tone: 'neutral', icon: 'info' },
 };
 
-/** Colour and icon of a status; neutral for one that we do not know, since colour is a claim. */
+/** Colour and icon of a status; neutral for an unknown one, since a colour makes a claim. */
 export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconName | undefined } {
   return status === null ? { tone: 'neutral', icon: undefined } : looks[STATUS_BANNERS[status]];
 }

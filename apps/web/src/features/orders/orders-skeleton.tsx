@@ -2,7 +2,7 @@ import { Card, Page, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** The blanks of the list. */
+/** Skeleton of the list. */
 export function OrdersSkeleton({ isSlow }: { isSlow: boolean }) {
   const { common } = useCopy();
   return (
@@ -15,7 +15,7 @@ export function OrdersSkeleton({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** The blank of an `OrderCard`. */
+/** Skeleton of an `OrderCard`. */
 function Blank() {
   return (
     <Card>

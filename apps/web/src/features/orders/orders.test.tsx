@@ -10,7 +10,7 @@ import { runs } from '../../../test/runs.ts';
 const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D1' };
 const address = (isNeedPop = '2') => href('orders', {}, { ...session, isNeedPop });
 const sample = { ...listOrders.sample.list[0] };
-/** As another back end may write it: nothing about the loans is promised. */
+/** As another back end may write it: no field of a loan is guaranteed. */
 const body = (list: readonly unknown[]): unknown => ({
   ...Object(says(listOrders, null)),
   data: { list },
@@ -127,7 +127,7 @@ describe('the list of loans', () => {
           times <= 2 ? refuses(listOrders, 'failed', 'Servicio en pausa.') : body([sample]),
       ],
     ]);
-    // A fault of the server's is asked once more by itself, after up to two seconds.
+    // A server error is retried automatically after up to two seconds.
     expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Crédito Flex')).toBeTruthy();

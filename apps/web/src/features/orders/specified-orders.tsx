@@ -7,7 +7,7 @@ import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import type { Order } from './order.ts';
 
-/** The loans of a back end that knows the specified calls alone: the one that names them is that of complaints. */
+/** The loans of a back end that has the specified calls only: the call for complaints is the one that lists them. */
 export function SpecifiedOrders() {
   const home = useCall(readComplaintHome, { orderId: null });
   if (home.state === 'loading') return <OrdersSkeleton isSlow={home.isSlow} />;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { CodeWait } from './use-bank-binding.ts';
 
-/** The code by SMS that another account asks for: whoever has but the address of a session changes nothing. */
+/** The code by SMS that is needed to change the account: a person who only has the address of a session can change nothing. */
 export function AccountCodeSheet({
   wait,
   isBusy,
@@ -49,7 +49,7 @@ export function AccountCodeSheet({
         onCancel();
       }}
     >
-      {/* What went wrong around the code may be its sending: nothing beside it says that it was sent. */}
+      {/* If the code could not be sent, nothing beside the error says that it was. */}
       {(wait?.problem === undefined || wait.problem.isAboutCode) && (
         <Note size="body">{text.codeSentTo(wait?.codePhone ?? '')}</Note>
       )}

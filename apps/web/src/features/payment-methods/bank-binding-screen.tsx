@@ -27,12 +27,12 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readLoan, input);
 }
 
-/** The form of the market, which a page that begins here has in its first drawing. */
+/** The market's form, so that a page that starts here renders with it. */
 export function preload({ country }: PageConfig, language: Language) {
   return loadAccountForm(country, language);
 }
 
-/** Registering the account to which loans are paid; a loan whose payout failed is paid out anew. */
+/** Registers the account for payouts; a loan whose payout failed is then paid out again. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('bankBinding');
@@ -57,7 +57,7 @@ export function Screen() {
 
   function leave() {
     bridge.endBank();
-    // In place of this entry: «back» never returns to a form that was sent.
+    // Replaces this entry: «back» must not return to a form that was sent.
     if (orderId === null) goBack();
     else go('loanDetail', {}, { replace: true });
   }
@@ -66,7 +66,7 @@ export function Screen() {
     orderId,
     (bound) => {
       setAccount(EMPTY_ACCOUNT);
-      // A wait is read before it is left; a toast would be gone.
+      // The wait must be read before the screen is left; a toast would be gone.
       if (bound.payoutsHeldUntil !== '') return setHeld(bound);
       showToast(saidOf(bound), { kind: 'success' });
       return leave();

@@ -7,8 +7,8 @@ import css from './payment-methods.module.css';
 import type { Notice } from './use-card-binding.ts';
 
 /**
- * The form of a card or an account under the app's own way to add one, with what is said of it beside the button that saves it.
- * `onSave` saves, or answers the part that is wrong, which takes the focus.
+ * The frame of a form for a card or an account: the app's own way to add one above, messages beside the button that saves.
+ * `onSave` saves, or returns the wrong field, which gets the focus.
  */
 export function BindingPage({
   lead,

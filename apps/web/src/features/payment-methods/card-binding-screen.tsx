@@ -12,7 +12,7 @@ import { useCardBinding } from './use-card-binding.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useReturn } from './use-return.ts';
 
-/** Adding a card to pay with. The number goes to the provider and nowhere else. */
+/** Adds a card to pay with. The number goes to the provider and nowhere else. */
 export function Screen() {
   const copy = useCopy();
   const text = useCopy('cardBinding');

@@ -1,7 +1,7 @@
 import { isValidLuhn } from '@cauce/lending';
 import type { CardFields } from '../../calls/tokenise-card.ts';
 
-/** What is typed; digits are bare. Held by the form alone, and only as long as it is needed. */
+/** What is typed; digits are bare. Only the form holds it, and only as long as it is needed. */
 export interface TypedCard {
   readonly number: string;
   /** Month and year, `0828`. */
@@ -17,7 +17,7 @@ export function isCardNumber(number: string): boolean {
   return number.length >= 13 && number.length <= 19 && isValidLuhn(number);
 }
 
-/** A month that exists with a year. Whether it has passed is the provider's to say: a phone's clock may be wrong by years. */
+/** A valid month with a year. Whether it has passed is left to the provider: a phone's clock may be wrong by years. */
 export function isExpiry(expiry: string): boolean {
   return /^(?:0[1-9]|1[0-2])[0-9]{2}$/.test(expiry);
 }
@@ -31,7 +31,7 @@ export function isHolder(holder: string): boolean {
   return length >= 2 && length <= 80;
 }
 
-/** The first field that is not good yet, in the order of the form, or null. */
+/** The first field that is not valid yet, in the order of the form, or null. */
 export function firstWrong({ number, expiry, cvc, holder }: TypedCard): keyof TypedCard | null {
   if (!isCardNumber(number)) return 'number';
   if (!isExpiry(expiry)) return 'expiry';
@@ -39,7 +39,7 @@ export function firstWrong({ number, expiry, cvc, holder }: TypedCard): keyof Ty
   return isHolder(holder) ? null : 'holder';
 }
 
-/** What an autofilled or pasted date is in the form: a year of four digits loses its century. */
+/** Shortens an autofilled or pasted date: a year of four digits loses its century. */
 export function shortExpiry(digits: string): string {
   return /^[0-9]{2}20[0-9]{2}$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits;
 }

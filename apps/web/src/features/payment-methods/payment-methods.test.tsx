@@ -63,7 +63,7 @@ describe('check digits (vectors)', () => {
     expect(isValidClabe('032180000118359718')).toBe(false);
     for (const number of ['79927398713', NUMBER]) expect(isValidLuhn(number)).toBe(true);
     expect(isValidLuhn('79927398710')).toBe(false);
-    // A card has 13 digits at least: Luhn alone would take eleven.
+    // A card has 13 digits at least: Luhn alone would accept eleven.
     expect([isCardNumber('79927398713'), isCardNumber(NUMBER)]).toEqual([false, true]);
   });
 
@@ -148,7 +148,7 @@ describe('adding a card', () => {
     });
     expect(JSON.stringify(tokened)).not.toMatch(/demo-1001|1001|5500002290|D174/);
     expect(sentTo(bindCard).map(({ fields }) => fields)).toEqual([{ token: TOKEN }]);
-    // The canary: neither the number nor the code of the card in anything that our server or the tab was given.
+    // Neither the card's number nor its code occurs in anything that our server or the tab received.
     expect(JSON.stringify(sent)).not.toMatch(/4242 ?4242|"987"|MARIA/);
     expect(JSON.stringify(store.mock.calls)).not.toMatch(/4242 ?4242|987|MARIA/);
     expect(window.location.href).not.toMatch(/4242/);
@@ -231,7 +231,7 @@ describe('adding a card', () => {
     await openCard(() => refuses(bindCard, 'cardRefused'));
     fill();
     await tap('Guardar tarjeta');
-    // The words of a refusal are loaded with the first of them.
+    // The texts of refusals are loaded with the first one.
     expect(await screen.findByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
   });
 

@@ -15,7 +15,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** A change that waits for the code from the SMS. */
+/** A change that waits for the code sent by SMS. */
 export interface CodeWait {
   readonly account: PayoutAccount;
   readonly codePhone: string;
@@ -26,8 +26,8 @@ export interface CodeWait {
 const CODE_LENGTH = 6;
 
 /**
- * Registers an account once: presses within a frame are one request, and a lost answer is asked for again under the same key. Where
- * the server asks for a code, the same call is made again with it.
+ * Registers an account once: presses within a frame are one request, and a lost answer is requested again under the same
+ * key. If the server requires a code, the same call is repeated with it.
  */
 export function useBankBinding(orderId: string | null, onBound: (account: BoundAccount) => void) {
   const copy = useCopy();
@@ -40,7 +40,7 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
     if (notice?.text === copy.connection.offline) setNotice(null);
   });
 
-  /** Sends it unless something is under way; a notice where there is no answer to show. */
+  /** Sends it unless a request is in progress; returns a notice if there is no answer to show. */
   async function send(
     input: InputOf<typeof bindBankAccount>,
   ): Promise<{ readonly bound: BoundAccount } | (Notice & { readonly refusal?: string }) | null> {

@@ -9,15 +9,15 @@ import { refusalText } from '../../copy/refusal-text.ts';
 import { cardFieldsOf } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
 
-/** What became of the last press, ready to be shown. */
+/** The result of the last press, as the screen shows it. */
 export interface Notice {
   readonly tone: 'warn' | 'danger';
   readonly text: string;
 }
 
 /**
- * Keeps a card: the provider makes a token of it, our server is given the token. While it is not known whether the token was
- * kept, the next press sends the same one under the same key, so that no card is kept twice.
+ * Stores a card: the provider tokenises it, and our server gets the token. While it is unknown whether the token was
+ * stored, the next press sends the same one under the same key, so that no card is stored twice.
  */
 export function useCardBinding(onKept: (card: { bankName: string; cardNo: string }) => void) {
   const copy = useCopy();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Forgets what was typed when the page is put away: a browser may keep it, and what it shows, for whoever comes back. */
+/** Clears what was typed when the page is hidden: a browser may keep the page, and show it to another person later. */
 export function useForgetting(forget: () => void): void {
   const forgetNow = useEffectEvent(forget);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useGo } from '../../session/use-go.ts';
 import { useNavigation } from '../../session/navigation.ts';
 
 /**
- * Back to where a card or an account was needed: the screen before, or the shell that opened this one. A page that a browser
- * opened by its address has neither, and goes to `otherwise` instead of to whatever site was there before.
+ * Goes back to where a card or an account was needed: the previous screen, or the shell that opened this one. A page opened
+ * by its address in a browser has neither; it goes to `otherwise`, not to whatever site was there before.
  */
 export function useReturn(otherwise: ScreenName): () => void {
   const bridge = useBridge();

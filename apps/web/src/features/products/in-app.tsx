@@ -3,7 +3,7 @@ import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** In a shell: the app's own page of the products that are listed here. */
+/** In a shell: the app's own page of the products listed here. */
 export function ProductsInApp({ productIds }: { productIds: readonly string[] }) {
   const bridge = useBridge();
   return <InApp onPress={() => bridge.goListPage({ page: 'recommended', list: productIds })} />;

@@ -4,7 +4,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { Product } from './product.ts';
 
-/** One product of the list; leads to all its figures. Without its id there is nothing to open. */
+/** One product of the list; leads to its details. Without an id there is nothing to open. */
 export function ProductCard({ product }: { product: Product }) {
   const copy = useCopy('products');
   const { productId } = product;

@@ -15,7 +15,7 @@ export function firstCall({ productId }: Session) {
   return productId === undefined ? null : firstCallOf(readProduct, { productId });
 }
 
-/** One product with all its figures; leads to its confirmation. */
+/** One product with all its figures; leads to the confirmation. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('products');

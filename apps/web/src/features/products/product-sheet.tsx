@@ -6,7 +6,7 @@ import { ProductInApp } from './in-app.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { Product } from './product.ts';
 
-/** A product in full: its figures, the rows of its cost, and the way to the offer itself. */
+/** A product in full: its figures, the rows of its cost, and the link to the offer. */
 export function ProductSheet({ product, productId }: { product: Product; productId: string }) {
   const copy = useCopy('products');
   const rows = visibleRows(product.details.map(({ text, value }) => ({ label: text, value })));

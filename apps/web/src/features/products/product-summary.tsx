@@ -11,8 +11,8 @@ import css from './product-summary.module.css';
 type Words = Copy['loan'] & ScreenCopy['products'];
 
 /**
- * What a product gives and what it costs: term, payments and rate in a line, then total and annual cost at one size
- * (the whole cost before the button). A figure that did not arrive is left out.
+ * What a product gives and costs: term, payments and rate in a line, then total and annual cost at one size (the whole cost
+ * before the button). Missing figures are left out.
  */
 export function ProductSummary({ product, size }: { product: Product; size: 'xl' | 'l' }) {
   const common = useCopy();

@@ -1,4 +1,4 @@
 import type { listProducts, OutputOf } from '@cauce/contract';
 
-/** A product as it is offered now; any field may be missing. */
+/** A product on offer; any field may be missing. */
 export type Product = OutputOf<typeof listProducts>[number];

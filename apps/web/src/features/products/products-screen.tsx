@@ -24,7 +24,7 @@ export function firstCall() {
   return firstCallOf(listProducts, {});
 }
 
-/** What the lender offers now; where «borrow again» leads. */
+/** What the lender offers now; «borrow again» leads here. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('products');
@@ -47,7 +47,7 @@ export function Screen() {
         <Page>
           <Lead title={copy.lead} text={copy.leadText} />
           {products.data.map((product, index) => (
-            // By place: another back end may leave the id out, or send it twice.
+            // By index: another back end may leave the id out, or send it twice.
             <ProductCard key={index} product={product} />
           ))}
           <Note>{copy.illustration}</Note>
@@ -60,7 +60,7 @@ export function Screen() {
   );
 }
 
-/** The blank of a `ProductCard`. */
+/** Skeleton of a `ProductCard`. */
 function Blank() {
   return (
     <Card>

@@ -9,7 +9,7 @@ import { runs } from '../../../test/runs.ts';
 
 const session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const [sample] = listProducts.sample.list;
-/** As another back end may write it: nothing about the products is promised. */
+/** As another back end may write it: no field of a product is guaranteed. */
 const body = (data: unknown): unknown => ({ ...Object(says(readProduct, null)), data });
 const openList = (list: readonly unknown[]) =>
   openScreen(href('products', {}, session), [[listProducts, () => body({ list })]]);

@@ -5,7 +5,7 @@ import { useArrival } from './use-arrival.ts';
 import type { Landing } from './use-landing.ts';
 import css from './promotion.module.css';
 
-/** What is agreed to by registering: the template's own text, with the way back to what was typed. */
+/** The terms that a visitor agrees to by registering: the template's own text, with a link back to the form. */
 export function AgreementPage({ landing, query }: { landing: Landing; query: string }) {
   const { texts } = usePromotion();
   const heading = useArrival();

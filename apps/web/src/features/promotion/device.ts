@@ -1,6 +1,6 @@
 import { clientTypeOf } from '@cauce/contract';
 
-/** What a visitor holds: decides which store is offered, and whether a code to be scanned is. */
+/** The visitor's device: decides which store is offered, and whether to show a QR code. */
 export type Device = 'ios' | 'android' | 'desktop';
 
 interface Navigation {
@@ -8,15 +8,15 @@ interface Navigation {
   readonly maxTouchPoints: number;
 }
 
-/** Whatever is mobile and not Apple's installs as Android does. */
+/** Every mobile device that is not Apple's counts as Android. */
 export function deviceOf(navigation: Navigation): Device {
   if (clientTypeOf(navigation) === 'ios') return 'ios';
   return /Android|Mobile|HarmonyOS/i.test(navigation.userAgent) ? 'android' : 'desktop';
 }
 
 /**
- * Whether the page is shown by WeChat or QQ on a telephone: both refuse to open another app, a store's included, from a page of
- * theirs. QQ's browser, which names itself `MQQBrowser`, is a browser as others are; both apps carry its name too, being built on
+ * Whether WeChat or QQ shows the page on a telephone: both refuse to open another app, including a store, from a page of
+ * theirs. QQ's browser is an ordinary browser and calls itself `MQQBrowser`; both apps carry that name too, being built on
  * it.
  */
 export function opensNoApps({ userAgent }: Pick<Navigation, 'userAgent'>): boolean {

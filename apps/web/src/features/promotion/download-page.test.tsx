@@ -10,7 +10,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; K) Chrome/140 Mobile';
 const STORES = { ios: 'https://apps.example/cauce', android: 'https://store.example/cauce' };
 
-/** Opens the download page on a device, of a lender whose app has an address of its own. */
+/** Opens the download page on a device, for a lender whose app has its own address. */
 async function open(userAgent: string, downloads = STORES, loginUrl = 'cauce://login') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   window.location.hash = '#/downloadTemplate?id=demo&user_from=u1&app_from=a1&utm_tag=t1';

@@ -14,16 +14,14 @@ import type { Landing } from './use-landing.ts';
 import type { VisitorOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
-/**
- * Where the app is to be had: the store of the device, the installed app, or from a desktop a code for the telephone.
- */
+/** Where to get the app: the device's store, the installed app, or on a desktop a QR code for the telephone. */
 export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
   const { config: brand, language, texts } = usePromotion();
   const ask = useCall();
   const device = useDevice();
   const heading = useArrival();
   const { config } = landing;
-  // What is offered is the template's own, where it has one: nothing is offered before that is known.
+  // A template may have its own links, so none are offered before it is loaded.
   const isKnown = config !== null || landing.problem !== null;
   const stores = storesOf(config, brand.storeUrl).filter(
     ({ system }) => isKnown && (device === 'desktop' || system === device),
@@ -73,7 +71,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
   );
 }
 
-/** The template's own addresses; the lender's one where a template has none for a system. */
+/** The template's own addresses, with the lender's for any system that the template lacks. */
 function storesOf(config: LandingConfig | null, storeUrl: string) {
   const lender = storeUrl.startsWith('https://') ? storeUrl : '';
   const addresses = {

@@ -3,7 +3,7 @@ import { TileWall } from '@cauce/ui';
 import { useState } from 'react';
 import css from './promotion.module.css';
 
-/** The head of a page: the template's picture, or the house's tiles. What stands around it gives it its height. */
+/** The picture at the top: the template's, or the default tiles. The parent sets its height. */
 export function LandingHead({ pictures }: { pictures: LandingConfig['pictures'] | undefined }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = (picture: { address: string } | undefined) =>

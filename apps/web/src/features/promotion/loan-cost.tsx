@@ -8,8 +8,8 @@ import css from './promotion.module.css';
 export type PageExample = OutputOf<typeof readExample>;
 
 /**
- * What the advertised product costs, generated from the product itself. Its annual cost is written as large as the headline, so
- * that no rate that an operator writes anywhere on the page is larger.
+ * The cost of the advertised product, computed from the product itself. Its annual cost is as large as the headline, so
+ * that no rate that an operator writes on the page can be larger.
  */
 export function LoanCost({ example }: { example: PageExample | null }) {
   const { config, texts } = usePromotion();

@@ -4,7 +4,7 @@ import type { MoneyFormat } from '@cauce/lending/money';
 
 const FORMATS = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
-/** How the lender's market writes amounts, whatever language the page speaks. */
+/** How the lender's market writes amounts, in whatever language the page is. */
 export function marketMoney({
   country,
   moneyForm,

@@ -1,9 +1,7 @@
 import { Button, copyText, NoticeBar, showToast, copyIcon } from '@cauce/ui';
 import { usePromotion } from './promotion-provider.tsx';
 
-/**
- * How to leave a messenger that opens neither a store nor an app: by its own menu, or by the address of this page on the clipboard.
- */
+/** How to leave a messenger that opens neither a store nor an app: by its own menu, or by copying the page's address. */
 export function OpenOutside() {
   const { texts } = usePromotion();
   async function copy() {

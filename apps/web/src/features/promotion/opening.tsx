@@ -3,7 +3,7 @@ import { LandingHead } from './landing-head.tsx';
 import { isLongHeadline } from './opening-words.ts';
 import css from './promotion.module.css';
 
-/** What a visitor sees first: the picture and the words, in a room of one height whatever the template says. */
+/** What a visitor sees first: picture and words, in a space of the same height for every template. */
 export function Opening({
   pictures,
   headline,

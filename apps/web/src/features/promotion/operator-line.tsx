@@ -1,7 +1,7 @@
 import { usePromotion } from './promotion-provider.tsx';
 import css from './promotion.module.css';
 
-/** Who offers what is advertised: on every public page. */
+/** The lender behind the advertisement; on every public page. */
 export function OperatorLine() {
   const { config, texts } = usePromotion();
   const { name, licence } = config.operator;

@@ -11,7 +11,7 @@ import css from './promotion.module.css';
 const NOT_YET: Landing = { config: null, problem: null, isOver: false, ask: async () => null };
 
 /**
- * The pages after the registration before anything is known, as the server sends them beside it: hidden, until the address names
+ * The pages after the registration in their initial state, which the server sends beside it: hidden until the address names
  * one.
  */
 export function PageFrames({ config, send }: { config: PageConfig; send: Send }) {

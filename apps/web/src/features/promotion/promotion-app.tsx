@@ -21,11 +21,11 @@ import { readOrigin } from './visitor-origin.ts';
 export interface PromotionAppProps {
   readonly config: PageConfig;
   readonly send: Send;
-  /** What the advertised product costs; null where it could not be asked. */
+  /** The cost of the advertised product; null if it could not be read. */
   readonly example: PageExample | null;
 }
 
-/** The three promotional pages. They have no session, and nothing of the loan screens. */
+/** The three promotional pages. They have no session and share nothing with the loan screens. */
 export function PromotionApp({ config, send, example }: PromotionAppProps) {
   const [spoken, setSpoken] = useState<{ language: PromotionLanguage; texts: PromotionTexts }>({
     language: 'zh',
@@ -36,7 +36,7 @@ export function PromotionApp({ config, send, example }: PromotionAppProps) {
       const texts = await loadTexts(language);
       setSpoken({ language, texts });
     } catch {
-      // Without its table the page stays in the frame's language, which says as much.
+      // If its texts cannot be loaded the page stays in the frame's language, which says the same.
     }
   }, []);
   const room = useMemo<PromotionState>(() => ({ config, send, ...spoken }), [config, send, spoken]);
@@ -67,7 +67,7 @@ function Pages({
   return <RegistrationPage landing={landing} origin={origin} query={query} example={example} />;
 }
 
-/** Puts on the document what a template says of it: its language, its title, its colours. */
+/** Applies a template to the document: language, title and colours. */
 function useTemplate({ config }: Landing): void {
   const { country } = usePromotion().config;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { call } from '../../calls/call.ts';
 import type { Send } from '../../calls/send.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
 
-/** What every part of the promotional pages stands in. There is no session: nobody has signed in. */
+/** What every part of the promotional pages uses. There is no session: nobody has signed in. */
 export interface PromotionState {
   readonly config: PageConfig;
   readonly send: Send;
@@ -27,7 +27,7 @@ export type Call = <E extends AnyEndpoint>(
   input: InputOf<E>,
 ) => Promise<Outcome<OutputOf<E>>>;
 
-/** `call` in the page's language. Silent: each page says in its own words what an answer means. */
+/** `call` in the page's language. Shows no toast: each page has its own words for an answer. */
 export function useCall(): Call {
   const { config, send, language } = usePromotion();
   return useCallback<Call>(

@@ -5,7 +5,7 @@ export interface QrDrawing {
   readonly path: string;
 }
 
-/** A text as a QR code with its quiet zone of four, one path of unit squares. */
+/** A text as a QR code with its quiet zone of four modules, drawn as one path of unit squares. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

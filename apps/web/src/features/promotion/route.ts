@@ -5,9 +5,9 @@ export type PromotionPage = keyof typeof PROMOTION_ROUTES;
 
 const PAGES = ['register', 'download', 'agreement'] as const;
 
-/** Which page is open, and what its address says. The query stands behind the hash: no server and no referrer is told of it. */
+/** The open page and the query of its address. The query is in the hash, so no server and no referrer sees it. */
 export interface PromotionRoute {
-  /** False in the server's page and until its script has taken it over: what the address says is then not known yet. */
+  /** False in the server's markup and until hydration: what the address says is not known yet. */
   readonly isKnown: boolean;
   readonly page: PromotionPage;
   readonly query: string;
@@ -25,12 +25,12 @@ export function hashOf(page: PromotionPage, query: string): string {
   return `#/${PROMOTION_ROUTES[page]}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Takes the place of the page in the history: back does not lead to a form that was sent. */
+/** Replaces the page in the history: «back» must not lead to a form that was sent. */
 export function replaceRoute(page: PromotionPage, query: string): void {
   window.location.replace(hashOf(page, query));
 }
 
-/** The route of the address, and every later one. */
+/** The current route; follows the address. */
 export function useRoute(): PromotionRoute {
   const hash = useSyncExternalStore(
     watchHash,

@@ -4,7 +4,7 @@ import { usePromotion } from './promotion-provider.tsx';
 import type { QrDrawing } from './qr-drawing.ts';
 import css from './promotion.module.css';
 
-/** The address of this very page as a code: a telephone that opens it is offered its own store. Drawn on a desktop alone. */
+/** This page's address as a QR code: a telephone that opens it is offered its own store. Only on desktops. */
 export function ScanCode() {
   const { texts } = usePromotion();
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
@@ -15,7 +15,7 @@ export function ScanCode() {
       const { drawQr } = await import('./qr-drawing.ts');
       if (isHere) setDrawing(drawQr(window.location.href));
     };
-    // Without the part there are still the links to the stores.
+    // If the chunk cannot be loaded, there are still the links to the stores.
     draw().catch(() => undefined);
     return () => {
       isHere = false;

@@ -2,7 +2,7 @@ import { clientTypeOf, PROMOTION_PAGES } from '@cauce/contract';
 import type { LandingConfig } from '@cauce/contract';
 import type { VisitorOrigin } from './visitor-origin.ts';
 
-/** What a visit or a click says: the page, the campaign, the kind of device. */
+/** The data of a visit or a click: page, campaign, kind of device. */
 export function seenBy(
   { id }: Pick<LandingConfig, 'id'>,
   { userFrom, appFrom, utmTag }: VisitorOrigin,

@@ -3,7 +3,7 @@ import type { LandingConfig } from '@cauce/contract';
 
 type Colours = LandingConfig['colours'];
 
-/** The house's own, which is what a template has unless its operator changed them: then light and dark follow the device. */
+/** The default colours, which a template has unless its operator changed them: light and dark then follow the device. */
 const HOUSE: Colours = {
   primary: '#111113',
   onPrimary: '#ffffff',
@@ -12,12 +12,12 @@ const HOUSE: Colours = {
 };
 const NAMES = ['primary', 'onPrimary', 'background', 'ink'] as const;
 const HEX = /^#[0-9a-f]{6}$/i;
-/** `--color-danger` of both themes (tokens.css): on another ground it may not be readable. */
+/** `--color-danger` of both themes (tokens.css): on another background it may be unreadable. */
 const DANGER = { light: '#b0241c', dark: '#ff938a' } as const;
 
 /**
- * The tokens that a template's colours stand for, and the theme whose other tokens go with them. Null leaves the house's.
- * Everything written on the ground takes the ink that the operator chose for it, since no other is known to be readable there.
+ * The tokens that a template's colours set, and the theme that the other tokens come from. Null keeps the default. All text
+ * on the background gets the colour that the operator chose for it, since no other is known to be readable there.
  */
 export function themeOf(colours: Colours): {
   readonly theme: 'light' | 'dark';
@@ -48,7 +48,10 @@ export function themeOf(colours: Colours): {
   };
 }
 
-/** Puts a template's colours on the page. Returns how to take them off. Through the object model, which a strict policy allows. */
+/**
+ * Applies a template's colours to the page and returns a function that removes them. Uses the CSS object model, which a
+ * strict policy allows.
+ */
 export function wearTheme(colours: Colours): () => void {
   const worn = themeOf(colours);
   const { style, dataset } = document.documentElement;

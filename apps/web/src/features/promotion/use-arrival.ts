@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** For the heading of a page that one arrives at: it is read out, and stands at the top. */
+/** A ref for the heading of a new page: it is focused, so read out, and scrolled to the top. */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

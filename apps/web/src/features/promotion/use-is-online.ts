@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says that it has a connection. */
+/** Whether the device reports a connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

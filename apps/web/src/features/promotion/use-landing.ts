@@ -7,17 +7,18 @@ import { useCall, usePromotion } from './promotion-provider.tsx';
 
 export interface Landing {
   readonly config: LandingConfig | null;
-  /** Why there is none, once that is known. */
+  /** Why there is no configuration, once that is known. */
   readonly problem: string | null;
-  /** The server has said that there is no such page, or none any more: nothing can be registered here. */
+  /** The server has answered that there is no such page, or no longer: nobody can register here. */
   readonly isOver: boolean;
-  /** The configuration; asked for again where it failed before. Null where it fails again. */
+  /** The configuration; requested again if it failed before. Null if it fails again. */
   readonly ask: () => Promise<LandingConfig | null>;
 }
 
 /**
- * The configuration of the page's template, known once its language is spoken too: a page changes its words once. A failure is said
- * as a toast and stays to be tried again. Null as the id: it is not known yet, and nothing is asked for.
+ * The configuration of the page's template. It is returned once its language is loaded too, so that a page changes its
+ * words only once. A failure is shown as a toast and can be retried. With a null id, which is not known yet, nothing is
+ * requested.
  */
 export function useLanding(
   templateId: string | null,
@@ -67,7 +68,7 @@ export function useLanding(
   };
 }
 
-/** Whether the server itself has answered no; a line that is lost or a service that rests may answer otherwise in a moment. */
+/** Whether the server itself refused; after a lost connection or a busy service a retry may succeed. */
 function isFinal({ refusal }: Failure): boolean {
   return refusal === 'landingNotFound' || refusal === 'refused';
 }

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface Once<T> {
-  /** The same function for as long as its component stands. */
+  /** The same function for the life of its component. */
   readonly run: (act: () => Promise<T>) => Promise<T>;
   readonly isRunning: boolean;
 }
 
-/** Runs an act unless one runs already: a press meanwhile is given the same promise, so ten taps within a frame are one. */
+/** Runs an action unless it is running already: another press gets the same promise, so ten taps within a frame are one. */
 export function useOnce<T>(): Once<T> {
-  // A ref, not state: ten presses within one frame see it at once.
+  // A ref and not state: several presses within one frame must all see it.
   const underWay = useRef<Promise<T> | null>(null);
   const [isRunning, setRunning] = useState(false);
 

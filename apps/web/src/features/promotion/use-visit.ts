@@ -5,7 +5,7 @@ import { useCall } from './promotion-provider.tsx';
 import { seenBy } from './seen-by.ts';
 import type { VisitorOrigin } from './visitor-origin.ts';
 
-/** Counts the visit once the page knows its template. What is answered changes nothing. */
+/** Counts the visit once the page knows its template. The answer is ignored. */
 export function useVisit(config: LandingConfig | null, origin: VisitorOrigin): void {
   const ask = useCall();
   const counted = useRef('');

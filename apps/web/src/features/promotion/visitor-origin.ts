@@ -1,4 +1,4 @@
-/** Where a visitor came from and what the address asks to be passed on. Anything may be empty; nothing is believed. */
+/** Where a visitor came from, and what to pass on. Any field may be empty, and none is trusted. */
 export interface VisitorOrigin {
   readonly templateId: string;
   readonly userFrom: string;
@@ -13,7 +13,7 @@ export interface VisitorOrigin {
   readonly uc: string;
 }
 
-/** Longer values are cut off: no call takes them (contract: promotion). */
+/** Longer values are cut off: no call accepts them (contract: promotion). */
 const LONGEST = 128;
 
 /** Reads the query of a promotional page. The pages after the registration name the template as `id`. */
@@ -34,7 +34,7 @@ export function readOrigin(query: string): VisitorOrigin {
   };
 }
 
-/** What the download page is opened with: the campaign, the template, and the link's id or the download's. */
+/** The query of the download page: the campaign, the template, and the link's id or the download's. */
 export function downloadQuery(origin: VisitorOrigin, id: string): string {
   const { linksId, downId } = origin;
   return new URLSearchParams({

@@ -3,7 +3,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import css from './page.module.css';
 
-/** Who stands behind the service. */
+/** The lender behind the service. */
 export function Section() {
   const { about } = useCopy('publicSite');
   const { brandName, operator } = useConfig();

@@ -16,7 +16,7 @@ const LIMITS = {
   message: limited(CONTACT_LIMITS.message),
 };
 
-/** The feedback form: all four fields are required. Without scripts it is sent to this very address. */
+/** The feedback form: all four fields are required. Without scripts it is sent to this address. */
 export function Section() {
   const { contact } = useCopy('publicSite');
   const { sendsContactMessages } = useConfig();

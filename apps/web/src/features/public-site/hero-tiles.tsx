@@ -2,7 +2,7 @@ const TILES_ID = 'hero-tiles';
 const QUARTER = 'M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50z';
 const STAR = 'M0 0H50A50 50 0 0 1 0 50z';
 
-/** What a tile of 100 units is made of; a letter for each. */
+/** The shapes of a tile of 100 units, by letter. */
 const SHAPES = {
   quarter: (ink: string) => <path d="M0 0H100A100 100 0 0 1 0 100z" fill={ink} />,
   leaf: (ink: string) => <path d="M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0z" fill={ink} />,
@@ -68,7 +68,7 @@ const ROWS: readonly (readonly Tile[])[] = [
 
 const colour = (name: string) => `var(--art-${name === 'p' ? 'paper' : name})`;
 
-/** Twenty-five tiles in the brand's colours, for readers of the eye alone. */
+/** Twenty-five tiles in the brand's colours; purely decorative. */
 export function HeroTiles() {
   return (
     <svg viewBox="0 0 500 500" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
@@ -89,7 +89,7 @@ export function HeroTiles() {
   );
 }
 
-/** The same tiles, turned: another picture at no further weight. */
+/** The same tiles, turned: another picture that adds no weight. */
 export function HeroTilesAgain({ turn }: { turn: 90 | 180 }) {
   return (
     <svg viewBox="0 0 500 500" preserveAspectRatio="xMidYMin slice" aria-hidden="true">

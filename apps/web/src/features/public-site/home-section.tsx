@@ -14,11 +14,11 @@ interface Banner {
   readonly text: string;
 }
 
-/** The front page: three banners, what one may count on, and one example with its whole cost. */
+/** The front page: three banners, what borrowers can expect, and one example with its whole cost. */
 export function Section() {
   const { home, calculate } = useCopy('publicSite');
   const { brandName, bannerImages } = useConfig();
-  // The others repeat the tiles that the first drawing brings.
+  // The others reuse the tiles of the first picture.
   const drawnFirst = [0, 1, 2].find((place) => (bannerImages[place] ?? '') === '');
   const banner = (words: Banner, to: ScreenName, action: string, turn: 0 | 90 | 180) => {
     const image = bannerImages[turn / 90] ?? '';
@@ -49,7 +49,7 @@ export function Section() {
 
   return (
     <>
-      {/* The slides come and go; what the page is about stays, and may have the focus without holding them. */}
+      {/* The slides change; the heading stays, and can be focused without stopping them. */}
       <VisuallyHidden as="h1">{home.title(brandName)}</VisuallyHidden>
       <Carousel
         label={home.slides}

@@ -5,8 +5,8 @@ import { useSiteData } from '../../session/site-data.tsx';
 import css from './page.module.css';
 
 /**
- * How somebody is really reached, on a form that checks and sends nothing: without it a person would wait for an answer to what
- * never left the page.
+ * The lender's contacts, on a form that checks and sends nothing: without them a person would wait for an answer to a
+ * message that never left the page.
  */
 export function LenderContacts() {
   const { contact } = useCopy('publicSite');
@@ -50,7 +50,7 @@ export function LenderContacts() {
   );
 }
 
-/** A number as it is dialled from anywhere, without its plus. */
+/** A number in international form, without its plus. */
 function inFull(digits: string, prefix: string): string {
   const isNational = !digits.startsWith('+') && digits.replace(/^0+/, '').length <= 10;
   return (isNational ? prefix + digits.replace(/^0+/, '') : digits).replace(/^\+/, '');

@@ -7,7 +7,7 @@ import css from './loan-example.module.css';
 
 const TITLE_ID = 'example';
 
-/** One loan with its whole cost, computed from the product in force; nothing where none is offered. */
+/** One loan with its whole cost, computed from the product in force; renders nothing if none is offered. */
 export function LoanExample() {
   const words = useCopy('publicSite').home.example;
   const { example } = useSiteData();

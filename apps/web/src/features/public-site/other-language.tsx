@@ -10,15 +10,15 @@ import { languageSaid } from '../../session/site-link.tsx';
 import css from './site-shell.module.css';
 
 /**
- * The same page in the other language, where the lender offers one: an address of its own, so that it can be shared and found, with
- * what the present one asks about. With scripts the page stays, and what was typed in it.
+ * A link to the same page in the other language, if the lender offers one: an address of its own, so that it can be shared
+ * and found, with the page's query. With scripts the page stays, and what was typed in it.
  */
 export function OtherLanguage({
   current,
   prepare,
 }: {
   current: ScreenName;
-  /** Brings the present page in a language. */
+  /** Loads the current page in a language. */
   prepare: (language: Language) => Promise<unknown>;
 }) {
   const { language: words } = useCopy('publicSite');
@@ -30,11 +30,11 @@ export function OtherLanguage({
   const address = href(current, own, languageSaid(other, languages));
 
   function follow(event: MouseEvent) {
-    // A press with a key is the browser's: it opens a tab.
+    // A press with a modifier key is the browser's: it opens a tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || other === undefined)
       return;
     event.preventDefault();
-    // Nothing is empty meanwhile; what cannot be brought is the browser's to open.
+    // The page stays until the other is loaded; if loading fails, the browser opens the link.
     prepare(other).then(
       () => navigate(address),
       () => window.location.assign(address),

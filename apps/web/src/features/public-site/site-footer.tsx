@@ -7,7 +7,7 @@ import { SiteLink } from '../../session/site-link.tsx';
 import { FOOTER_NAV_ID, SITE_SECTIONS } from './site-sections.ts';
 import css from './site-footer.module.css';
 
-/** How to reach the lender and who it is, on every public and legal page, and every page of the site. */
+/** The lender's identity and contacts, at the end of every public page. */
 export function SiteFooter() {
   const { footer, whole, main } = useCopy('publicSite');
   const { brandName, country, operator } = useConfig();

@@ -9,12 +9,12 @@ import css from './site-menu.module.css';
 const loadSheet = () => import('./site-menu-sheet.tsx');
 const LazySheet = lazy(async () => ({ default: (await loadSheet()).SiteMenuSheet }));
 
-/** The navigation where the bar has no room for it. Without scripts the button leads to the list at the page's end. */
+/** The navigation for narrow screens. Without scripts the button leads to the list at the page's end. */
 export function SiteMenu({ section }: { section: SectionName | null }) {
   const copy = useCopy('publicSite');
   const [isOpen, setOpen] = useState(false);
 
-  /** A menu that cannot be brought is the list at the page's end. */
+  /** If the menu cannot be loaded, the link leads to the list at the page's end. */
   function open(event: MouseEvent) {
     event.preventDefault();
     loadSheet().then(

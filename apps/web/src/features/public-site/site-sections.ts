@@ -1,6 +1,6 @@
 import type { ScreenName } from '@cauce/contract';
 
-/** The five places of the navigation, index 0 to 4. */
+/** The five sections of the navigation, index 0 to 4. */
 export const SITE_SECTIONS = [
   { name: 'home', screen: 'siteHome' },
   { name: 'about', screen: 'siteAbout' },
@@ -11,7 +11,7 @@ export const SITE_SECTIONS = [
 
 export type SectionName = (typeof SITE_SECTIONS)[number]['name'];
 
-/** Whose place in the navigation a legal page is read under. */
+/** The section that each legal page belongs to. */
 const UNDER: Readonly<Partial<Record<ScreenName, SectionName>>> = {
   privacyNotice: 'policy',
   dataRequest: 'policy',
@@ -22,7 +22,7 @@ const UNDER: Readonly<Partial<Record<ScreenName, SectionName>>> = {
 /** The list at the page's end: where the menu leads without scripts. */
 export const FOOTER_NAV_ID = 'pages';
 
-/** The place of a page in the navigation, or null. */
+/** The section of a page in the navigation, or null. */
 export function sectionOf(screen: ScreenName): SectionName | null {
   const own = SITE_SECTIONS.find((section) => section.screen === screen);
   return own?.name ?? UNDER[screen] ?? null;

@@ -14,25 +14,25 @@ import css from './site-shell.module.css';
 const MAIN_ID = 'main';
 
 /**
- * The footer comes after the page: what the server drew of it is read and followed without it. One that cannot be brought must
- * not take the page away, so nobody hears of it.
+ * The footer is loaded after the page: the server's markup of it can be read and followed before. If it cannot be loaded
+ * the page stays, and nothing is reported.
  */
 const footers = createLoader<'footer', typeof import('./site-footer.tsx')>({
   footer: () => import('./site-footer.tsx').catch(() => new Promise<never>(() => undefined)),
 });
 
-/** The server draws the footer with the page; a browser waits for nothing that the page already shows. */
+/** The server renders the footer with the page; a browser does not wait for what the page already shows. */
 export const prepareShell = (): Promise<unknown> =>
   typeof window === 'undefined' ? footers.load('footer') : Promise.resolve();
 
-/** What each page of the site stands in: brand, navigation, the other language, and who runs it all. */
+/** The frame of every page of the site: brand, navigation, the other language, and the lender. */
 export function SiteShell({
   current,
   prepare,
   children,
 }: {
   current: ScreenName;
-  /** Brings the present page in a language. */
+  /** Loads the current page in a language. */
   prepare: (language: Language) => Promise<unknown>;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import css from './site-values.module.css';
 
-/** Three things that a borrower may count on. */
+/** Three promises to borrowers. */
 export function SiteValues() {
   const { home } = useCopy('publicSite');
   const { country } = useConfig();

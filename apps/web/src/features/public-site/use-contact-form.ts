@@ -11,7 +11,7 @@ import type { ContactFields } from '../../session/site-data.tsx';
 const EMPTY: ContactFields = { name: '', telephone: '', email: '', message: '' };
 const NAMES = ['name', 'telephone', 'email', 'message'] as const;
 
-/** How a sending ended. Its words are found when it is shown: the language may change meanwhile. */
+/** The result of sending. Its words are looked up when it is shown: the language may change meanwhile. */
 interface Result {
   readonly state: 'sent' | 'incomplete' | 'refused';
   /** Why it was refused. */
@@ -21,8 +21,8 @@ interface Result {
 const isEmpty = (value: string) => value.trim() === '';
 
 /**
- * The contact form: checked here, sent only where the policy lets it be (`contact.sends`). It begins where a form
- * that was sent without scripts ended.
+ * The contact form: validated here, sent only if the policy allows it (`contact.sends`). It starts with the result of a
+ * form that was sent without scripts.
  */
 export function useContactForm() {
   const { sentForm } = useSiteData();
@@ -51,7 +51,7 @@ export function useContactForm() {
     const missed = NAMES.find((name) => isEmpty(fields[name]));
     if (missed !== undefined) {
       setResult({ state: 'incomplete' });
-      // However often it is pressed: the button stands a screen below what is missed.
+      // At every press: the button is a screen below the missing field.
       event.currentTarget.querySelector<HTMLElement>(`[name=${missed}]`)?.focus();
       return;
     }
@@ -61,7 +61,7 @@ export function useContactForm() {
       return;
     }
     setBusy(true);
-    // What sends may not come: without a connection, or from a server that is another by now.
+    // The code that sends may fail to load: without a connection, or after a deployment.
     const outcome = await sendOn().catch(() => null);
     setBusy(false);
     if (outcome?.ok) return finish();
@@ -70,7 +70,7 @@ export function useContactForm() {
   }
 
   async function sendOn() {
-    // Whoever only reads the page needs none of what sends.
+    // A visitor who only reads needs no code for sending.
     const { call } = await import('../../calls/call.ts');
     const session = { isNeedPop: language === 'en' ? '1' : '2' };
     return call(leaveMessage, fields, { config, session, send });

@@ -15,8 +15,8 @@ import { screenOf } from './way-out.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 /**
- * What stands below the slip: taking it along, what the channel has to say, and where to go from here. It also has the slip
- * kept for a place without network, unless it is itself what was kept.
+ * What is below the slip: save or share it, the channel's instructions, and where to go next. It also stores the slip for
+ * use offline, unless it is itself the stored one.
  */
 export function AfterVoucher({
   voucher,
@@ -40,7 +40,8 @@ export function AfterVoucher({
   useWatchedPayment(input, isPayable(voucher), onChanged);
   const { instalment } = voucher;
   useEffect(() => {
-    // Looked at again, from the history or after the phone was put away, the address still means this slip and not the next one.
+    // When shown again, from the history or after the phone was put away, the address still means this slip and not the
+    // next one.
     if (instalment === null) return;
     const address = new URL(window.location.href);
     address.searchParams.set('instalment', String(instalment));

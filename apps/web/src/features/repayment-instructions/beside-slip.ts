@@ -1,7 +1,7 @@
 import { createLoader } from '../../copy/loader.ts';
 import { addScreenTexts } from '../../copy/screen-texts.ts';
 
-// Here and not with the first screens' texts: who only holds the slip out waits for none of these words.
+// Here and not with the first screens' texts: holding out the slip does not need these.
 addScreenTexts({
   besideSlip: createLoader({
     es: async () => (await import('@cauce/copy/screens/es/beside-slip')).besideSlip,

@@ -9,14 +9,14 @@ import type { Voucher } from './voucher.ts';
 
 interface Shown {
   voucher: Voucher;
-  /** The other side's picture of them; empty where there is none. */
+  /** The server's picture of the bars; empty if there is none. */
   image: string;
   onClose: () => void;
 }
 
 /**
- * The code over the whole screen, for a till: nothing but bars, number and amount, and a screen that stays awake. It is there
- * before it is asked for, so that it opens at once.
+ * The code in full screen, for a till: only bars, number and amount, and the screen stays awake. It is rendered before it
+ * is opened, so that it opens at once.
  */
 export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
   return isOpen ? <OpenView {...shown} /> : null;

@@ -1,7 +1,7 @@
 import { scanBars } from '@cauce/lending';
 import { Barcode, groupCode } from '@cauce/ui';
 
-/** Bars of a code that came without a picture of them. */
+/** The bars of a code that came without a picture. */
 export function DrawnBars({
   code,
   label,

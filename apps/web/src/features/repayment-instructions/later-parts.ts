@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Everything beside the slip, which comes first: it can be held out as it is. */
+/** Everything beside the slip. The slip comes first and can be used alone. */
 export const loadBeside = () => import('./beside-slip.ts');
 
 export const AfterVoucher = lazy(async () => ({ default: (await loadBeside()).AfterVoucher }));

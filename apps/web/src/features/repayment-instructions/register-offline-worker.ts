@@ -6,7 +6,7 @@ interface ScriptPolicy {
 
 declare global {
   interface Window {
-    /** Missing where a browser does not know trusted types, and in the compiler's own list. */
+    /** Missing in browsers without trusted types, and from TypeScript's own declarations. */
     readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }
 }
@@ -15,9 +15,9 @@ let isKept = false;
 let policy: ScriptPolicy | undefined;
 
 /**
- * Has the browser keep what this screen takes to open without a network, once it has nothing better to do. Only here: who
- * never sees a voucher pays nothing for it, and who sees one has loaded nearly all of it already. Where there is no service
- * worker (without TLS, in a WKWebView without app-bound domains) the voucher is readable while the page is open.
+ * Has the browser store, when idle, what this screen needs to open offline. Registered only here: a borrower who never sees
+ * a voucher pays nothing for it, and one who does has loaded nearly all of it already. Without service workers (without
+ * TLS, or in a WKWebView without app-bound domains) the voucher is readable while the page is open.
  */
 export function registerOfflineWorker(): void {
   if (isKept || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -33,12 +33,12 @@ async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' });
   } catch {
-    // Forbidden, full, or of a build that has just been replaced: the next visit tries again.
+    // Forbidden, full, or from a build that was just replaced: the next visit tries again.
     isKept = false;
   }
 }
 
-/** The one address that may become a script outside the page's own (`trusted-types cauce` in its policy). */
+/** The only script address besides the page's own (`trusted-types cauce` in its policy). */
 function trusted(): string {
   if (window.trustedTypes === undefined) return WORKER;
   policy ??= window.trustedTypes.createPolicy('cauce', {

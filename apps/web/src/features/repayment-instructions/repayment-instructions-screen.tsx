@@ -25,7 +25,7 @@ import { wayOut } from './way-out.ts';
 import { voucherInput } from './voucher.ts';
 import type { VoucherInput } from './voucher.ts';
 
-/** The slip to hold out at the till: how much, which code, to whom, and how. */
+/** The slip to show at the till: how much, which code, to whom, and how. */
 export function Screen() {
   const copy = useCopy('repaymentInstructions');
   const input = voucherInput(useSession(), useOwnParameters('repaymentInstructions'));
@@ -36,7 +36,7 @@ export function Screen() {
         <div className={css.screenOnly}>
           <ScreenBar title={copy.title} hasHelp />
         </div>
-        {/* Made by nobody it would be refused. */}
+        {/* Without a session it would be refused. */}
         {isComing && <VoucherSkeleton isSlow={false} />}
         {!isComing && input === null && <MissingVoucher />}
         {!isComing && input !== null && <VoucherOf key={voucherKey(input)} input={input} />}
@@ -45,7 +45,7 @@ export function Screen() {
   );
 }
 
-/** Its words come later, and a server that draws the page cannot wait: it draws the blanks, and so does the browser at first. */
+/** Its texts load later, and a rendering server cannot wait: it renders the skeleton, and so does the browser at first. */
 function MissingVoucher() {
   const isTakenOver = useSyncExternalStore(
     watchNothing,
@@ -100,7 +100,7 @@ function VoucherOf({ input }: { input: VoucherInput }) {
   );
 }
 
-/** The blanks of a slip. The total stands at the same height as on the slip that follows. */
+/** Skeleton of a slip. The total is at the same height as on the slip. */
 function VoucherSkeleton({ isSlow }: { isSlow: boolean }) {
   const { common } = useCopy();
   return (

@@ -1,7 +1,7 @@
 import { forgetVoucher, onStorage, PREFIX, readLive } from './stored-vouchers.ts';
 import type { Voucher } from './voucher.ts';
 
-/** Keeps a voucher for a place without network. One without an end is not kept: it could outlive what it pays. */
+/** Stores a voucher for use offline. One without an expiry is not stored: it could outlive what it pays. */
 export function storeVoucher(key: string, voucher: Voucher): void {
   if (voucher.state !== 'active' || Number.isNaN(Date.parse(voucher.expiresAt)))
     return forgetVoucher(key);
@@ -18,7 +18,10 @@ function dropExpired(storage: Storage): void {
   }
 }
 
-/** Field by field, so that nothing is kept but the voucher itself; in the words of the wire, whose reader reads it again. */
+/**
+ * Field by field, so that only the voucher itself is stored; with the wire's names, so that the wire's reader can read it
+ * again.
+ */
 function asSent(voucher: Voucher) {
   return {
     topLogo: voucher.topLogo,

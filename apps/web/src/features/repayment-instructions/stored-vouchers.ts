@@ -1,10 +1,10 @@
 import { makeVoucher } from '@cauce/contract';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
-/** Before every key of ours. */
+/** Prefix of our storage keys. */
 export const PREFIX = 'cauce.voucher.';
 
-/** Under what a voucher is kept: which payment of which loan. Nothing of the session is in it. */
+/** The storage key of a voucher: which payment of which loan. It contains nothing of the session. */
 export function voucherKey({
   orderId,
   requestType,
@@ -19,7 +19,7 @@ export function forgetVoucher(key: string): void {
   onStorage((storage) => storage.removeItem(key));
 }
 
-/** The voucher as it was last seen, if it has not expired since. */
+/** The voucher as it was last seen, unless it has expired. */
 export function storedVoucher(key: string): Voucher | null {
   let voucher: Voucher | null = null;
   onStorage((storage) => {
@@ -28,7 +28,7 @@ export function storedVoucher(key: string): Voucher | null {
   return voucher;
 }
 
-/** A kept voucher, if it can be read and has not expired. */
+/** A stored voucher, if it can be read and has not expired. */
 export function readLive(text: string | null): Voucher | null {
   if (text === null) return null;
   const read = makeVoucher.read['~standard'].validate(JSON.parse(text));
@@ -37,18 +37,18 @@ export function readLive(text: string | null): Voucher | null {
 }
 
 /**
- * By the phone's own clock, the one thing that is left without a network. A phone set back shows an old voucher for longer;
- * the provider refuses it at the till all the same.
+ * By the phone's clock, the only one offline. A phone set back shows an old voucher for longer; the provider still refuses
+ * it at the till.
  */
 function isExpired(expiresAt: string): boolean {
   return !(Date.parse(expiresAt) > performance.timeOrigin + performance.now());
 }
 
-/** Private windows, full or forbidden storages: the voucher is then readable with a network only. */
+/** Private windows, full or forbidden storages: the voucher can then be read online only. */
 export function onStorage(act: (storage: Storage) => void): void {
   try {
     act(window.localStorage);
   } catch {
-    // Nothing to keep it in.
+    // No storage.
   }
 }

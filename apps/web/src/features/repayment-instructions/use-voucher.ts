@@ -10,22 +10,22 @@ import { forgetVoucher, storedVoucher, voucherKey } from './stored-vouchers.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 interface VoucherReading {
-  /** The newest that is known. */
+  /** The newest one known. */
   readonly voucher: Voucher | null;
-  /** Why it is the kept one that is shown: nobody answered, or not yet. */
+  /** Why the stored voucher is shown: there was no answer, or none yet. */
   readonly isKept: 'offline' | 'slow' | null;
   readonly failure: Failure | null;
   readonly isAsking: boolean;
   readonly isSlow: boolean;
   readonly reload: () => void;
-  /** What the slip is for is due no longer as it was; `isRepaid` where the whole loan is known to be repaid. */
+  /** Call when what the slip pays is no longer due as it was; `isRepaid` if the whole loan is known to be repaid. */
   readonly changed: (isRepaid: boolean) => void;
 }
 
 /**
- * The voucher of an input: made once, found again by the same call ever after. Asked for by the browser alone, because a
- * page that is merely rendered must create nothing. Without an answer the one that was seen before stands in. Another
- * input is another component (`key`).
+ * The voucher of an input: created once, and found again by the same call afterwards. Only the browser requests it, because
+ * rendering a page must create nothing. Without an answer the voucher that was seen before is shown. Another input needs
+ * another component (`key`).
  */
 export function useVoucher(input: VoucherInput): VoucherReading {
   const making = useAct(makeVoucher, {
@@ -39,7 +39,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   const isSlow = useIsSlow(isAsking);
   const key = voucherKey(input);
 
-  // The same intent each time, so the same key: a second voucher cannot come of a lost answer.
+  // The same intent and so the same key each time: a lost answer cannot lead to a second voucher.
   const ask = () => readWithRetry(() => making.run(input));
   function settle(next: Outcome<Voucher>) {
     if (!next.ok && isDefinite(next)) forgetVoucher(key);
@@ -51,8 +51,8 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     settle(await ask());
   }
   /**
-   * The very slip is asked for again where the other side can be told which. Elsewhere a day that moved may be an extension's
-   * as well: the slip is called paid only with a loan that is repaid.
+   * If the server can identify the slip, it is read again. Otherwise another due day may also come from an extension, so
+   * the slip is called paid only if the loan is repaid.
    */
   async function changed(isRepaid: boolean) {
     if (outcome?.ok !== true) return;

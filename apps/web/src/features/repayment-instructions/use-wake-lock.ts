@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark where the browser can; asked for anew when the page is looked at again. */
+/** Keeps the screen awake if the browser can; requested again when the page becomes visible. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
         if (isGone) await held.release();
         else lock = held;
       } catch {
-        // Low battery, or a web view that may not: the words on the screen still say what to do.
+        // Low battery, or a web view without permission: the text on the screen still says what to do.
       }
     }
     const holdAgain = () => void hold();

@@ -8,7 +8,7 @@ import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
 import type { VoucherInput } from './voucher.ts';
 
-/** Who stands at the till waits for it; later it is looked at now and then. */
+/** Often while the borrower stands at the till, then now and then. */
 const PACES: Paces = [
   [2_000, 60],
   [15_000, 1],
@@ -17,9 +17,9 @@ const PACES: Paces = [
 type Due = Outcome<OutputOf<typeof readRepayment>>;
 
 /**
- * Looks after the payment that a slip is for while the slip is on the screen, and calls `onChanged` once it is due no longer as it
- * was: another day is due, or the loan is repaid. It asks what is due, which every server can say, and makes nothing. Of a slip that
- * was opened without its day, the day is the first heard.
+ * Polls the payment that a slip is for while the slip is shown, and calls `onChanged` once it is no longer due as it was:
+ * another day is due, or the loan is repaid. It reads what is due, which every server supports, and creates nothing. For a
+ * slip opened without its day, the first day read counts.
  */
 export function useWatchedPayment(
   input: VoucherInput,
@@ -42,7 +42,7 @@ export function useWatchedPayment(
     } else if (!(await isRepaid(due))) return dueBefore;
     cache.forget();
     onChanged(!due.ok);
-    // Said once: a slip that is still good after it is not asked for again with each look.
+    // Reported once: if the slip is still valid afterwards, it is not read again at each poll.
     return due.ok ? due.data.dueOn : dueBefore;
   }
   const known = useRef(input.dueOn ?? '');

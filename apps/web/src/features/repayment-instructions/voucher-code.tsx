@@ -7,16 +7,16 @@ import { loadBeside, CashierView, DrawnBars } from './later-parts.ts';
 import css from './voucher-code.module.css';
 import type { Voucher } from './voucher.ts';
 
-/** What is held out to be scanned: bars drawn here, or another side's picture of them, and the way to see them large. */
+/** What the till scans: bars drawn here, or the server's picture of them, and a button to show them large. */
 export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
   const isLoaded = useIsLoaded(loadBeside);
-  // The bars say nothing: they do not wait for what the large view says.
+  // The bars have no texts and do not wait for those of the large view.
   const canOpen = useIsLoaded(loadBeside, 'besideSlip');
   const [failed, setFailed] = useState('');
   const { codeImage } = voucher;
-  // What the other side sent is what its tills read, whatever could be drawn of the code.
+  // The server's picture is what its tills read, whatever could be drawn from the code.
   const hasImage = codeImage !== '' && codeImage !== failed;
   const isDrawn = !hasImage && voucher.hasBarcode && isScannable(voucher.code);
   const canScan = isDrawn || hasImage;

@@ -11,7 +11,7 @@ const MARGIN = 48;
 const BARS_HEIGHT = 240;
 const LINE_HEIGHT = 96;
 
-/** Draws a voucher as a PNG for the phone's pictures; null where the browser cannot. Black on white, whole pixels per module. */
+/** Draws a voucher as a PNG for the phone's gallery; null if the browser cannot. Black on white, whole pixels per module. */
 export function drawVoucher({ title, lines, bars }: VoucherPicture): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -52,7 +52,7 @@ function drawBars(pen: CanvasRenderingContext2D, bars: readonly number[], top: n
   });
 }
 
-/** Hands a file to the browser to keep. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

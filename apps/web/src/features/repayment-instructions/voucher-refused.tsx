@@ -5,7 +5,7 @@ import { EmptyPage } from '../../session/empty-page.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
-/** Why there is no slip, and the way that helps: looking after the payment that is open, or choosing anew. */
+/** Why there is no slip, and the action that helps: see the open payment, or choose again. */
 export function VoucherRefused({
   failure,
   orderId,
@@ -36,7 +36,7 @@ export function VoucherRefused({
   );
 }
 
-/** An address that does not say what to pay where. */
+/** For an address that does not say what to pay and where. */
 export function NoVoucher() {
   const copy = useCopy('besideSlip');
   return (

@@ -4,11 +4,11 @@ import { useLeave } from '../../session/use-leave.ts';
 import css from './voucher-sections.module.css';
 import type { Voucher } from './voucher.ts';
 
-/** What the channel has to say: how to pay, what to know, pictures, where its fees stand, and who operates it. */
+/** The channel's information: how to pay, what to know, pictures, its fees, and its operator. */
 export function VoucherSections({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('besideSlip');
   const sections = voucher.sections.filter(({ title, lines }) => title !== '' || lines.length > 0);
-  // The first list is what to do, in order; what comes after it is to be known, in any order.
+  // The first list is the steps, in order; later lists are information, unordered.
   const steps = sections.findIndex(({ lines }) => lines.length > 1);
   return (
     <>
@@ -42,7 +42,7 @@ export function VoucherSections({ voucher }: { voucher: Voucher }) {
   );
 }
 
-/** The pictures of the channel, and the way to its fees: an e-mail or its site. */
+/** The pictures of the channel, and a link to its fees: an e-mail or its site. */
 function VoucherImages({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('besideSlip');
   const leave = useLeave();

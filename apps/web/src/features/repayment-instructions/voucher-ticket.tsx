@@ -10,13 +10,13 @@ import css from './voucher-ticket.module.css';
 import { expiryDate, isPayable } from './voucher.ts';
 import type { Voucher } from './voucher.ts';
 
-/** The slip itself: whose till, how much, until when, and under the cut what is scanned and said. */
+/** The slip: channel, amount, expiry, and under the tear line the code. */
 export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentInstructions');
   const money = useLoanMoney();
   const { amount, code, payee } = voucher;
-  // Copied one by one, as the fields of a bank's app ask for them.
+  // Copied one by one, as the fields of a bank's app require.
   const words = [
     ...voucher.codeParts.map((part) => ({
       ...part,
@@ -77,7 +77,7 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   );
 }
 
-/** The channel as its till knows it; its name where there is no picture. */
+/** The channel's logo as its tills know it; its name if there is no picture. */
 function TopLogo({ src, name }: { src: string; name: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (src === '' || hasFailed) return <span className={css.name}>{name}</span>;
@@ -93,7 +93,7 @@ const NOTICE_TONES = {
   outdated: 'warn',
 } as const satisfies Record<string, Tone>;
 
-/** Whether its money came: then its figure is what was paid, and no longer what is to be. */
+/** Whether the money arrived: the amount is then what was paid, no longer what is due. */
 const isPaid = ({ state }: Voucher): boolean => state === 'paid' || state === 'paidLate';
 
 function StateBadge({ voucher }: { voucher: Voucher }) {

@@ -9,7 +9,7 @@ import { voucherLines, voucherText } from './voucher-words.ts';
 import { expiryDate } from './voucher.ts';
 import type { Voucher } from './voucher.ts';
 
-/** To take the slip along: into another app, onto paper, among the pictures. */
+/** Share, print or save the slip as a picture. */
 export function VoucherTools({ voucher }: { voucher: Voucher }) {
   const slip = useCopy('repaymentInstructions');
   const copy = useCopy('besideSlip');
@@ -25,7 +25,7 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
       if (typeof navigator.share === 'function')
         return await navigator.share({ title: slip.title, text });
     } catch (error) {
-      // Closing the list of apps is an answer, not a fault.
+      // Closing the list of apps is a choice, not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
     const isCopied = await copyText(text);

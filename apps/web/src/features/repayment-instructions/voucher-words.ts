@@ -2,7 +2,7 @@ import type { ScreenCopy } from '@cauce/copy';
 import { groupCode } from '@cauce/ui';
 import type { Voucher } from './voucher.ts';
 
-/** The lines of a voucher as they are shared and drawn. Nothing of the session is among them, and no address. */
+/** The lines of a voucher as they are shared and drawn. They contain nothing of the session, and no address. */
 export function voucherLines(
   voucher: Voucher,
   copy: ScreenCopy['repaymentInstructions'],
@@ -21,7 +21,7 @@ export function voucherLines(
   ].filter(({ value }) => value !== '');
 }
 
-/** As text for another app: the code in one piece, so that it can be copied from there. */
+/** As text for another app: the code without spaces, so that it can be copied from there. */
 export function voucherText(voucher: Voucher, lines: ReturnType<typeof voucherLines>): string {
   return [voucher.channelName, ...lines.map(({ label, value }) => `${label}: ${value}`)]
     .filter((line) => line !== '')

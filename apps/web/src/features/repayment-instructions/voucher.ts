@@ -5,17 +5,17 @@ import { isMinor } from '@cauce/lending/money';
 
 type Made = OutputOf<typeof makeVoucher>;
 
-/** What is shown and said at the till, as the screen reads it; any field may be missing. */
+/** What is shown at the till; any field may be missing. */
 export type Voucher = Omit<Made, 'state'> & {
-  /** `outdated`: what is due changed under it, and whether by paying it or by an extension nobody has said. */
+  /** `outdated`: what is due has changed since, by a payment or by an extension; it is not known which. */
   readonly state: Made['state'] | 'outdated';
 };
 export type VoucherInput = InputOf<typeof makeVoucher> & {
-  /** When it falls due, as the screen that led here knows: the next payment, of the same amount, is another slip. */
+  /** When the payment is due, from the previous screen: the next payment of the same amount is another slip. */
   readonly dueOn?: string;
 };
 
-/** What the address asks for, or null where it does not say it all. The server checks every word of it. */
+/** What the address requests, or null if a part is missing. The server checks all of it. */
 export function voucherInput(
   { orderId, productId = '' }: Session,
   {
@@ -41,12 +41,12 @@ export function voucherInput(
   };
 }
 
-/** Whether it may still be paid. In every other state its code is not shown: what is not seen is not paid twice. */
+/** Whether it can still be paid. In every other state its code is hidden: what is not shown is not paid twice. */
 export function isPayable({ state }: Voucher): boolean {
   return state === 'active';
 }
 
-/** The last day of a voucher in the market's time zone, or null where the other side gave no instant. */
+/** The last day of a voucher in the market's time zone, or null if the server sent no instant. */
 export function expiryDate(
   { expiresAt }: Voucher,
   { country }: Pick<PageConfig, 'country'>,

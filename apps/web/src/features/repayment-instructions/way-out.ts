@@ -1,7 +1,7 @@
 import type { Failure, RequestType, ScreenName } from '@cauce/contract';
 import type { VoucherInput } from './voucher.ts';
 
-/** The screen that helps where no slip was made; null where asking again may do. */
+/** The screen that helps if no slip was created; null if a retry may do. */
 export function wayOut({ refusal }: Failure, { requestType }: VoucherInput): ScreenName | null {
   if (refusal === 'paymentOpen') return 'repaymentStatus';
   if (refusal === 'notExtendable') return 'repayment';
@@ -10,7 +10,7 @@ export function wayOut({ refusal }: Failure, { requestType }: VoucherInput): Scr
   return screenOf(requestType);
 }
 
-/** The screen that a slip of this kind is made on. */
+/** The screen that creates a slip of this kind. */
 export const screenOf = (type: RequestType): ScreenName =>
   type === 'instalment'
     ? 'repayment'

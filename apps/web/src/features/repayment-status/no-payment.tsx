@@ -3,7 +3,7 @@ import { ActionBar, ButtonLink, EmptyArt, EmptyState, Note, Page } from '@cauce/
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
-/** No such payment, or an address that names no loan. It does not say that nothing was paid: nobody knows that here. */
+/** No such payment, or an address that names no loan. It does not say that nothing was paid: that is not known here. */
 export function NoPayment({ failure }: { failure: Failure | null }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');

@@ -15,7 +15,7 @@ import { useLoanMoney } from '../../session/use-money.ts';
 import { shownState } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
 
-/** How much by which way; and once it is paid, what comes next and what is kept for the borrower. */
+/** Amount and channel; after the payment also what comes next and the credit balance. */
 export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
   const words = useCopy().loan;
   const copy = useCopy('repaymentStatus');

@@ -39,7 +39,7 @@ export function firstCall(session: Session, { repayRecordId = '' }: Record<strin
   return input && firstCallOf(readRepaymentStatus, input);
 }
 
-/** At 2, 5, 10, 20, 30 and 60 s, then every minute: most answers come within seconds. The server alone ends it. */
+/** At 2, 5, 10, 20, 30 and 60 s, then every minute: most answers come within seconds. Only the server ends it. */
 const PACES: Paces = [
   [2_000, 1],
   [3_000, 1],
@@ -50,7 +50,7 @@ const PACES: Paces = [
 ];
 const ASKINGS_OF_FIRST_MINUTE = 6;
 
-/** What became of a payment, kept current until it is final. It only ever asks: no step here pays. */
+/** The status of a payment, polled until it is final. It only reads: no action here pays. */
 export function Screen() {
   const copy = useCopy('repaymentStatus');
   const { repayRecordId = '' } = useOwnParameters('repaymentStatus');
@@ -58,7 +58,7 @@ export function Screen() {
   const reading = useCall(readRepaymentStatus, input);
   const [timesCalled, setTimesCalled] = useState(0);
   const { state, data, failure } = reading;
-  // A definite no (no such payment) needs no second asking; anything else may change.
+  // A definite refusal (no such payment) need not be read again; anything else may change.
   const isGone = state === 'failed' && isDefinite(failure);
   const isOpen = input !== null && !isGone && data?.isFinal !== true;
   usePoll(isOpen ? '' : null, PACES, async (times) => {
@@ -67,7 +67,7 @@ export function Screen() {
   });
   const { cache } = useCalls();
   useEffect(() => {
-    // What other screens have read of the loan is from before this payment.
+    // What other screens have read about the loan is from before this payment.
     if (data?.state !== undefined) cache.forget();
   }, [cache, data?.state]);
 
@@ -106,7 +106,7 @@ function KnownPayment({
   const copy = useCopy('repaymentStatus');
   const state = shownState(payment);
   const isOpen = !['succeeded', 'failed', 'returned'].includes(state);
-  // Unnamed and unpaid, it is any one of the loan's vouchers: the figures of another than the borrower holds.
+  // Unnamed and unpaid, it may be any of the loan's vouchers, so its figures may not be those of the borrower's slip.
   const hasFigures = isNamed || state !== 'waiting';
   const inWallet = isOpen && payment.isOpenWallet ? payment.amount : null;
   return (
@@ -130,7 +130,7 @@ function KnownPayment({
   );
 }
 
-/** The page on which the bank of the card asks the borrower; it leads back here. */
+/** The page on which the card's bank asks the borrower; it leads back here. */
 function ToBank({ url }: { url: string }) {
   const copy = useCopy('repaymentStatus');
   const leaveBare = useLeaveBare();
@@ -147,7 +147,7 @@ function ToBank({ url }: { url: string }) {
   );
 }
 
-/** The way back to a wallet's page that was left before the end. */
+/** Reopens a wallet's page that was left before the end. */
 function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<void> }) {
   const copy = useCopy('repaymentStatus');
   const { orderId } = useSession();
@@ -162,7 +162,7 @@ function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<
   );
 }
 
-/** No answer says nothing about the payment, so its state is unknown, never failed. */
+/** A missing answer says nothing about the payment, so its state is unknown, never failed. */
 function NotKnown({ failure }: { failure: Failure }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
@@ -197,7 +197,7 @@ function StatusSkeleton({ isSlow }: { isSlow: boolean }) {
 
 function inputOf({ orderId }: Session, repayRecordId: string) {
   if (orderId === undefined) return null;
-  // An id that is none would be refused; without one the latest payment of the loan is told.
+  // An invalid id would be refused; without one the server answers with the loan's latest payment.
   const isId = /^[A-Za-z0-9_.-]{1,64}$/.test(repayRecordId);
   return { orderId, recordId: isId ? repayRecordId : null };
 }

@@ -88,7 +88,7 @@ describe('what became of a payment', () => {
     const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
     expect(paths).not.toContain('/repay');
     expect(paths).toContain('/loan/detail');
-    // What comes next a person says (decision 045).
+    // The lender decides what comes next, so contact comes first (docs/decisions/045).
     const [first] = within(screen.getByRole('contentinfo')).getAllByRole('link');
     expect(first?.textContent).toBe('Atención a clientes');
   });
@@ -158,7 +158,7 @@ describe('an unknown outcome is never a failure', () => {
     ]);
     const button = await screen.findByRole('button', { name: 'Continuar en el monedero' });
     expect(screen.getByText(/es el mismo pago, no otro/)).toBeTruthy();
-    // Three buttons would cover the amount on a small phone: a person is reached from the top.
+    // Three buttons would cover the amount on a small phone: contact is in the top bar.
     expect(document.querySelectorAll('footer a')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Atención a clientes' })).toBeTruthy();
     await act(async () => void fireEvent.click(button));

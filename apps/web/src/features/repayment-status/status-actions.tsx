@@ -5,18 +5,18 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import type { PaymentStatus, ShownState } from './status-view.ts';
 
 /**
- * What helps now. While the outcome is open nothing here leads to paying: only to a person and to the loan. Of a payment that was
- * taken back a person says what comes next (decision 045), so that one comes first.
+ * The actions for the state. While the outcome is unknown none leads to paying: only to contact and to the loan. For a
+ * payment that was returned the lender decides what comes next (docs/decisions/045), so contact comes first.
  */
 export function StatusActions({
   payment,
   state,
   children,
 }: {
-  /** Null where it is not known which payment is meant: then every way is offered. */
+  /** Null if it is not known which payment is meant: then every action is offered. */
   payment: PaymentStatus | null;
   state: ShownState;
-  /** What comes before all else: going on with this very payment. */
+  /** The first action: to continue this very payment. */
   children?: ReactNode;
 }) {
   const { common } = useCopy();
@@ -53,7 +53,7 @@ export function StatusActions({
           {copy.seeLoan}
         </ButtonLink>
       )}
-      {/* Beside the way on a third button would stand over the amount on a small phone; a person is in the bar at the top, too. */}
+      {/* A third button would cover the amount on a small phone; contact is in the top bar, too. */}
       {state !== 'succeeded' && !isReturned && !children && help}
     </ActionBar>
   );

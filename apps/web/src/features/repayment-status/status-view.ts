@@ -3,9 +3,9 @@ import type { ScreenCopy } from '@cauce/copy';
 import { orderStatus } from '@cauce/lending';
 import type { IconName, StatusKind } from '@cauce/ui';
 
-/** A payment as the screen reads it; any field may be missing. */
+/** A payment; any field may be missing. */
 export type PaymentStatus = OutputOf<typeof readRepaymentStatus>;
-/** `returned`: it came and was given back or taken back. No payment any more, and no reason to pay again. */
+/** `returned`: the money came and was given back or taken back. It is no payment any more, and no reason to pay again. */
 export type ShownState = PaymentStatus['state'] | 'returned';
 
 const DRAWINGS: Readonly<Record<ShownState, { kind: StatusKind; badgeIcon: IconName }>> = {
@@ -17,13 +17,13 @@ const DRAWINGS: Readonly<Record<ShownState, { kind: StatusKind; badgeIcon: IconN
   returned: { kind: 'attention', badgeIcon: 'info' },
 };
 
-/** The state in which it is shown. A failure that is not final may still turn out otherwise: it is not known yet. */
+/** The state that is shown. A failure that is not final may still change, so it is shown as unknown. */
 export function shownState({ state, isFinal, wasReturned }: PaymentStatus): ShownState {
   if (wasReturned) return 'returned';
   return state === 'failed' && !isFinal ? 'unknown' : state;
 }
 
-/** What the banner says and draws. */
+/** Text and image of the banner. */
 export function bannerOf(payment: PaymentStatus, copy: ScreenCopy['repaymentStatus']) {
   const state = shownState(payment);
   return { ...DRAWINGS[state], ...copy.states[state], ...specialWords(payment, state, copy) };

@@ -7,7 +7,7 @@ import { useNavigation } from '../../session/navigation.ts';
 /** The address at which shells expect customer service from here. */
 const [, ALIAS] = screens.customerService.aliases;
 
-/** The way to a person from an extension. */
+/** A link from an extension to customer service. */
 export function AdviserLink(
   props: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { ref?: Ref<HTMLAnchorElement> },
 ) {

@@ -10,7 +10,7 @@ import type { Due } from './due.ts';
 const loadUnsaid = async () => ({ default: (await import('./unsaid-methods.tsx')).UnsaidMethods });
 const UnsaidMethods = lazy(loadUnsaid);
 
-/** Card and wallet, where they are offered and this build has their screen. */
+/** Card and wallet, if they are offered and this build has their screen. */
 export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
   const copy = useCopy('repayment');
   return (
@@ -27,7 +27,7 @@ export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
   );
 }
 
-/** The rows themselves, for a card that holds others too. Nothing where there are none. */
+/** The rows themselves, for a card that holds others too. Renders nothing if there are none. */
 export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
   const { takesCards, takesWallet } = due;
   if (takesCards === null && takesWallet === null)
@@ -44,7 +44,7 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
   );
 }
 
-/** Loaded only if the server does not say what it takes, which is rare. */
+/** Loaded only if the server does not say what it accepts, which is rare. */
 function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
   const isLoaded = useIsLoaded(loadUnsaid);
   if (!isLoaded) return null;

@@ -20,8 +20,8 @@ import { useLoanMoney } from '../../session/use-money.ts';
 import type { Channel } from './due.ts';
 
 /**
- * For the till: the bars, their number, the amount to check, and what to say. Without a channel it is closed: it is
- * there before it is asked for, so that it opens at once.
+ * For the till: bars, number, the amount to check, and what to say. Closed without a channel: it is rendered before it is
+ * opened, so that it opens at once.
  */
 export function BarcodeSheet({
   channel,
@@ -57,7 +57,7 @@ export function BarcodeSheet({
         logoSrc={channel.logo}
         end={amount === null ? undefined : <Amount size="l" of={amount} money={money} />}
       />
-      {/* What the other side sent is what its tills read, whatever could be drawn of the code. */}
+      {/* The server's picture is what its tills read, whatever could be drawn from the code. */}
       {isShown && (
         <BarcodePicture
           src={barcodeImage}

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { voucherParameters } from './due.ts';
 import type { Channel, Payable } from './due.ts';
 
-/** One way to pay: a press leads to its instructions, the code is copied and shown as bars right here. */
+/** One channel: a press leads to its instructions; the code can be copied, and shown as bars, right here. */
 export function ChannelCard({
   channel,
   payable,
@@ -18,7 +18,7 @@ export function ChannelCard({
   const copy = useCopy('repayment');
   const own = voucherParameters(channel, payable);
   const name = channel.name || copy.loan;
-  // The name stands in for a description that is missing; it is not said twice.
+  // The name replaces a missing description; it is not shown twice.
   const text = channel.description === name ? '' : channel.description;
   const words = { name, text, logoSrc: channel.logo };
   const canScan = channel.hasBarcode && (channel.barcodeImage !== '' || isScannable(channel.code));

@@ -6,11 +6,11 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import type { Channel, ChannelGroup, Payable } from './due.ts';
 
-// The bars come after the references, which can be paid by themselves.
+// The bars are loaded after the references, which are enough to pay with.
 const loadSheet = () => import('./barcode-sheet.tsx');
 const BarcodeSheet = lazy(async () => ({ default: (await loadSheet()).BarcodeSheet }));
 
-/** The channels under their titles; the barcode of one may be looked at without leaving. */
+/** The channels under their titles; a channel's barcode can be shown without leaving. */
 export function ChannelGroups({
   groups,
   payable,
@@ -25,7 +25,7 @@ export function ChannelGroups({
     <>
       {groups.map(({ title, channels }, index) =>
         channels.length === 0 ? null : (
-          // By place: titles and codes are another's and may be missing or twice there.
+          // By index: titles and codes are the server's and may be missing or repeated.
           <Fragment key={index}>
             <SectionTitle>{title || untitled(channels, loan)}</SectionTitle>
             {channels.map((channel, place) => (
@@ -48,7 +48,7 @@ export function ChannelGroups({
   );
 }
 
-/** Channels that came without a title: what is scanned is paid at a till, the rest from a bank. */
+/** A title for channels without one: what is scanned is paid at a till, the rest from a bank. */
 function untitled(channels: readonly Channel[], words: Copy['loan']): string {
   return channels.some(({ hasBarcode }) => hasBarcode) ? words.storeRepayment : words.bankRepayment;
 }

@@ -5,7 +5,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull } from './due.ts';
 import type { Due } from './due.ts';
 
-/** How much by when, of which loan, and what it is made of; the first two lines show until more is asked for. */
+/** Amount, date, loan and details; only the first two lines are shown until expanded. */
 export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boolean }) {
   const { common, loan } = useCopy();
   const copy = useCopy('repayment');

@@ -3,22 +3,22 @@ import type { OutputOf, readExtension, readRepayment, RequestType, Session } fro
 import { isMinor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
-/** What is due now, and what an extension costs, as the screens read them; any field may be missing. */
+/** What is due now, and the cost of an extension; any field may be missing. */
 export type Due = OutputOf<typeof readRepayment>;
 export type Extension = OutputOf<typeof readExtension>;
 export type ChannelGroup = Due['groups'][number];
 export type Channel = ChannelGroup['channels'][number];
 
-/** What a channel would be paid for: which payment of which loan, and how much. */
+/** What a channel is asked to collect: which payment of which loan, and how much. */
 export interface Payable {
   readonly orderId: string;
   readonly requestType: RequestType;
   readonly amount: Minor | null;
-  /** When it falls due; empty where that is not said. The next payment, of the same amount, is another one. */
+  /** The due date; empty if unknown. The next payment of the same amount is another one. */
   readonly dueOn: string;
 }
 
-/** What is due, as a channel is to be paid for it. */
+/** What is due, as a channel is to collect it. */
 export const payableOf = (due: Due): Payable => ({
   orderId: due.orderId,
   requestType: 'instalment',
@@ -30,15 +30,15 @@ export function inputOf({ orderId, productId = '' }: Session) {
   return orderId === undefined ? null : { orderId, productId };
 }
 
-/** The loan that a screen reads which needs no product. */
+/** The loan for a screen that needs no product. */
 export const orderOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
 
-/** Names the loan to the next screen. The loan's own word wins over the address's. */
+/** The parameters that name the loan to the next screen. The loan's own value wins over the address's. */
 export function loanParameters(orderId: string): Record<string, string> {
   return orderId === '' ? {} : { orderId };
 }
 
-/** The parameters of a channel's voucher, or null where the other side left out what it takes. */
+/** The parameters of a channel's voucher, or null if the server left out what it needs. */
 export function voucherParameters(
   { payCode }: Channel,
   { orderId, requestType, amount, dueOn }: Payable,
@@ -53,12 +53,12 @@ export function voucherParameters(
   };
 }
 
-/** A date where one stands, else null: another back end may write anything. */
+/** A date if the text is one, else null: another back end may write anything. */
 export function dateOrNull(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null;
 }
 
-/** Two amounts as one; the second may be missing, and another's figures may be too large to be added. */
+/** The sum of two amounts; the second may be missing, and another back end's figures may be too large to be added. */
 export function together(amount: Minor, other: Minor | null): Minor {
   const both = amount + (other ?? 0);
   return isMinor(both) ? both : amount;

@@ -8,7 +8,7 @@ import type { Extension } from './due.ts';
 import { countedFrom, dueToday } from './late-extension.ts';
 import { PlanSide, PlanSides } from './plan-sides.tsx';
 
-/** Without and with extension, side by side: the day, the fee, what stays owed, the cost in a year. */
+/** Without and with extension, side by side: due day, fee, remaining debt, annual cost. */
 export function ExtensionComparison({ extension }: { extension: Extension }) {
   const copy = useCopy('extension');
   const rows = useRows(extension);
@@ -38,7 +38,7 @@ function useRows(extension: Extension) {
   const rows: { label: string; before: ReactNode; after: ReactNode }[] = [];
   const oldDueOn = dateOrNull(extension.oldDueOn);
   const newDueOn = dateOrNull(extension.newDueOn);
-  // A day that is past is none to pay on: without the extension all of it is due today.
+  // Nobody can pay on a past day: without the extension all of it is due today.
   const today = countedFrom(extension);
   const dueNow = today === null ? ZERO : dueToday(extension, today);
   if (oldDueOn !== null && newDueOn !== null)
@@ -58,7 +58,7 @@ function useRows(extension: Extension) {
   if (stillOwed !== null)
     rows.push({
       label: copy.stillOwed,
-      // What is paid first with the fee is owed either way.
+      // What is paid together with the fee is owed either way.
       before: money.write(together(stillOwed, dueFirst)),
       after: money.write(stillOwed),
     });

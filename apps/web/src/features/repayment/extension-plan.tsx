@@ -6,7 +6,7 @@ import type { Extension } from './due.ts';
 
 type PlannedPayment = Extension['plan'][number];
 
-/** The payments as they stand after the extension, each with its day and what became of it. */
+/** The payments after the extension, each with its day and state. */
 export function ExtensionPlan({ extension: { plan } }: { extension: Extension }) {
   const { common } = useCopy();
   const copy = useCopy('extension');

@@ -33,12 +33,12 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readExtension, input);
 }
 
-/** What postponing costs and what it changes, all of it before any channel to pay it by. */
+/** The cost and effect of an extension, shown before any channel to pay for it. */
 export function Screen() {
   const { loan } = useCopy();
   const input = inputOf(useSession());
   const extension = useCall(readExtension, input);
-  // The day that moves is not among the specified fields of an extension; it is what is due now.
+  // The specified extension lacks the day that moves; it is that of what is due now.
   const lacksDay = extension.data !== undefined && extension.data.oldDueOn === '';
   const due = useCall(readRepayment, lacksDay ? input : null);
   return (

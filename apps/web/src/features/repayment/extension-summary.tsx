@@ -16,7 +16,7 @@ import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
 import { countedFrom } from './late-extension.ts';
 
-/** The price of the extension, the day it moves, and what the price is made of. */
+/** The price of the extension, the day it moves, and what the price consists of. */
 export function ExtensionSummary({ extension }: { extension: Extension }) {
   const { common } = useCopy();
   const copy = useCopy('extension');
@@ -24,9 +24,9 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
   const { payNow, fee, feeTax, dueFirst, days } = extension;
   const oldDueOn = dateOrNull(extension.oldDueOn);
   const newDueOn = dateOrNull(extension.newDueOn);
-  // Where interest or penalties are paid with it, the sum is more than the fee and must not carry its name.
+  // If interest or penalties are paid with it, the sum is more than the fee and must not be called one.
   const isMore = dueFirst !== null && dueFirst > 0;
-  // Of a late payment the two days are further apart than it says.
+  // For a late payment the two days are further apart than the extension's length.
   const moves = countedFrom(extension) === null ? copy.days : copy.daysFromToday;
   const write = (amount: Minor | null) =>
     amount === null || amount === 0 ? '' : money.write(amount);

@@ -132,7 +132,7 @@ describe('an extension', () => {
   it('is moved by arrow keys and still followed by a press', async () => {
     await open();
     const help = await screen.findByRole('link', { name: 'Atención a clientes' });
-    // No layout here: it stands where a page of any height has it, below the bar.
+    // There is no layout in this environment: on a page of any height it is below the bar.
     vi.spyOn(help, 'getBoundingClientRect').mockReturnValue(new DOMRect(288, 520, 56, 56));
     fireEvent.keyDown(help, { key: 'ArrowLeft' });
     expect(help.style.getPropertyValue('--help-left')).toBe('0px');

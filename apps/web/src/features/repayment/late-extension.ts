@@ -4,7 +4,7 @@ import type { Minor } from '@cauce/lending/money';
 import { together } from './due.ts';
 import type { Extension } from './due.ts';
 
-/** More is no extension, and no day to count back from. */
+/** More days are implausible for an extension, so no day is counted back. */
 const MOST_DAYS = 366;
 
 /** The day from which the extension of a late payment counts, today; null while its old day is still to come. */
@@ -15,12 +15,12 @@ export function countedFrom({ oldDueOn, newDueOn, days }: Extension): LocalDate 
   return from > oldDueOn ? from : null;
 }
 
-/** The payment that moves, with what is left to pay of it on its new day. */
+/** The payment that moves, with what is left to pay on its new day. */
 export function movedPayment({ plan, newDueOn }: Extension) {
   return plan.find(({ dueOn }) => dueOn === newDueOn) ?? null;
 }
 
-/** What is due today where a late payment is not postponed: what is paid first with the fee, and what is past its day. */
+/** What is due today if a late payment is not postponed: what is paid first with the fee, and everything overdue. */
 export function dueToday(extension: Extension, today: LocalDate): Minor | null {
   const moved = movedPayment(extension);
   if (moved === null || moved.amount === null) return null;

@@ -1,7 +1,7 @@
 import { EmptyArt, EmptyState } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** No way to pay is offered now. The way to a person stands in the top bar and on the page. */
+/** No channel is offered now. Contact is in the top bar and on the page. */
 export function NoChannels() {
   const copy = useCopy('repayment');
   return (

@@ -10,7 +10,7 @@ const loadContinue = async () => ({
 });
 const Continue = lazy(loadContinue);
 
-/** Where few stand: brought when there is a wallet's payment to go on with, so that nobody else waits for it. */
+/** Rarely needed: loaded only if there is a wallet payment to continue, so that nobody else waits for it. */
 function ContinueWhenBrought(props: ComponentProps<typeof Continue>) {
   const isLoaded = useIsLoaded(loadContinue);
   return (
@@ -22,7 +22,7 @@ function ContinueWhenBrought(props: ComponentProps<typeof Continue>) {
   );
 }
 
-/** The open payment of what is due: a wallet's can be gone on with from here. */
+/** The open payment of what is due: a wallet payment can be continued from here. */
 export function OpenOfDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const { open } = useCopy('repayment');
   const { orderId, openRecordId, openWalletAmount } = due;

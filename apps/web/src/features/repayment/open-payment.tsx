@@ -4,7 +4,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { loanParameters } from './due.ts';
 
-/** A payment whose end is not known yet: what became of it, or going on with it, and no second one beside it. */
+/** A payment with an unknown outcome: see its status or continue it, and no second one beside it. */
 export function OpenPayment({
   orderId,
   recordId,
@@ -12,7 +12,7 @@ export function OpenPayment({
 }: {
   orderId: string;
   recordId: string;
-  /** How this payment is gone on with, where it can be. */
+  /** How this payment can be continued, if it can. */
   children?: ReactNode;
 }) {
   const { open } = useCopy('repayment');

@@ -24,7 +24,7 @@ import { NoChannels } from './no-channels.tsx';
 import type { OwnAmount, OwnChoice } from './own-amount.ts';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
-/** What an amount settles, what it can reduce, and every way to pay it. */
+/** What an amount settles, what it can reduce, and every channel to pay it. */
 export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount: Minor }) {
   const copy = useCopy('ownAmount');
   const outcome = useCall(readOwnAmount, { orderId, amount });
@@ -33,7 +33,7 @@ export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount:
   if (outcome.state === 'failed') return <LoadFailed reading={outcome} />;
   const { data } = outcome;
   const { choices } = data;
-  // One way is no choice.
+  // One option is no choice.
   const choice = choices.length === 1 ? choices[0] : choices[chosen];
   return (
     <>
@@ -50,7 +50,7 @@ export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount:
   );
 }
 
-/** In one line which instalments it settles, the earliest first, and what goes to the principal beyond them. */
+/** One line: which instalments it settles, the earliest first, and what goes to principal beyond them. */
 function Covers({ outcome, amount }: { outcome: OwnAmount; amount: Minor }) {
   const copy = useCopy('ownAmount');
   const money = useMoney();
@@ -85,7 +85,7 @@ function Choices({
       <ChoiceCards
         labelledBy={titleId}
         choices={choices.map(({ purpose, saved, instalments }) => {
-          // Hyphens that do not break: a date stays on its line.
+          // Non-breaking hyphens keep a date on its line.
           const day = (
             dateOrNull(instalments[instalments.length - 1]?.time ?? '') ?? ''
           ).replaceAll('-', '\u2011');
@@ -103,7 +103,7 @@ function Choices({
   );
 }
 
-/** The plan that is left, until when that is so, and the ways to pay. */
+/** The remaining plan, until when it is valid, and the channels. */
 function Chosen({
   outcome,
   amount,

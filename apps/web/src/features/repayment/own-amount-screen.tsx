@@ -39,7 +39,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readOwnAmount, input);
 }
 
-/** An amount of one's own: what it settles and reduces is said before anything is made for it. */
+/** An amount of the borrower's choice: what it settles and reduces is shown before anything is created for it. */
 export function Screen() {
   const copy = useCopy('ownAmount');
   const input = orderOf(useSession());
@@ -85,15 +85,15 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
   );
 }
 
-/** Why a typed amount cannot be paid, or null. The server judges it once more. */
+/** Why a typed amount cannot be paid, or null. The server checks it again. */
 function faultOf(amount: Minor | null, { leastAmount, endAmount, earlyFrom }: OwnAmount) {
   if (amount === null) return 'notAnAmount';
   if (leastAmount !== null && amount < leastAmount) return 'tooLittle';
-  // Of a loan that waits the server says from when more is taken.
+  // For a loan with a wait, the server says from when more is accepted.
   return earlyFrom === '' && endAmount !== null && amount >= endAmount ? 'tooMuch' : null;
 }
 
-/** The field. The amount that was entered lies in the address, so that «back» from a slip finds it again. */
+/** The field. The entered amount is kept in the address, so that «back» from a slip restores it. */
 function Entry({ limits }: { limits: OwnAmount }) {
   const copy = useCopy('ownAmount');
   const money = useMoney();
@@ -119,7 +119,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
     event.preventDefault();
     setJudged(true);
     if (amount === null || faultOf(amount, limits) !== null) return;
-    // The keys of a phone would stay over what is to be read now.
+    // A phone's keyboard would cover the result.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     go('ownAmount', { ...loanParameters(orderId), amount: String(amount) }, { replace: true });
   }
@@ -165,7 +165,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
   );
 }
 
-/** The amount that the address names, in the smallest unit. */
+/** The amount in the address, in the smallest unit. */
 function readEntered(digits: string): Minor | null {
   if (!/^[1-9][0-9]{2,11}$/.test(digits)) return null;
   return readTypedAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`);

@@ -5,7 +5,7 @@ import { dateOrNull } from './due.ts';
 import type { Extension } from './due.ts';
 import { movedPayment } from './late-extension.ts';
 
-/** What is paid on the new day: the whole payment, or the rest of one of which a part is paid first with the fee. */
+/** What is paid on the new day: the whole payment, or the rest if a part is paid first with the fee. */
 export function PaidLater({ extension }: { extension: Extension }) {
   const copy = useCopy('extension');
   const money = useMoney();

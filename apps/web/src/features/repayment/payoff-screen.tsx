@@ -34,7 +34,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readPayoff, input);
 }
 
-/** What paying the whole loan today costs and saves, all of it before any way to pay it. */
+/** The cost and saving of paying off the whole loan today, shown before any channel to pay it. */
 export function Screen() {
   const copy = useCopy('payoff');
   const input = orderOf(useSession());
@@ -49,7 +49,7 @@ export function Screen() {
   );
 }
 
-/** A payoff on a day on which the loan may still be given back. */
+/** Early repayment while the withdrawal period lasts. */
 const isGivenBack = ({ coolingOffUntil }: Quote) => coolingOffUntil !== '';
 
 function LoadedQuote({ quote }: { quote: Quote }) {
@@ -85,7 +85,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   );
 }
 
-/** The figure, what it is made of, and what it is less than the plan. */
+/** The amount, its parts, and how much less it is than the plan. */
 function Summary({ quote }: { quote: Quote }) {
   const { common } = useCopy();
   const copy = useCopy('payoff');
@@ -114,7 +114,7 @@ function Summary({ quote }: { quote: Quote }) {
   );
 }
 
-/** Until when the amount holds, as a clock in the lender's market shows it. */
+/** Until when the amount is valid, on a clock in the lender's market. */
 function GoodUntil({ quote }: { quote: Quote }) {
   const copy = useCopy('payoff');
   if (quote.goodUntil === '') return null;

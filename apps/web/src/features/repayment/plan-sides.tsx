@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './plan-sides.module.css';
 
-/** Two plans beside each other. */
+/** Two plans side by side. */
 export function PlanSides({ children }: { children: ReactNode }) {
   return <div className={css.sides}>{children}</div>;
 }
 
-/** One of the two with its figures; the one that is offered stands out. */
+/** One of the two plans with its figures; the offered one is emphasised. */
 export function PlanSide({
   title,
   isNew = false,

@@ -34,7 +34,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readRepayment, input);
 }
 
-/** The short way in: how much by when, then each kind of way as one row. */
+/** The short overview: amount and date, then each kind of channel as one row. */
 export function Screen() {
   const repayment = useCopy('repayment');
   const input = inputOf(useSession());
@@ -90,7 +90,7 @@ function WaysToPay({ due }: { due: Due }) {
   );
 }
 
-/** A group of channels in one row: to the voucher where it holds one channel, else to the list of all. */
+/** A group of channels as a row: leads to the voucher if it has one channel, else to the list of all. */
 function GroupRow({ group, payable }: { group: ChannelGroup; payable: Payable }) {
   const { title, channels } = group;
   const [first] = channels;
@@ -106,7 +106,7 @@ function GroupRow({ group, payable }: { group: ChannelGroup; payable: Payable })
   );
 }
 
-/** Postponing comes last and quiet, with its price and what it does not do; only where the loan may be extended. */
+/** Postponing comes last and unobtrusive, with its price and what it does not do; only if the loan can be extended. */
 function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> }) {
   const { choice } = useCopy('repayment');
   const money = useMoney();
@@ -132,7 +132,7 @@ function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> })
   );
 }
 
-/** What is paid today for it: the fee, and of a late payment what is due with it. */
+/** What is paid for it today: the fee, and for a late payment what is due with it. */
 function priceOf(
   { fee, dueFirst, payNow }: OutputOf<typeof readLoan>['extension'],
   choice: ScreenCopy['repayment']['choice'],

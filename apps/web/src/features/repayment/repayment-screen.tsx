@@ -17,13 +17,13 @@ import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 
-/** The server makes this call while it renders the page; the screen makes the same one and finds it answered. */
+/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall(session: Session) {
   const input = inputOf(session);
   return input && firstCallOf(readRepayment, input);
 }
 
-/** What is due, and every way to pay it with its code ready to be copied or scanned. */
+/** What is due, and every channel with its code ready to copy or scan. */
 export function Screen() {
   const { loan } = useCopy();
   const input = inputOf(useSession());
@@ -50,8 +50,8 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
   const copy = useCopy('repayment');
   const isLoaded = useIsLoaded(loadPayoff, 'payoff');
   const payable = payableOf(due);
-  // A payment whose end is not known comes first: beside a list of channels it would be paid twice. A wallet's page that was
-  // left is ended where another way is chosen, so the others stay.
+  // A payment with an unknown outcome comes first: beside a list of channels it would be paid twice. If another channel is
+  // chosen, an abandoned wallet payment ends, so with it the others stay.
   const isWallet = due.openWalletAmount !== null;
   if (due.openRecordId !== '' && !isWallet)
     return (

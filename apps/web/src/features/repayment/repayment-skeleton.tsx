@@ -10,7 +10,7 @@ import {
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 
-/** The blanks of an amount with so many `rows` below it, of the notice that comes with them, and of two channels. */
+/** Skeleton of an amount with `rows` below it, of its notice, and of two channels. */
 export function RepaymentSkeleton({ isSlow, rows }: { isSlow: boolean; rows: 0 | 2 | 3 }) {
   const { common } = useCopy();
   return (
@@ -30,7 +30,7 @@ export function RepaymentSkeleton({ isSlow, rows }: { isSlow: boolean; rows: 0 |
   );
 }
 
-/** The blank of a `ChannelCard`. */
+/** Skeleton of a `ChannelCard`. */
 function Blank() {
   return (
     <Card isSnug>

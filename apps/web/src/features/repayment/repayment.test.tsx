@@ -91,7 +91,7 @@ describe('the instalment', () => {
       requestType: '1',
       amount: '88920',
       payCode: 'oxxo',
-      // Ours: the next payment, of the same amount, is another slip.
+      // An addition of ours: the next payment of the same amount is another slip.
       dueOn: '2026-05-01',
       userId: '1001',
       sessionId: 'demo-1001',

@@ -39,7 +39,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readReschedule, input);
 }
 
-/** Both plans side by side, with what each costs; nothing moves before the borrower agrees. */
+/** Both plans side by side with their cost; nothing changes before the borrower agrees. */
 export function Screen() {
   const copy = useCopy('reschedule');
   const input = orderOf(useSession());
@@ -97,7 +97,7 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
   );
 }
 
-/** What a plan costs, in how many payments, and until when. */
+/** A plan's cost, number of payments, and last day. */
 function useFigures() {
   const copy = useCopy('reschedule');
   const money = useMoney();
@@ -128,7 +128,7 @@ function PlanDates({ title, plan }: { title: string; plan: Plan }) {
   );
 }
 
-/** The borrower's answer on its way, and whether they have ticked the box. */
+/** The borrower's answer being sent, and whether the box is ticked. */
 function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const copy = useCopy();
   const texts = useCopy('reschedule');
@@ -136,7 +136,7 @@ function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const go = useGo();
   const [agreedTo, setAgreedTo] = useState('');
   const [problem, setProblem] = useState('');
-  // A plan that was changed meanwhile asks for a tick of its own.
+  // If the plan changed meanwhile, the box must be ticked again.
   const isAgreed = agreedTo === planId;
 
   async function answer(isAccepted: '0' | '1'): Promise<void> {
@@ -156,7 +156,7 @@ function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   return { answer, agree, isAgreed, problem, isRunning: act.isRunning };
 }
 
-/** What is agreed to stands beside the box, which nobody has ticked before; to turn it down stands at the page's end. */
+/** What is agreed to is beside the box, which starts unticked; declining is at the page's end. */
 function Agreement({
   statement,
   answering,

@@ -2,7 +2,10 @@ import { readRepaymentMethods } from '@cauce/contract';
 import type { ReactNode } from 'react';
 import { useCall } from '../../calls/use-call.ts';
 
-/** Whether card and wallet are to be had, from the call that every server has. A card has to be known: adding one is a call of ours. */
+/**
+ * Whether card and wallet are available, from the call that every server has. A card must exist already: adding one is a
+ * call of ours.
+ */
 export function UnsaidMethods({
   children,
 }: {

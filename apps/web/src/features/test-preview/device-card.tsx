@@ -6,7 +6,7 @@ import { PhotoInput } from './photo-input.tsx';
 import { PositionRow } from './position-row.tsx';
 import { texts } from './test-preview-texts.ts';
 
-/** What a page may ask of the phone, each only by its own button. */
+/** The device permissions that a page can request, each only by its own button. */
 export function DeviceCard() {
   return (
     <Card title={texts.device}>

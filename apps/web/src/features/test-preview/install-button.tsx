@@ -2,7 +2,7 @@ import { Button, showToast, downloadIcon } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { texts } from './test-preview-texts.ts';
 
-/** What Chromium hands over when the page may be put on the home screen; no standard has it, so neither has TypeScript. */
+/** Chromium's event when the page can be installed; it is not standardised, so TypeScript does not declare it. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,13 +11,13 @@ function isOffer(event: Event): event is InstallOffer {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Puts the page on the home screen, once the browser offers it. */
+/** Adds the page to the home screen, once the browser offers it. */
 export function InstallButton() {
   const [offer, setOffer] = useState<InstallOffer | null>(null);
 
   useEffect(() => {
     function keep(event: Event) {
-      // Or the browser asks by itself, without a tap.
+      // Otherwise the browser shows its own prompt, without a tap.
       event.preventDefault();
       if (isOffer(event)) setOffer(event);
     }
@@ -26,7 +26,7 @@ export function InstallButton() {
   }, []);
 
   async function install(kept: InstallOffer) {
-    // An offer can be used once.
+    // The offer can be used once.
     setOffer(null);
     const { outcome } = await kept.prompt();
     showToast(outcome === 'accepted' ? texts.installed : texts.installDismissed);

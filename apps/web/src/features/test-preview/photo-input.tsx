@@ -37,7 +37,7 @@ export function PhotoInput() {
             className={css.picture}
             src={photo.address}
             alt={photo.name}
-            // A picture that is drawn needs its address no more; the browser would keep the file until the page ends.
+            // Once drawn, the picture no longer needs its address; the browser would keep the file until the page ends.
             onLoad={() => URL.revokeObjectURL(photo.address)}
           />
         </figure>

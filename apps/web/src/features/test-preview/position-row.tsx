@@ -13,10 +13,10 @@ const degrees = new Intl.NumberFormat('en', {
   useGrouping: false,
 });
 
-/** By the code of the browser's refusal. */
+/** By the browser's error code. */
 const FAILURES: Partial<Record<number, string>> = texts.positionFailures;
 
-/** Where the phone is; asked only by a tap. */
+/** The phone's position; requested only by a tap. */
 export function PositionRow() {
   const [answer, setAnswer] = useState<string>(texts.noPosition);
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 import type { PageConfig } from '@cauce/contract';
 
-/** The fields of the page in the order in which they are drawn; the server also needs the user. */
+/** The page's fields in display order; the server also needs the user. */
 export const FIELDS = [
   'appVersion',
   'osVersion',
@@ -18,7 +18,7 @@ export const FIELDS = [
 export type FieldName = (typeof FIELDS)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** What the fields hold at first: a made-up phone, and the demo data's borrower, product and running loan. */
+/** Initial values: a made-up phone, and the demo data's borrower, product and active loan. */
 export const sampleValuesOf = ({
   merchantNumber,
   sampleProductId,

@@ -9,7 +9,7 @@ import { texts } from './test-preview-texts.ts';
 
 type Own = Readonly<Record<string, string>>;
 
-/** The loan of the demo data in each of its states. */
+/** The demo data's loans, one for each state. */
 export function LoanLinks({ values }: { values: Values }) {
   return (
     <Card title={texts.loans}>
@@ -24,7 +24,7 @@ export function LoanLinks({ values }: { values: Values }) {
   );
 }
 
-/** Each screen that this build has. */
+/** All screens that this build has. */
 export function ScreenLinks({ values }: { values: Values }) {
   return (
     <Card title={texts.open}>
@@ -57,8 +57,8 @@ export function MessagesLink({ values }: { values: Values }) {
 }
 
 /**
- * A screen with the values of the fields in its address. A plain link: the page is opened anew, as a shell opens it, and
- * not with what this one has read already.
+ * A link to a screen with the fields' values. A plain link: the page loads from scratch, as in a shell, and not with what
+ * this one has read already.
  */
 function ValueLink({
   to,

@@ -7,10 +7,10 @@ import type { FieldName, Values } from './sample-values.ts';
 import { texts } from './test-preview-texts.ts';
 import css from './session-fields.module.css';
 
-/** Fields whose values need the whole width. */
+/** Fields whose values need the full width. */
 const WIDE: ReadonlySet<FieldName> = new Set(['sessionId', 'advertisingId', 'merchantNumber']);
 
-/** What every link below carries. */
+/** The values that every link below carries. */
 export function SessionFields({ values }: { values: Values }) {
   return (
     <Card title={texts.session} titleEnd={<Badge tone="warn">{texts.badge}</Badge>}>
@@ -23,7 +23,7 @@ export function SessionFields({ values }: { values: Values }) {
   );
 }
 
-/** A smaller field than the kit's, in the face of a machine: a workbench shows eleven at once. */
+/** Smaller than the kit's field, in a monospaced font: this page shows eleven at once. */
 function ValueField({ name, value }: { name: FieldName; value: string }) {
   const id = useId();
   const isDropped = value !== '' && !isUsable(name, value);

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const NONE: Partial<Values> = {};
 let current: Partial<Values> | null = null;
 
-/** The values of the page, kept in the tab so that they are still there after coming back from a screen. */
+/** The page's values, kept in the tab so that they are still there after coming back from a screen. */
 export function useStoredValues(): Values {
   const config = useConfig();
   const kept = useSyncExternalStore(watch, read, () => NONE);

@@ -6,7 +6,7 @@ import { LoanLinks, MessagesLink, ScreenLinks } from './screen-links.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { texts } from './test-preview-texts.ts';
 
-/** The developer's page: which values go out, every screen with them, and what the phone offers. */
+/** The developer's page: the values that links carry, every screen with them, and the device's permissions. */
 export function Screen() {
   const { goBack } = useNavigation();
   const values = useStoredValues();

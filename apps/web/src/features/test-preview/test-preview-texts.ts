@@ -1,6 +1,6 @@
 import type { ScreenName } from '@cauce/contract';
 
-/** The words of the developer's page, in English as it is drawn. They stay out of the borrower's tables. */
+/** The texts of the developer's page, in English as designed. They stay out of the borrower's tables. */
 export const texts = {
   title: 'Test preview',
   back: 'Back',

@@ -63,7 +63,7 @@ describe('the developer’s page', () => {
       'privacyNotice',
     ] as const)
       expect(paths).toContain(screens[name].path);
-    // The slip asks first what is due, and where it can be paid.
+    // The slip first reads what is due and where it can be paid.
     expect(card.getByRole('button', { name: 'Voucher' })).toBeTruthy();
   });
 

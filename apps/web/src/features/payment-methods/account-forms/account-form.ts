@@ -1,7 +1,7 @@
 import type { PayoutAccount } from '@cauce/lending';
 import type { ComponentType } from 'react';
 
-/** What is typed: bare digits, and the number once more where nothing in it can show a slip of the finger. */
+/** What is typed: bare digits; and the number a second time if it has no check digit. */
 export interface TypedAccount extends PayoutAccount {
   readonly repeated: string;
 }
@@ -16,9 +16,9 @@ export interface AccountFieldsProps {
   readonly onType: (part: Partial<TypedAccount>) => void;
 }
 
-/** How a market's account is asked for: a module of its own, so that nobody loads another market's. */
+/** The form of a market's account: a chunk of its own, so that nobody loads another market's. */
 export interface AccountForm {
   readonly Fields: ComponentType<AccountFieldsProps>;
-  /** The first field that is not good yet, in the order of the form, or null. */
+  /** The first field that is not valid yet, in the order of the form, or null. */
   readonly firstWrong: (account: TypedAccount) => keyof TypedAccount | null;
 }

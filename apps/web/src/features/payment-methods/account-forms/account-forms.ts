@@ -5,7 +5,7 @@ import type { AccountForm } from './account-form.ts';
 
 type Country = PageConfig['country'];
 
-/** The forms of the markets, each a chunk of its own. */
+/** The forms of the markets, one chunk each. */
 export const accountForms = createLoader<Country, AccountForm>({
   MX: () => import('./mexican-account.tsx'),
   IN: () => import('./indian-account.tsx'),
@@ -18,7 +18,7 @@ const TEXTS = {
   PH: 'philippineAccount',
 } as const satisfies Record<Country, string>;
 
-/** Asks for a market's form and its texts at once. */
+/** Loads a market's form and its texts in parallel. */
 export function loadAccountForm(country: Country, language: Language): Promise<unknown> {
   return Promise.all([accountForms.load(country), textsOf(TEXTS[country]).load(language)]);
 }

@@ -5,7 +5,7 @@ import css from '../payment-methods.module.css';
 import type { AccountFieldsProps, TypedAccount } from './account-form.ts';
 import { NumberTwice } from './number-twice.tsx';
 
-/** An IFSC as it is typed or pasted: capitals, without what stands between its letters. */
+/** Normalises an IFSC that was typed or pasted: upper case, without separators. */
 export const asIfsc = (text: string): string =>
   text
     .toUpperCase()
@@ -18,7 +18,7 @@ export function firstWrong({ bankCode, number, repeated }: TypedAccount) {
   return repeated === number ? null : 'repeated';
 }
 
-/** India: the branch by its IFSC, which names the bank, and the number of the account there. */
+/** India: the branch by its IFSC, which names the bank, and the account number. */
 export function Fields(props: AccountFieldsProps) {
   const text = useCopy('indianAccount');
   const { account, wrongPart, isReadOnly, onType } = props;

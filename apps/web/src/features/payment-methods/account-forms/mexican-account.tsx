@@ -8,7 +8,7 @@ const CLABE_LENGTH = 18;
 
 export const firstWrong = ({ number }: TypedAccount) => (isValidClabe(number) ? null : 'number');
 
-/** Mexico: one number, which names its bank and checks itself. */
+/** Mexico: one number (CLABE), which contains its bank and a check digit. */
 export function Fields({ account, wrongPart, isReadOnly, onType }: AccountFieldsProps) {
   const text = useCopy('mexicanAccount');
   const { number } = account;
@@ -25,7 +25,7 @@ export function Fields({ account, wrongPart, isReadOnly, onType }: AccountFields
         hint={text.clabeHint}
         data-part="number"
         format={CLABE_DIGITS}
-        // A bank's number is nobody's to suggest.
+        // Browsers must not suggest a bank account.
         autoComplete="off"
         value={number}
         isReadOnly={isReadOnly}

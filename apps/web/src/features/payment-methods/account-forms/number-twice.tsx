@@ -9,7 +9,7 @@ interface Words {
   readonly repeatedWrong: string;
 }
 
-/** A number without a check digit is typed twice: the second time finds what the first got wrong. */
+/** A number without a check digit is typed twice, to find typing errors. */
 export function NumberTwice({
   account,
   wrongPart,
@@ -41,7 +41,7 @@ export function NumberTwice({
         {...shared}
         label={text.repeated}
         data-part="repeated"
-        // A copy would repeat the mistake.
+        // A copy would repeat the error.
         onPaste={(event) => event.preventDefault()}
         value={repeated}
         onChange={(digits) => onType({ repeated: digits })}

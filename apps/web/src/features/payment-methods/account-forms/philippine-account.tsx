@@ -17,7 +17,7 @@ export function firstWrong({ bankCode, number, repeated }: TypedAccount) {
   return repeated === number ? null : 'repeated';
 }
 
-/** The Philippines: a bank or wallet that transfers reach, and the number there. */
+/** The Philippines: a bank or wallet that transfers can reach, and the account number. */
 export function Fields(props: AccountFieldsProps) {
   const text = useCopy('philippineAccount');
   const { account, wrongPart, onType } = props;

@@ -1,14 +1,14 @@
 import { searchNonce } from './search-nonce.ts';
 import type { Work } from './search-nonce.ts';
 
-/** How long the page stands still at most before it is given back to whoever uses it. */
+/** How long the page's thread is blocked at most before it can handle input, in ms. */
 const SLICE_MS = 16;
-/** So few that even ten times slower than a desk's machine they end within the slice. */
+/** Small enough to end within the slice even on a machine ten times slower than a desktop. */
 const BATCH = 128;
 
 /**
- * Looks for the nonce on the page's own thread, where there is no other: in slices, so that the page can be used meanwhile.
- * `tried` tells how many nonces were in vain so far. Rejects once `signal` is aborted.
+ * Searches for the nonce on the page's own thread, if workers are not available: in slices, so that the page stays usable.
+ * `tried` gets the number of nonces tried so far. Rejects once `signal` is aborted.
  */
 export async function findWorkHere(
   work: Work,

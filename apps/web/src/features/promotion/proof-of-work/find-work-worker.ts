@@ -1,12 +1,12 @@
 import { searchNonce } from './search-nonce.ts';
 import type { Work } from './search-nonce.ts';
 
-/** What the worker says: how many nonces were in vain so far, or the one that was not. */
+/** Messages of the worker: how many nonces it has tried so far, or the one that it found. */
 export type WorkNews = { readonly tried: number } | { readonly nonce: string };
 
 const BATCH = 2_048;
 
-/** The search on a thread of its own. It ends by its answer, or by being ended. */
+/** The search on a thread of its own. It ends when it answers or is terminated. */
 self.addEventListener('message', ({ data }: MessageEvent<Work>) => {
   for (let from = 0; ; from += BATCH) {
     const nonce = searchNonce(data, from, BATCH);

@@ -5,8 +5,8 @@ import workerAddress from './find-work-worker.ts?worker&url';
 import type { Work } from './search-nonce.ts';
 
 /**
- * Looks for the nonce that the captcha without a picture asks for (contract: `readWorkCaptcha`): on a thread of its own, or in
- * slices on the page's where there is none to be had. `tried` tells how many nonces were in vain so far. Rejects once `signal` is
+ * Searches for the nonce that the captcha without a picture requires (contract: `readWorkCaptcha`): in a worker, or in
+ * slices on the page's thread if there is none. `tried` gets the number of nonces tried so far. Rejects once `signal` is
  * aborted.
  */
 export async function findWork(
@@ -27,7 +27,7 @@ export async function findWork(
   }
 }
 
-/** Rejects with the worker itself where that could not be loaded or broke. */
+/** Rejects with the worker itself if it could not be loaded or broke. */
 function askWorker(
   worker: Worker,
   work: Work,
@@ -50,7 +50,7 @@ interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
 
-// A policy of one name is made once; it lets this one address through, for the browsers that ask for that (`trusted-types cauce`).
+// A trusted types policy can be created only once for a name; it allows this one address (`trusted-types cauce`).
 let policy: ScriptPolicy | undefined;
 
 function startWorker(): Worker | null {

@@ -9,7 +9,7 @@ export interface Work {
 
 const encoder = new TextEncoder();
 
-/** Tries so many nonces from one on. The first that shows the work, or null. */
+/** Tries `count` nonces starting at `from`. Returns the first that solves the challenge, or null. */
 export function searchNonce({ challenge, bits }: Work, from: number, count: number): string | null {
   for (let nonce = from; nonce < from + count; nonce += 1)
     if (showsWork(sha256OfShort(encoder.encode(`${challenge}.${nonce}`)), bits))

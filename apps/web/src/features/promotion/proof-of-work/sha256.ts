@@ -23,8 +23,8 @@ const digest = new Uint8Array(32);
 const view = new DataView(digest.buffer);
 
 /**
- * SHA-256 of at most 55 bytes, which is one block: in a loop of hundreds of thousands the platform's own, which answers each
- * time by a promise, is many times slower. The digest is the same array each time.
+ * SHA-256 of at most 55 bytes, which is one block. In a loop of hundreds of thousands the platform's own function, which
+ * returns a promise each time, is many times slower. Every call returns the same array.
  */
 export function sha256OfShort(bytes: Uint8Array): Uint8Array {
   if (bytes.length > 55) throw new RangeError('More than one block');

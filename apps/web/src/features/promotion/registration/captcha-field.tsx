@@ -4,7 +4,7 @@ import { usePromotion } from '../promotion-provider.tsx';
 import type { Registration } from './use-registration.ts';
 import css from '../promotion.module.css';
 
-/** What is read in the picture; or nothing at all, where the device did the work instead. */
+/** The characters of the picture; empty if the device did the work instead. */
 export function CaptchaField({
   id,
   registration: { form, captcha, change, askNewCaptcha, workInstead },
@@ -28,7 +28,7 @@ export function CaptchaField({
         id={id}
         name="captcha"
         label={texts.captcha}
-        // Keeps the place of the button below, which stands in this line.
+        // Reserves the space of the button below, which is in this line.
         labelEnd={
           isOffered ? (
             <span className={css.spacer} aria-hidden>
@@ -47,7 +47,7 @@ export function CaptchaField({
         onChange={(typed) => change({ captcha: typed.trim(), isAccepted: false })}
         end={
           <>
-            {/* The picture before the work counts for nothing any more. */}
+            {/* Once the work is done the old picture is no longer valid. */}
             <Picture
               captcha={isWorked ? { ...captcha, address: null } : captcha}
               isAccepted={form.isAccepted || isWorked}

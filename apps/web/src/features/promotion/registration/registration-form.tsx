@@ -9,7 +9,7 @@ import { usePromotion } from '../promotion-provider.tsx';
 import type { Registration } from './use-registration.ts';
 import css from '../promotion.module.css';
 
-/** The three fields and the button. `children` stand under the button. */
+/** The three fields and the button. `children` are shown under the button. */
 export function RegistrationForm({
   registration,
   label,
@@ -22,7 +22,7 @@ export function RegistrationForm({
   children: ReactNode;
 }) {
   const { language, texts } = usePromotion();
-  // Words of another width are put there anew and do not slide; a send that is under way keeps its button.
+  // Texts of another width are placed anew instead of sliding; while a request is in progress its button stays.
   const [spoken, setSpoken] = useState(language);
   if (spoken !== language && !registration.isSending) setSpoken(language);
   const { form, complaint, country, change } = registration;
@@ -83,7 +83,7 @@ export function RegistrationForm({
             <span key={`line ${spoken}`} className={css.line} />
             <span className={css.send}>
               <Countdown
-                // The page that goes on with an earlier one's countdown is not the server's.
+                // A page that continues an earlier countdown differs from the server's markup.
                 key={isHere ? spoken : 'server'}
                 seconds={PROMOTION_LIMITS.resendAfterSeconds}
                 secondsLeftAtFirst={isHere ? secondsUntilResend(form.sentAtMs) : 0}

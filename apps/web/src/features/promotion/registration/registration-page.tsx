@@ -15,9 +15,9 @@ import type { VisitorOrigin } from '../visitor-origin.ts';
 import css from '../promotion.module.css';
 
 /**
- * The registration. The server sends its frame with the house's words, since a template is named behind the
- * hash, which no server is told. What the template says takes their place, and nothing that is there already moves for it: the
- * opening has its room kept, and what stands under the form is put there anew.
+ * The registration. The server sends its frame with the default texts, since the template is named in the hash, which no
+ * server sees. The template's texts replace them without a layout shift: the space of the opening is reserved, and what is
+ * under the form is rendered anew.
  */
 export function RegistrationPage({
   landing,
@@ -63,7 +63,7 @@ export function RegistrationPage({
             label={config?.texts.button || texts.register}
             hasWorkCaptcha={config?.hasWorkCaptcha ?? false}
           >
-            {/* Here, so that what comes late moves nothing that is being typed into. */}
+            {/* Placed here, so that a late message does not move the field being typed into. */}
             <output>
               {!isOnline && <NoticeBar tone="warn">{texts.offline}</NoticeBar>}
               {registration.limit.left !== null && (

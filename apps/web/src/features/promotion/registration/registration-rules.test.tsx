@@ -22,7 +22,8 @@ import {
 } from '../../../../test/open-registration.tsx';
 import { storedForm, pageClock } from './stored-form.ts';
 
-/* What specification 2 says of the promotional form, rule by rule; registration.test.tsx has what is sent and the usual answers. */
+/* The rules of specification 2 for the promotional form, one by one; registration.test.tsx covers requests and usual
+   answers. */
 
 startEachAfresh();
 
@@ -67,7 +68,7 @@ describe('the fields', () => {
     expect((await screen.findAllByText('请正确输入手机号！')).length).toBeGreaterThan(0);
     expect(picture()).toBe(first);
     type('手机号', '13800001234');
-    // Two of the same millisecond would be one address.
+    // Two created in the same millisecond would have one address.
     await new Promise((wait) => setTimeout(wait, 2));
     press('换一张验证码');
     expect(picture()).not.toBe(first);
@@ -179,7 +180,7 @@ describe('the registration', () => {
       press('换一张验证码');
       const second = picture();
       fill();
-      // Two of the same millisecond would be one address.
+      // Two created in the same millisecond would have one address.
       await new Promise((wait) => setTimeout(wait, 2));
       press('立即注册');
       expect(await screen.findAllByText('短信验证码错误')).not.toHaveLength(0);
@@ -236,7 +237,7 @@ describe('what is loaded first', () => {
   it('a template whose code is not 00 is said in the server’s words', async () => {
     await open({ [readLandingConfig.path]: refused('1450', '该活动已结束。') });
     expect((await screen.findAllByText(/该活动已结束。/)).length).toBeGreaterThan(0);
-    // A promotion that has ended takes nobody's number.
+    // A promotion that has ended takes no registrations.
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: '立即注册' })).toBeNull();
   });

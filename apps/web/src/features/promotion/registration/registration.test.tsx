@@ -53,7 +53,7 @@ describe('what a registration sends', () => {
     expect(window.location.hash).toBe(
       '#/downloadTemplate?app_from=&user_from=u1&utm_tag=&id=demo&down_id=9',
     );
-    // What was typed is nobody's any more.
+    // What was typed has been deleted.
     expect(storedForm.read().phone).toBe('');
   });
 });
@@ -101,7 +101,7 @@ describe('what the server answers', () => {
     press('获取验证码');
     expect(await screen.findByText('验证码已发送，请在手机上查看！')).toBeTruthy();
     await screen.findByRole('button', { name: '60s' });
-    // A code of before counts no more.
+    // An earlier code is no longer valid.
     expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveProperty('value', '');
     press('60s');
     expect(await screen.findByText('请勿重复发送验证码!')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('what the server answers', () => {
     fill();
     type('短信验证码', '123456');
     press('获取验证码');
-    // Somebody was deleting it while the SMS was asked for.
+    // The visitor was editing it while the SMS was requested.
     type('短信验证码', '123');
     sent.resolve();
     await screen.findByRole('button', { name: '60s' });
@@ -206,7 +206,7 @@ it('a template of another language speaks it, and wears its own colours', async 
   render(<PromotionApp config={configWith()} send={send} example={null} />);
   expect(await screen.findByRole('textbox', { name: 'Celular' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Empezar' })).toBeTruthy();
-  // The page itself follows after its screen.
+  // The document's language follows after the screen.
   await waitFor(() => expect(document.documentElement.lang).toBe('es-MX'));
   expect(document.documentElement.dataset.theme).toBe('light');
 });

@@ -1,4 +1,4 @@
-/** What a visitor has typed, and what of it the server has taken. */
+/** What a visitor has typed, and what the server has accepted of it. */
 export interface TypedForm {
   readonly phone: string;
   readonly captcha: string;
@@ -6,13 +6,13 @@ export interface TypedForm {
 }
 
 export interface StoredForm extends TypedForm {
-  /** Of the captcha that was typed: another sid's picture has other characters. */
+  /** The sid of the typed captcha: another sid's picture has other characters. */
   readonly sid: string;
-  /** The work that was done instead of a captcha. */
+  /** The nonce, if work was done instead of a captcha. */
   readonly work: string;
-  /** Whether a code was sent for this captcha: it then counts once more, for registering. */
+  /** Whether a code was sent for this captcha: it is then valid once more, for registering. */
   readonly isAccepted: boolean;
-  /** When the code was sent, by the clock of the page. Null before. */
+  /** When the code was sent, on the page's clock in ms; null before. */
   readonly sentAtMs: number | null;
 }
 
@@ -26,12 +26,12 @@ export const EMPTY_FORM: StoredForm = {
   sentAtMs: null,
 };
 
-/** What a new picture begins with. */
+/** The fields' values for a new picture. */
 export const NO_CAPTCHA = { captcha: '', work: '', isAccepted: false } as const;
 
 const KEY = 'cauce.promotion';
 
-/** Milliseconds that go on over a reload of the tab. */
+/** A clock in ms that continues when the tab is reloaded. */
 export function pageClock(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -45,8 +45,8 @@ function show(form: StoredForm): void {
 }
 
 /**
- * What is in the form, kept for the tab: over a reload, the agreement and the way back, and no longer. A storage that refuses costs
- * the memory of it alone.
+ * The form's contents, kept for the tab: across a reload, and to the agreement and back, but no longer. If storage is
+ * refused, they are only lost on reload.
  */
 export const storedForm = {
   read: (): StoredForm => {
@@ -66,7 +66,7 @@ export const storedForm = {
     try {
       window.sessionStorage.removeItem(KEY);
     } catch {
-      // Nothing was kept either.
+      // Nothing was stored either.
     }
     show(EMPTY_FORM);
   },
@@ -84,7 +84,7 @@ function fromStorage(): StoredForm {
   }
 }
 
-/** Takes over what was typed into the server's page before its script was there. */
+/** Stores what was typed into the server's markup before its script was loaded. */
 export function storeTypedAhead(form: HTMLFormElement): void {
   const typed = new FormData(form);
   const digits = (name: string) => {

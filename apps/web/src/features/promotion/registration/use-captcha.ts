@@ -7,24 +7,22 @@ import { useCall, usePromotion } from '../promotion-provider.tsx';
 import { useOnce } from '../use-once.ts';
 
 export interface Captcha {
-  /** Where the picture is; null before there is a sid, or where the answer stands already. */
+  /** The picture's address; null before there is a sid, or if the captcha is solved already. */
   readonly address: string | null;
-  /** The picture did not come: another press asks for a new sid too. */
+  /** The picture could not be loaded: another press requests a new sid too. */
   readonly isBroken: boolean;
   readonly onBroken: () => void;
-  /** Another picture. */
+  /** Requests another picture. */
   readonly renew: () => void;
-  /** Lets the device work instead: the nonce, or null where it could not be had or was no longer wanted. */
+  /** Lets the device do the work instead: the nonce, or null if it could not be found or was no longer wanted. */
   readonly work: () => Promise<string | null>;
-  /** How likely it is that the work would be done by now, in whole percent; null while there is none. */
+  /** The probability that the work would be done by now, in whole percent; null if there is none. */
   readonly workedPercent: number | null;
-  /** Gives the work up for another picture. */
+  /** Stops the work and shows another picture. */
   readonly stopWork: () => void;
 }
 
-/**
- * The visitor's sid and its picture. A sid for whose captcha a code was sent already, by a page before this one, needs no picture.
- */
+/** The visitor's sid and its picture. If an earlier page already had a code sent for the sid's captcha, it needs no picture. */
 export function useCaptcha(sid: string): Captcha {
   const ask = useCall();
   const { config, texts } = usePromotion();
@@ -56,7 +54,7 @@ export function useCaptcha(sid: string): Captcha {
     isOpened.current = true;
     if (!storedForm.read().isAccepted) void open();
   }, [open]);
-  // Nobody waits for it on another page.
+  // When the page is left nobody waits for it.
   useEffect(() => () => working.current?.abort(), []);
 
   async function work(): Promise<string | null> {
@@ -100,7 +98,7 @@ export function useCaptcha(sid: string): Captcha {
   };
 }
 
-/** Tries have no end that is known: this is the share of all searches that are over after so many. */
+/** The number of tries is not known in advance: this is the share of all searches that end within so many. */
 function workedPercentOf(tried: number, bits: number): number {
   return Math.floor(100 * (1 - Math.exp(-tried / 2 ** bits)));
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { pageClock } from './stored-form.ts';
 
 export interface Limit {
-  /** How long the server still asks to wait, as mm:ss; null when it does not. */
+  /** The remaining wait that the server asked for, as mm:ss; null if there is none. */
   readonly left: string | null;
   readonly begin: (forMs: number) => void;
-  /** Whether a press is to be held back now. */
+  /** Whether presses are blocked now. */
   readonly isRunning: () => boolean;
 }
 

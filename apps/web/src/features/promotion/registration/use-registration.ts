@@ -17,18 +17,18 @@ import { useOnce } from '../use-once.ts';
 import { downloadQuery } from '../visitor-origin.ts';
 import type { VisitorOrigin } from '../visitor-origin.ts';
 
-/** A field with the sentence that is wrong about it; `turn` tells two in a row apart, so that each moves the focus. */
+/** A field with its error; `turn` distinguishes two in a row, so that each moves the focus. */
 export interface Complaint {
   readonly field: keyof TypedForm;
   readonly text: string;
   readonly turn: number;
 }
 
-/** The form of the registration: what is typed, what is wrong about it, and its two acts. */
+/** The registration form: its values, its errors, and its two actions. */
 export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   const ask = useCall();
   const { config, texts } = usePromotion();
-  // The server's form is empty.
+  // The server's markup has an empty form.
   const form = useSyncExternalStore(storedForm.watch, storedForm.read, () => EMPTY_FORM);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const captcha = useCaptcha(form.sid);
@@ -55,7 +55,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     captcha.renew();
   }
 
-  /** What both acts send; null after it was said what is missing. */
+  /** The input of both actions; null after showing what is missing. */
   async function readyToSend() {
     if (limit.isRunning()) return null;
     if (!isPhone()) return complain('phone', texts.phoneWrong);
@@ -78,7 +78,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     replaceRoute('download', downloadQuery(origin, id));
   }
 
-  /** What a refusal of either act means for the form. */
+  /** Handles a refusal of either action. */
   function refuse(failure: Failure, template: LandingConfig) {
     const { refusal, retryAfterMs } = failure;
     if (refusal === 'alreadyRegistered') {
@@ -92,7 +92,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     }
     const text = failureText(texts, failure);
     const isAboutCode = refusal === 'wrongSmsCode' || refusal === 'smsCodeSpent';
-    // The server has used the captcha up: one that asked for the code counts once more, another one does not.
+    // The server has used up the captcha: one that requested the code is valid once more, any other is not.
     if (SPENDS_CAPTCHA.has(refusal) || (isAboutCode && !form.isAccepted)) renewCaptcha();
     if (refusal === 'phoneRefused') complain('phone', text);
     else if (refusal === 'wrongCaptcha') complain('captcha', text);
@@ -107,7 +107,8 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     setComplaint(null);
     const outcome = await ask(requestSmsCode, { ...ready, templateId: template.id });
     if (!outcome.ok) {
-      // It was right the first time. A server that takes a captcha for one code alone wants another: its words, and no red field.
+      // It was right the first time. A server that accepts a captcha for one code only wants another: show its words, and
+      // no error on the field.
       if (form.isAccepted && outcome.refusal === 'wrongCaptcha') {
         renewCaptcha();
         showToast(failureText(texts, outcome));
@@ -115,7 +116,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
       return false;
     }
     showToast(texts.codeSent, { kind: 'success' });
-    // An SMS may be faster than the answer: a code that was typed meanwhile is the new one. What is left of the old one is not.
+    // An SMS may be faster than the answer: a code typed meanwhile is the new one. What remains of the old one is cleared.
     const isOld = form.smsCode.startsWith(storedForm.read().smsCode);
     change({ isAccepted: true, sentAtMs: pageClock(), ...(isOld && { smsCode: '' }) });
     return true;
@@ -159,7 +160,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     sayDoNotRepeat: () => void showToast(texts.doNotRepeat),
     sendCode: () => sendOnce(sendCode),
     register: () => registerOnce(register),
-    /** Another picture needs a phone too. */
+    /** A new picture needs a phone number too. */
     askNewCaptcha: () => {
       if (!isPhone()) complain('phone', texts.phoneWrong);
       else if (captcha.workedPercent !== null) captcha.stopWork();
@@ -167,7 +168,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     },
     workInstead: async () => {
       const work = await captcha.work();
-      // The server keeps one captcha a visitor: the picture that was shown before is none any more.
+      // The server keeps one captcha for each visitor: the earlier picture is no longer valid.
       if (work === null) renewCaptcha();
       else change({ work, captcha: '', isAccepted: false });
     },
