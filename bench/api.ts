@@ -10,13 +10,11 @@ import { lenderInProduction } from './lender-in-production.ts';
 import { median, startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
-/*
- * `npm run bench:api`: loan-details with everything around it, beside a bare Fastify route that does one indexed point
- * read by the same driver, in turns in one run on one PostgreSQL. Ours runs as in production, which measures itself; beside it one
- * that does not, and one that traces every request. Then a million requests, to see whether memory stays: at rest and after them, as
- * the service of `deploy/` starts it.
- * Measures, never asserts. Usage: npm run bench:api -- [rounds] [seconds] [requests]
- */
+/* `npm run bench:api`: the endpoint loan-details beside a bare Fastify route that does one indexed point read with the same
+   driver, alternating in one run on one PostgreSQL. Our server runs with production settings; beside it one without
+   metrics, and one that traces every request. Then a million requests to see whether memory grows, at rest and afterwards,
+   in a server started as the service of `deploy/` starts it. Measures, never asserts. Usage: npm run bench:api -- [rounds]
+   [seconds] [requests] */
 
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 5);
@@ -37,7 +35,7 @@ const postgres = await postgresServer();
 const started: StartedServer[] = [];
 const collector = await startCollector();
 try {
-  // The demo's lender is what the orders are copied from; it is measured as in production, without the demo's checks.
+  // The orders are copies of the demo's; the measured server runs as in production, without the demo's checks.
   const demo = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
   await demo.stop();
   await onAdmin(postgres.url, `update database_mode set mode = 'production'`);
@@ -135,7 +133,7 @@ try {
   await postgres.stop();
 }
 
-/** Takes traces and throws them away. */
+/** Accepts traces and discards them. */
 async function startCollector(): Promise<{ readonly url: string; readonly close: () => void }> {
   const taker = createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'));
@@ -158,17 +156,18 @@ interface SentCall {
 interface Load {
   readonly seconds: number;
   readonly connections: number;
-  /** So many requests, however long they take. */
+  /** Number of requests, however long they take. */
   readonly amount?: number;
 }
 
-/** Answers requests per second and how many times the middle time the 99th hundredth takes. Any answer but 200 ends the bench. */
+/** Returns requests per second and the ratio of the 99th percentile to the median. Any status but 200 ends the bench. */
 async function run(
   url: string,
   { seconds: duration, connections, amount }: Load,
   ask: (borrower: number, order: number) => SentCall,
 ): Promise<{ readonly rate: number; readonly tail: number }> {
-  // A fixed walk over borrowers and orders: every run asks the same, and no two neighbours ask for one row.
+  // A fixed sequence over borrowers and orders: every run requests the same, and no two consecutive requests read the same
+  // row.
   const requests = Array.from({ length: 2_000 }, (_, step) =>
     ask((step * 7_919) % borrowers, step % ordersEach),
   );

@@ -1,10 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/*
- * The yardstick of `npm run bench:api`: a Fastify route with nothing around it that does one indexed point read by the
- * same driver, as a named statement.
- */
+/* The baseline of `npm run bench:api`: a bare Fastify route that does one indexed point read with the same driver and a
+   named statement. */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify({ logger: false });

@@ -6,17 +6,15 @@ import { parseArgs } from 'node:util';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 import { FIGURES_FILE, readFigures } from './figures.ts';
 
-/*
- * `npm run bench`: every bench, one after another, so that none measures another, and a closing table: what each was made to find
- * out, beside its limit. Each prints its own figures. Ends with 1 where one could not measure or a limit does not hold; the figures
- * of a shared machine drift, so read a ratio near its limit again on a quiet one. Usage: npm run bench -- [--quick] [--only NAME]
- */
+/* `npm run bench`: all benches one after another, so that none disturbs another, and a closing table of each figure beside
+   its limit. Each bench prints its own figures. Exits with 1 if one could not measure or a limit does not hold. Figures
+   drift on a shared machine, so repeat one near its limit on a quiet one. Usage: npm run bench -- [--quick] [--only NAME] */
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 
-/** The benches with what they are asked for; the quick ones show that they run, their figures are of little worth. */
+/** The benches and their arguments; quick ones only show that they run, their figures mean little. */
 const BENCHES: Readonly<Record<string, { whole: readonly string[]; quick: readonly string[] }>> = {
   web: { whole: [], quick: ['3'] },
   api: { whole: [], quick: ['2', '2', '20000'] },
@@ -52,7 +50,7 @@ console.table(table);
 console.table(
   Object.fromEntries(figures.map(({ what, limit, seen, holds }) => [what, { limit, seen, holds }])),
 );
-// The quick ones show that they run; nobody is held to their figures.
+// Quick figures are not held against their limits.
 if (!values.quick && figures.some(({ holds }) => !holds)) process.exitCode = 1;
 
 function commit(): string {

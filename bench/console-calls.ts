@@ -47,11 +47,11 @@ import {
 import type { AnyConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
 import type { AskAsAgent } from './signed-in-agent.ts';
 
-/** One call of a desk, made again and again; `round` counts from 0, so that each may look at another borrower. */
+/** One call of the console, made repeatedly; `round` counts from 0, so that each call can read another borrower. */
 export interface DeskCall {
   readonly name: string;
   readonly make: (ask: AskAsAgent, round: number) => Promise<unknown>;
-  /** What its p95 is held against, in ms; null where nothing is promised of it. */
+  /** The limit of its p95, in ms; null if there is none. */
   readonly limit: number | null;
 }
 
@@ -59,7 +59,7 @@ const LIMIT = 100;
 
 type Paged = { readonly next: string | null };
 
-/** A list of which each call reads the page behind the one before, as somebody who scrolls. */
+/** A paged list: each call reads the page after the previous one, as a person scrolling does. */
 function pages<E extends AnyConsoleEndpoint>(
   name: string,
   endpoint: E,
@@ -109,7 +109,7 @@ const VIEWS: Readonly<Record<string, Filter>> = {
   'amounts that no loan has, by due date': { principalFrom: 90_000_000, sort: 'dueOn' },
 };
 
-/** Which borrower a round looks at: another each time, and those that every size has. */
+/** The borrower of a round: another each time, and one that exists at every size. */
 const borrowerOf = (round: number) => `bench-${(round * 37 + 3) % 90}`;
 const loanOf = (round: number) => `${borrowerOf(round)}-${round % 10}`;
 const ask0 =
@@ -117,7 +117,7 @@ const ask0 =
   (ask: AskAsAgent, round: number) =>
     ask(endpoint, inputOf(round));
 
-/** What a console's agent calls, list by list. */
+/** The calls of the console's agents, list by list. */
 export const DESK_CALLS: readonly (() => DeskCall)[] = [
   ...Object.entries(VIEWS).flatMap(([name, view]) => {
     const { sort: _, ...filter } = view;

@@ -10,20 +10,18 @@ import type { AskAsAgent } from './signed-in-agent.ts';
 import { median } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
-/*
- * `npm run bench:console`: the console's lists, searches and figures of a lender with few loans and of one with a million, over HTTP,
- * in turns on one PostgreSQL. The loans are made in the database itself: three years of them, one in five still owes, one in a
- * hundred is late. The work of the day is done before anything is measured. Measures, never asserts.
- * Usage: npm run bench:console -- [--sizes 1000,1000000] [--rounds N] [--only PART] [--server URL [--fill-only]]
- */
+/* `npm run bench:console`: the console's lists, searches and figures over HTTP, for a lender with few loans and one with a
+   million, alternating on one PostgreSQL. The loans are generated in the database: three years of them, one in five still
+   open, one in a hundred late. The day's jobs run before anything is measured. Measures, never asserts. Usage: npm run
+   bench:console -- [--sizes 1000,1000000] [--rounds N] [--only PART] [--server URL [--fill-only]] */
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,1000000' },
     rounds: { type: 'string', default: '40' },
-    // Only the calls whose name has this in it.
+    // Only calls whose name contains this.
     only: { type: 'string', default: '' },
-    // A PostgreSQL server of one's own, which keeps its filled databases for the next run.
+    // Your own PostgreSQL server, which keeps its filled databases for the next run.
     server: { type: 'string' },
     'fill-only': { type: 'boolean', default: false },
   },
@@ -57,7 +55,7 @@ async function measure(lenders: readonly Lender[]): Promise<void> {
     for (let round = -WARM_UP; round < most; round += 1)
       for (const [at, lender] of lenders.entries()) {
         const from = performance.now();
-        // What is refused, or takes longer than a statement may, is told and counts as never answered.
+        // A refused call, or one that exceeds the statement timeout, is reported and counts as never answered.
         const isAnswered = await calls[at]?.make(lender.ask, round + WARM_UP).then(
           () => true,
           (error: unknown) => {
@@ -67,7 +65,7 @@ async function measure(lenders: readonly Lender[]): Promise<void> {
         );
         const took = performance.now() - from;
         if (round >= 0) times[at]?.push(isAnswered === true ? took : Infinity);
-        // The first look at figures may take long; what always does is not waited for so often.
+        // The first read of figures may be slow; a call that is always slow gets fewer rounds.
         if (round > -WARM_UP && took > LONG_MS) [round, most] = [Math.max(round, -1), FEW_ROUNDS];
       }
     const shares = times.map((one) => one.toSorted((a, b) => a - b));
@@ -88,7 +86,7 @@ async function measure(lenders: readonly Lender[]): Promise<void> {
   console.table(table);
 }
 
-/** What a desk sees first, in a real browser: with few loans, and with many. */
+/** The first screens of the console in a real browser: with few loans, and with many. */
 async function measureScreens(lenders: readonly Lender[]): Promise<void> {
   const table: Record<string, Record<string, number>> = {};
   for (const { size, server } of lenders)

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What a bench was made to find out, beside the limit that it is held against (docs/proof.md). */
+/** A figure of a bench beside its limit (docs/proof.md). */
 export interface Figure {
   readonly what: string;
   readonly limit: string;
@@ -8,7 +8,7 @@ export interface Figure {
   readonly holds: boolean;
 }
 
-/** The file in which `npm run bench` collects the figures of its benches; one that runs by itself has printed its own. */
+/** Environment variable with the file in which `npm run bench` collects figures; a bench run by itself prints its own. */
 export const FIGURES_FILE = 'BENCH_FIGURES';
 
 export function atLeast(limit: number, what: string, seen: number): void {

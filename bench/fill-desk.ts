@@ -1,32 +1,33 @@
 import { withClient } from './money/databases.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 
-/*
- * What an agent's desk lists at a lender of three years: loans that are repaid, run or are late, and beside them payments, slips,
- * complaints, an audit log, calls and promises, money that fits no loan, and settlement files. All of it is made in the database.
- */
+/* Generates in the database what an agent's console lists after three years: loans that are repaid, active or late, with
+   payments, vouchers, complaints, an audit log, calls and promises, unmatched money, and settlement files. */
 
 const EACH = 10;
-/** Two of a borrower's ten loans owe; of every ten first ones one is late. */
+/** Two of a borrower's ten loans are open; of every ten first ones one is late. */
 const OWING_EACH = 2;
 const OWES = `k < ${OWING_EACH}`;
 const IS_LATE = `k = 0 and n % 20 < 2`;
 const IS_DECLINED = `k = 9 and n % 2 = 0`;
-/** Which loan of all it is. */
+/** The index of a loan among all. */
 const PLACE = `(n::bigint * ${EACH} + k)`;
-/** In how many days its earliest unpaid instalment is due; of one that is late, how many ago. */
+/** Days until its earliest unpaid instalment is due; negative for a late one. */
 const DUE_IN = `(case when ${IS_LATE} then -1 - (n * 13 + n / 20) % 150 else (n * 13 + k * 7) % 30 end)::int`;
 const MODEL_DUE_ON = `(select due_on from loan_list where order_id = 'D174')`;
 const orderedOn = (model: string) => `(select ordered_on from orders where id = '${model}')`;
 const MODEL_ORDERED_ON = `(case when ${OWES} then ${orderedOn('D174')} else ${orderedOn('D200')} end)`;
 /** Lent within the last month, and repaid already. */
 const IS_RECENT = `k = 8 and n % 3 = 0`;
-/** How many days ago it was ordered. A loan that owes was ordered as long before its due date as the model loan; the others over three years. */
+/**
+ * How many days ago it was ordered. An open loan was ordered as long before its due date as the model loan; the others over
+ * three years.
+ */
 const DAYS_AGO = `(case when ${OWES} then ${MODEL_DUE_ON} - ${orderedOn('D174')} - ${DUE_IN} when ${IS_RECENT} then ${PLACE} * 1009 % 31
   else 31 + ${PLACE} * 1009 % 1065 end)::int`;
 const ORDERED_AT = `now() - make_interval(days => ${DAYS_AGO}, mins => (${PLACE} * 7 % 720)::int)`;
 const STATUS = `case when ${IS_LATE} then 180 when ${OWES} then 174 when ${IS_DECLINED} then 110 else 200 end`;
-/** By how many days its dates lie after those of the loan that it is a copy of. */
+/** How many days its dates are after those of the loan that it copies. */
 const LATER = `(current_date - ${DAYS_AGO} - ${MODEL_ORDERED_ON})`;
 
 const FIRST = [
@@ -54,11 +55,11 @@ const LAST = [
   'Cruz',
   'Mora',
 ];
-/** The entry of a list at a place, counted round. */
+/** The entry of a list at an index, modulo its length. */
 const at = (list: readonly string[], place: string) =>
   `(array[${list.map((one) => `'${one}'`).join(', ')}])[1 + (${place}) % ${list.length}]`;
 
-/** What differs from the model loans. */
+/** The columns that differ from the model loans. */
 const SPREAD = {
   borrowers: {
     full_name: `concat_ws(' ', ${at(FIRST, 'n')}, ${at(LAST, 'n / 10')}, ${at(LAST, 'n / 110')})`,
@@ -85,12 +86,12 @@ const SPREAD = {
     ordered_at: ORDERED_AT,
     principal: `50000 + (${PLACE} * 7919 % 600) * 1000`,
     due_on: `case when ${OWES} then current_date + ${DUE_IN} end`,
-    // The interest of the past months is earned: the work of a day has nothing to do for it.
+    // Interest of the past months is accrued, so the day's job has nothing to do for it.
     earned_to: `date_trunc('month', current_date)::date - 1`,
   },
 };
 
-/** Of these orders, as `o`; `n` is the number of the borrower and `k` which of their loans it is. */
+/** Over these orders, as `o`; `n` is the borrower's number and `k` the index of the loan among theirs. */
 const OF_ORDERS = `orders o cross join lateral (
   select split_part(o.id, '-', 2)::int as n, split_part(o.id, '-', 3)::int as k) of`;
 const IS_OURS = `o.id like 'bench-%'`;
@@ -197,8 +198,8 @@ const BESIDE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills a demo's database with so many loans, ten of each borrower, and with what a desk lists beside them. It notes which parts are
- * there, so that a fill that was interrupted goes on where it was and one that is done does nothing.
+ * Fills a demo's database with that many loans, ten for each borrower, and everything that the console lists beside them.
+ * It records finished parts, so that an interrupted fill resumes and a finished one does nothing.
  */
 export async function fillDesk(url: string, loans: number): Promise<void> {
   const once = (step: string, work: () => Promise<unknown>) => unlessFilled(url, step, work);
@@ -216,7 +217,7 @@ export async function fillDesk(url: string, loans: number): Promise<void> {
   );
   await once('rest', () =>
     withClient(url, async (client) => {
-      // Copies of what was checked once, as the loans are.
+      // Copies of checked rows, as the loans are: skip the triggers.
       await client.query('set session_replication_role = replica');
       await client.query('set synchronous_commit = off');
       await client.query(`set work_mem = '256MB'`);
@@ -227,7 +228,7 @@ export async function fillDesk(url: string, loans: number): Promise<void> {
   );
 }
 
-/** Does a step of the fill unless an earlier run has. */
+/** Runs a step of the fill unless an earlier run has finished it. */
 export async function unlessFilled(
   url: string,
   step: string,

@@ -4,20 +4,20 @@ import pg from 'pg';
 export interface FilledOrders {
   readonly borrowers: number;
   readonly ordersEach: number;
-  /** How many of each borrower's are overdue like the demo's D180; none by itself. */
+  /** How many of each borrower's orders are overdue like the demo's D180; 0 by default. */
   readonly lateEach?: number;
-  /** How many of each borrower's, the last ones, are repaid like the demo's D200; none by itself. */
+  /** How many of each borrower's last orders are repaid like the demo's D200; 0 by default. */
   readonly repaidEach?: number;
-  /** What else differs from the model, as SQL over borrower `n` and their `k`-th order, by table and column. */
+  /** Other differences from the model, as SQL over borrower `n` and their `k`-th order, by table and column. */
   readonly also?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Runs a step of a fill, or leaves it out where an earlier run has done it. */
+/** Runs a step of a fill, unless an earlier run has finished it. */
 type Once = (step: string, work: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Borrowers `bench-N` with a session of that name and orders `bench-N-K` like the demo's D174, copied in the database itself: each of
- * a borrower's orders in a transaction of its own, so that a fill that remembers its steps goes on where it was interrupted.
+ * Creates borrowers `bench-N`, each with a session of that name, and orders `bench-N-K` like the demo's D174, copied inside
+ * the database. Every index `k` is a transaction of its own, so that an interrupted fill resumes.
  */
 export async function fillWithOrders(
   url: string,
@@ -27,7 +27,7 @@ export async function fillWithOrders(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Copies of what was checked once: checking every row anew takes twenty times as long.
+    // Copies of checked rows: checking each again takes twenty times as long.
     await client.query('set session_replication_role = replica');
     await client.query('set synchronous_commit = off');
     await client.query(`set maintenance_work_mem = '512MB'`);
@@ -40,7 +40,7 @@ export async function fillWithOrders(
       await once(`orders ${k}`, () => copyOrder(client, model, each, also));
     }
     await makeIndexes(client);
-    // As a database that runs for longer is: what is only in an index is read from the index alone.
+    // As in a database that has run for longer: index-only scans need the visibility map.
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
@@ -79,8 +79,8 @@ const FILLED = [
 ];
 
 /**
- * Takes away the indexes that only help to find rows, and writes down what they were: built once all rows are there they take a
- * fraction of the time that they take row by row.
+ * Drops the indexes that only speed up reads, and records their definitions: building them once all rows are there takes a
+ * fraction of the time.
  */
 async function dropIndexes(client: pg.Client): Promise<void> {
   await client.query('begin');
@@ -110,7 +110,7 @@ async function makeIndexes(client: pg.Client): Promise<void> {
   }
 }
 
-/** Copies an order of the demo, and everything that is its own. */
+/** Copies an order of the demo, with all rows that belong to it. */
 async function copyOrder(
   client: pg.Client,
   model: string,
@@ -119,7 +119,7 @@ async function copyOrder(
 ): Promise<void> {
   const borrower = `'bench-' || n`;
   const order = `'bench-' || n || '-' || k`;
-  // In one: a transaction of the ledger without entries is refused at the end of its own.
+  // In one transaction: the ledger refuses, at commit, a transaction without entries.
   await client.query('begin');
   await copy(client, each, 'offers', `id = (select offer_id from orders where id = '${model}')`, {
     id: order,
@@ -141,12 +141,12 @@ async function copyOrder(
   await copy(client, each, 'ledger_transactions', `order_id = '${model}'`, {
     order_id: order,
     borrower_id: borrower,
-    // Triggers are off here, so both forms are copied.
+    // Triggers are off here, so copy both columns.
     source: `source || ':' || ${order}`,
     cause_id: `cause_id || ':' || ${order}`,
     ...also['ledger_transactions'],
   });
-  // Planned for the few rows that there were before, the join below would look through all of them for each.
+  // With statistics from before, when the table had few rows, the join below would scan all rows for each.
   await client.query('analyze ledger_transactions');
   await client.query(`
     insert into ledger_entries (transaction_id, line, account, order_id, instalment, borrower_id, provider, amount)
@@ -162,7 +162,7 @@ async function copyOrder(
   await client.query('commit');
 }
 
-/** Copies the rows of a table once for every order of the bench, some columns replaced by SQL. */
+/** Copies the rows of a table once for every order of the bench, with some columns replaced by SQL. */
 async function copy(
   client: pg.Client,
   each: string,

@@ -4,7 +4,7 @@ import { withClient } from './money/databases.ts';
 import { startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
-/** A filled database of that size, made unless an earlier run has left it there. */
+/** A filled database of that size, created unless an earlier run has left it there. */
 export async function filledDesk(serverUrl: string, size: number): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/console_${size}`;
@@ -13,11 +13,12 @@ export async function filledDesk(serverUrl: string, size: number): Promise<strin
       `console_${size}`,
     ]);
     if (rowCount === 0) await client.query(`create database console_${size}`);
-    // A fill is one long write: it should wait for the disk as seldom as the server lets it.
+    // A fill is one long write: let checkpoints be rare.
     await client.query(`alter system set max_wal_size = '16GB'`);
     await client.query('select pg_reload_conf()');
   });
-  // The schema and the demo's agents and products, as a first start leaves them. No server starts on what is half filled.
+  // Schema, agents and products of the demo, as a first start creates them. A server must not start on a half-filled
+  // database.
   const isBegun = await withClient(url.href, async (client) => {
     const { rows } = await client.query<{ table: string | null }>(
       `select to_regclass('bench.filled') as table`,
@@ -31,7 +32,7 @@ export async function filledDesk(serverUrl: string, size: number): Promise<strin
 
 const environmentOf = (url: string) => ({ DATABASE_URL: url, WEB_DIR: 'none' });
 
-/** A server on it that has done the work of the day: it would stand beside the first calls otherwise. */
+/** A server on it that has finished the day's jobs; otherwise they would run during the first calls. */
 export async function startOnDesk(size: number, url: string): Promise<StartedServer> {
   const metrics = await freePort();
   const from = performance.now();

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { cookiesOf } from './signed-in-agent.ts';
 
-/** What a desk opens first: each with an empty cache, in a window of its own. */
+/** The console's first screens, each opened with an empty cache in a window of its own. */
 const SCREENS = {
   'the home': '/console',
   loans: '/console/loans',
@@ -11,7 +11,7 @@ const SCREENS = {
 } as const;
 type ScreenName = keyof typeof SCREENS;
 
-/** From the address to the last part of a screen that was still loading, in ms, for each of `rounds` visits in a real browser. */
+/** Time from the address until no part of a screen is loading, in ms, for each of `rounds` visits in a real browser. */
 export async function visitScreens(
   url: string,
   rounds: number,
@@ -23,7 +23,7 @@ export async function visitScreens(
       value: one.slice(at + 1),
       domain: new URL(url).hostname,
       path: '/',
-      // Without it a browser takes no cookie whose name begins with `__Host-`.
+      // Browsers only accept a cookie whose name begins with `__Host-` if it is secure.
       secure: true,
     };
   });
@@ -38,7 +38,7 @@ export async function visitScreens(
       await context.addCookies(cookies);
       const from = performance.now();
       await page.goto(url + path, { waitUntil: 'commit' });
-      // A part that is loading says so; a page without its heading has not begun.
+      // A loading part says so; a page without its heading has not started.
       await page.locator('h1').first().waitFor();
       await page.waitForFunction(
         () =>

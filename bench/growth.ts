@@ -23,19 +23,17 @@ import type { AskAsAgent } from './signed-in-agent.ts';
 import { median } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
-/*
- * `npm run bench:growth`: the hot calls of one lender with few loans and with many, in turns in one run on one PostgreSQL that
- * syncs; what counts is the ratio of the medians. The loans are those of `bench:console`: of each borrower's ten two run. What a
- * morning begins with is read from as many loans as there are, all of them running. Measures, never asserts.
- * Usage: npm run bench:growth -- [--sizes 1000,1000000] [--rounds N] [--server URL]
- */
+/* `npm run bench:growth`: the hot calls of a lender with few loans and with many, alternating in one run on one PostgreSQL
+   with fsync; the ratio of the medians is what counts. The loans are those of `bench:console`: two of each borrower's ten
+   are active. The morning's queries run over as many loans, all of them active. Measures, never asserts. Usage: npm run
+   bench:growth -- [--sizes 1000,1000000] [--rounds N] [--server URL] */
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,1000000' },
-    // Each pays a loan: of a thousand loans 185 can be paid.
+    // Each round pays a loan: 185 of a thousand can be paid.
     rounds: { type: 'string', default: '150' },
-    // A PostgreSQL server of one's own, which keeps its filled databases for the next run.
+    // Your own PostgreSQL server, which keeps its filled databases for the next run.
     server: { type: 'string' },
   },
 });
@@ -50,7 +48,7 @@ interface Lender {
   readonly server: StartedServer;
   readonly ask: AskAsAgent;
   readonly connection: ReturnType<typeof connectPostgres>;
-  /** Reads the same tables, but a list of loans of which every one runs. */
+  /** Reads the same tables, but with a list of loans that are all active. */
   readonly running: ReturnType<typeof connectPostgres>;
   readonly pay: (payable: Payable) => Promise<void>;
 }
@@ -74,7 +72,7 @@ async function open(size: number): Promise<Lender> {
   };
 }
 
-/** The list of loans once more, in a schema of its own: all of them run, one in fifty is late, and the interest of one in ten is to be earned. */
+/** The list of loans again in a schema of its own: all active, one in fifty late, and one in ten with interest to accrue. */
 async function listAllAsRunning(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('create schema running');
@@ -89,7 +87,7 @@ async function listAllAsRunning(url: string): Promise<void> {
   });
 }
 
-/** Which running loans are paid, each once: every borrower's second one, and the first where it is not late. */
+/** Which active loans are paid, each once: every borrower's second one, and the first if it is not late. */
 function payableOf(size: number, step: number): Payable {
   const borrowers = Math.ceil(size / 10);
   const number = (step * STRIDE) % Math.floor(borrowers * 1.85);
@@ -101,7 +99,7 @@ function payableOf(size: number, step: number): Payable {
   return { orderId, borrowerId, cardId: `card-${borrowerId}`, token: `rt-${orderId}` };
 }
 
-/** The hot calls: what a borrower opens, what money does, what an agent looks for, what every morning begins with. */
+/** The hot calls: what borrowers open, what moves money, what agents look up, and the queries that start every morning. */
 const CALLS: Readonly<Record<string, (lender: Lender, at: Payable) => Promise<unknown>>> = {
   'the loan’s read': (lender, { borrowerId, orderId }) =>
     asBorrower(lender, readLoan.path, borrowerId, { productId: 'flex', orderId }),
@@ -136,7 +134,7 @@ async function measure(): Promise<void> {
   const table: Record<string, Record<string, number>> = {};
   for (const [name, call] of Object.entries(CALLS)) {
     const times = lenders.map((): number[] => []);
-    // What is compared stands side by side, in an order that turns.
+    // Compared calls run side by side, in alternating order.
     for (let round = -WARM_UP; round < rounds; round += 1)
       for (let turn = 0; turn < lenders.length; turn += 1) {
         const at = (turn + round + WARM_UP) % lenders.length;
@@ -190,7 +188,7 @@ async function asBorrower(
   if (!/^0+$/.test(said.code)) throw new Error(`${path}: ${JSON.stringify(said)}`);
 }
 
-// At the end: a constant of this file can be used only once it is there.
+// At the end, because module constants must be initialised first.
 const postgres = values.server === undefined ? await postgresServer({ isDurable: true }) : null;
 const lenders: Lender[] = [];
 try {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /**
- * The settings of a lender in production on a database of ours: what a borrower's call costs there is what is measured.
- * The services that it names do not exist; nothing of a measured read calls one.
+ * Production settings for a lender on a database of ours, since the cost in production is what we measure. The services
+ * that it names do not exist; no measured read calls one.
  */
 export function lenderInProduction(databaseUrl: string): Readonly<Record<string, string>> {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });

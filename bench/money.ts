@@ -13,11 +13,9 @@ import { payableAt, rateOf } from './money/walk.ts';
 import type { Walk } from './money/walk.ts';
 import { median, startServer } from './started-server.ts';
 
-/*
- * `npm run bench:money`: a sandbox payment from the commit to the ledger on a PostgreSQL that syncs, beside the same statements
- * driven by pgbench, in turns in one run; and the same with many orders in the tables. Measures, never asserts.
- * Usage: npm run bench:money -- [--orders N] [--rounds N] [--clients N]
- */
+/* `npm run bench:money`: a sandbox payment from the commit to the ledger on a PostgreSQL with fsync, beside the same
+   statements run by pgbench, alternating in one run; and the same with many orders in the tables. Measures, never asserts.
+   Usage: npm run bench:money -- [--orders N] [--rounds N] [--clients N] */
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +55,7 @@ async function measure(): Promise<void> {
   let walked = 0;
   const next = (): Walk => ({ orders: many, first: (walked += COUNT) - COUNT, count: COUNT });
   const all = { orders: few, first: 0, count: COUNT };
-  // The first round warms up and is not counted. In each, what is compared stands side by side.
+  // The first round warms up and is not counted. In each round, compared runs are side by side.
   for (let round = 0; round <= rounds; round += 1) {
     const byPgbench = await driven(await databases.copy('few', 'run'), statements, all);
     const byUs = await ourOwn(await databases.copy('few', 'run'), all);
@@ -139,7 +137,7 @@ function drivenBy(url: string, script: string, walk: Walk): Promise<number> {
   return checked(url, walk, async () => runPgbench(pgbench, url, script, walk, clients));
 }
 
-/** The whole way by the wire: client, server and provider in a process each, on a database of their own. */
+/** The whole path over HTTP: client, server and provider each in a process, with a database each. */
 async function overHttp(): Promise<number[]> {
   const orders: Orders = { borrowers: 1_000, ordersEach: rounds + 1 };
   const url = await databases.fill('wire', orders);
@@ -148,7 +146,7 @@ async function overHttp(): Promise<number[]> {
     { DATABASE_URL: url, SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/none' },
     '/sandbox/v1/codes',
   );
-  // Nobody takes its events here: it would spend the machine on sending them again.
+  // Nobody accepts its events here, and retrying them would load the machine.
   await fetch(`${provider.url}/sandbox/behave`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -174,7 +172,7 @@ async function overHttp(): Promise<number[]> {
   return measured.slice(1);
 }
 
-/** A rate counts only when the ledger has every payment of it. */
+/** A rate counts only if the ledger has every payment of the run. */
 async function checked(url: string, walk: Walk, run: () => Promise<number>): Promise<number> {
   const before = await countPayments(url);
   const rate = await run();

@@ -2,20 +2,20 @@ import type { Browser, Page } from '@playwright/test';
 
 /** A phone whose processor is six times slower than this machine's. */
 const PROCESSOR_RATE = 6;
-/** So many of a screen's buttons are pressed; a list of a hundred rows tells no more than its first. */
+/** The number of buttons pressed on a screen; a hundredth row of a list tells no more than its first. */
 const MOST_BUTTONS = 6;
-/** A press that shows something takes no longer, and one that shows nothing is not waited for any longer. */
+/** A press that shows something takes no longer, and one that shows nothing is not waited for beyond this, in ms. */
 const SETTLED_MS = 400;
 
 export interface Presses {
   readonly count: number;
-  /** From a press to the frame that shows its effect, the slowest of all; the browser rounds to 8 ms and reports from 16 on. */
+  /** Time from a press to the frame that shows its effect, the slowest of all; browsers round to 8 ms and report from 16 on. */
   readonly slowestMs: number;
-  /** How far what was readable moved, as the browser counts it. */
+  /** Layout shift while pressing, as the browser reports it. */
   readonly shift: number;
 }
 
-/** Presses the buttons of a screen one after another, and at last a link, and tells how long the slowest press took to show. */
+/** Presses the buttons of a screen one after another, then a link, and measures how long the slowest press took to show. */
 export async function pressThrough(browser: Browser, url: string): Promise<Presses> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -37,7 +37,7 @@ export async function pressThrough(browser: Browser, url: string): Promise<Press
       if (!(await press(page, buttons.nth(at)))) continue;
       count += 1;
       slowestMs = Math.max(slowestMs, (await seen(page)).slowestMs);
-      // What opened over the screen, or led away from it, would stand before the next press.
+      // Something that opened over the screen, or navigated away, would disturb the next press.
       await page.goto(url);
       await untilTakenOver(page);
     }
@@ -52,7 +52,7 @@ export async function pressThrough(browser: Browser, url: string): Promise<Press
   }
 }
 
-/** Whether it could be pressed: what lies under a bar or leads to another page is left out. */
+/** Returns whether it could be pressed: controls under a bar, or that lead to another page, are left out. */
 async function press(page: Page, target: ReturnType<Page['locator']>): Promise<boolean> {
   try {
     await target.tap({ timeout: 2_000, noWaitAfter: true });
@@ -68,7 +68,7 @@ async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** In the page: every control of the screen is React's. */
+/** Runs in the page: whether React has hydrated every control of the screen. */
 export function isTakenOver(): boolean {
   const controls = [...document.querySelectorAll('a, button')];
   return (

@@ -4,11 +4,10 @@ import { atLeast, atMost } from './figures.ts';
 import { pageVisitor } from './promotion/page-visitor.ts';
 import { median, startServer } from './started-server.ts';
 
-/*
- * `npm run bench:promotion`: what strangers do to a registration page, against a started server on PostgreSQL. Pumping: 5,000 requests of 200 addresses for 1,000 numbers of one block, each behind a solved captcha, while others
- * register. One captcha used by fifty at once. How long the answer takes for a phone that is known and one that is not. Measures,
- * never asserts. Usage: npm run bench:promotion -- [requests] [pairs]
- */
+/* `npm run bench:promotion`: attacks on a registration page, against a started server on PostgreSQL. SMS pumping: 5,000
+   requests from 200 addresses for 1,000 numbers of one block, each with a solved captcha, while others register. One
+   captcha used by fifty at once. Response times for known and unknown phones. Measures, never asserts. Usage: npm run
+   bench:promotion -- [requests] [pairs] */
 
 const requests = Number(process.argv[2] ?? 5_000);
 const pairs = Number(process.argv[3] ?? 1_000);
@@ -22,7 +21,7 @@ const addressOf = (n: number): string => `10.${n >> 16}.${(n >> 8) & 255}.${n & 
 
 const postgres = await postgresServer();
 const database = new pg.Client({ connectionString: postgres.url });
-// Small work, so that what is measured is the server and not the strangers.
+// Little proof of work, so that the server is measured and not its clients.
 const environment = {
   DATABASE_URL: postgres.url,
   TRUST_PROXY: 'true',
@@ -50,7 +49,7 @@ async function countOf(where: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Does something for each number below `count`, so many at once. */
+/** Does something for each number below `count`, a fixed number concurrently. */
 async function each(count: number, act: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   const one = async (): Promise<void> => {
@@ -117,7 +116,7 @@ async function enumeration(): Promise<void> {
   const codes = { known: new Set<string>(), unknown: new Set<string>() };
   const warmUp = 50;
   for (let n = -warmUp; n < pairs; n += 1) {
-    // In turns, and the first of a pair in turns too.
+    // Alternating, and the order within a pair alternates too.
     const kinds = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of kinds) {
       const block = n < 0 ? 70_000 - n : kind === 'known' ? 30_000 + n : 50_000 + n;

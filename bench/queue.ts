@@ -9,10 +9,8 @@ import type { AskAsAgent } from './signed-in-agent.ts';
 import { median, startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
-/*
- * `npm run bench:queue`: a page of the console's complaint queue with few complaints and with many, over HTTP, in turns in one run
- * on one PostgreSQL. Measures, never asserts. Usage: npm run bench:queue -- [--complaints N] [--rounds N]
- */
+/* `npm run bench:queue`: a page of the console's complaint queue with few complaints and with many, over HTTP, alternating
+   in one run on one PostgreSQL. Measures, never asserts. Usage: npm run bench:queue -- [--complaints N] [--rounds N] */
 
 type Input = ConsoleInputOf<typeof listComplaintQueue>;
 type Page = ConsoleOutputOf<typeof listComplaintQueue>;
@@ -55,12 +53,12 @@ async function openDesk(name: string, complaints: number): Promise<Desk> {
   return { server, ask: await signInAs('laura', server.url) };
 }
 
-/** Complaints of which a third is an agent's, a third nobody's and a third closed, five of each borrower. */
+/** Complaints: a third assigned to an agent, a third unassigned, a third closed; five of each borrower. */
 async function fill(url: string, complaints: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('delete from complaint_images');
-  // What the demo has filed would be counted in one tab more than in another.
+  // The demo's own complaints would be counted in one tab more than in another.
   await client.query('set session_replication_role = replica');
   await client.query('truncate complaints, complaint_history, complaint_replies cascade');
   await client.query(
@@ -80,7 +78,7 @@ async function fill(url: string, complaints: number): Promise<void> {
      cross join lateral (select now() - make_interval(secs => 20 * n) as at) f`,
     [complaints],
   );
-  // As a database that runs for longer is.
+  // As in a database that has run for longer.
   await client.query('vacuum (analyze)');
   await client.end();
 }
@@ -104,7 +102,7 @@ async function measure(): Promise<void> {
   for (const [name, ask] of asks) {
     const requests = await Promise.all(desks.map((desk) => ask(desk)));
     const times: number[][] = [[], []];
-    // The first calls warm up and are not counted. What is compared stands side by side, now one first, now the other.
+    // The first calls warm up and are not counted. Compared calls run side by side in alternating order.
     for (let round = -WARM_UP; round < rounds; round += 1) {
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const taken = await timeOf(desks[at]!, requests[at]!); // ! two desks, two questions

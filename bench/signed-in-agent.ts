@@ -1,7 +1,10 @@
 import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 
-/** Calls the console as one agent. Throws what a refused call has answered; an answer's shape is not looked at, for it is timed. */
+/**
+ * Calls the console as one agent. Throws with the answer of a refused call. Does not validate answers, because calls are
+ * timed.
+ */
 export type AskAsAgent = <E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,
@@ -9,7 +12,10 @@ export type AskAsAgent = <E extends AnyConsoleEndpoint>(
 
 type DemoAgent = 'laura' | 'mateo' | 'irene';
 
-/** Signs in at a demo server as the agent whose address begins with the name, over HTTP. Answers the cookies, `name=value` each. */
+/**
+ * Signs in at a demo server, over HTTP, as the agent whose address begins with the name. Returns the cookies as
+ * `name=value`.
+ */
 export async function cookiesOf(name: DemoAgent, url: string): Promise<string[]> {
   const { agents } = (await (await fetch(`${url}/dev/agents`)).json()) as {
     agents: readonly { email: string; password: string; code: string }[];

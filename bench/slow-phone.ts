@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { isTakenOver } from './presses.ts';
 
-/** The slow profile of the house: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
+/** The slow profile: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
 const SLOW_PHONE = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
@@ -12,16 +12,16 @@ const SLOW_PHONE = {
 export interface Reading {
   /** Milliseconds from navigation until the text was painted. */
   readonly readableMs: number;
-  /** Until React has taken every control over; null where a page has no scripts. */
+  /** Milliseconds until React has hydrated every control; null if a page has no scripts. */
   readonly interactiveMs: number | null;
-  /** What had been sent by then. */
+  /** What had been transferred by then. */
   readonly untilInteractive: { readonly scriptBytes: number; readonly scripts: number };
-  /** Bytes over the network by kind of resource, as they were sent (compressed). */
+  /** Bytes over the network by kind of resource, as transferred (compressed). */
   readonly sent: { readonly script: number; readonly document: number; readonly total: number };
   readonly requests: number;
 }
 
-/** Opens an address in a fresh context under the slow profile and waits until `text` has been painted. */
+/** Opens an address in a fresh context with the slow profile and waits until `text` has been painted. */
 export async function readUnderSlowProfile(
   browser: Browser,
   url: string,
@@ -63,7 +63,7 @@ async function read(context: BrowserContext, url: string, text: string): Promise
   await page.addInitScript((wanted) => {
     const look = () => {
       if (document.body?.innerText.includes(wanted)) {
-        // The frame after the one in which the text stands has it painted.
+        // In the frame after the text was inserted it has been painted.
         requestAnimationFrame(() =>
           setTimeout(() => Object.assign(window, { readableMs: performance.now() })),
         );
@@ -72,7 +72,7 @@ async function read(context: BrowserContext, url: string, text: string): Promise
     requestAnimationFrame(look);
   }, text);
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  // A function, not text: the page's policy allows no evaluation of strings.
+  // A function and not a string: the page's policy forbids evaluating strings.
   await page.waitForFunction(() => 'readableMs' in window, undefined, { timeout: 60_000 });
   const readableMs = await page.evaluate(() => Number(Reflect.get(window, 'readableMs')));
   const hasScripts = await page.evaluate(() => document.querySelector('script[src]') !== null);
@@ -88,7 +88,7 @@ async function read(context: BrowserContext, url: string, text: string): Promise
   };
 }
 
-/** Asked at every frame, as whoever presses would find out. */
+/** Checked at every frame, as a person pressing would notice. */
 async function untilInteractive(page: Page): Promise<number> {
   await page.waitForFunction(isTakenOver, undefined, { polling: 'raf', timeout: 60_000 });
   return page.evaluate(() => performance.now());

@@ -12,8 +12,8 @@ export interface StartedServer {
 }
 
 /**
- * Starts a script of this project as a server of its own process, on a free port unless one is given, and waits until it answers.
- * What it logs goes into `logFile` where one is named, and else nowhere.
+ * Starts a script of this project as a server in its own process, on a free port unless one is given, and waits until it
+ * answers. Its log goes to `logFile` if given, otherwise nowhere.
  */
 export async function startServer(
   script: string,
@@ -53,14 +53,14 @@ export async function startServer(
     stop: async () => {
       forget();
       child.kill('SIGTERM');
-      // One that a signal has ended has no code.
+      // A process that a signal ended has no exit code.
       if (child.exitCode === null && child.signalCode === null)
         await new Promise((done) => child.once('exit', done));
     },
   };
 }
 
-/** The middle value. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -14,11 +14,9 @@ import type { Reading } from './slow-phone.ts';
 import { freePort } from '../apps/server/test/free-port.ts';
 import { median, startServer } from './started-server.ts';
 
-/*
- * `npm run bench:web`: how long until the borrower can read the amount, beside a static page with the same content, in
- * turns in one run; how much longer until a press is answered, and what that weighs; and how long the slowest press of each screen
- * takes to show on a processor six times slower. Measures, never asserts. Quote the ratio: absolute figures drift.
- */
+/* `npm run bench:web`: time until the borrower can read the amount, beside a static page with the same content, alternating
+   in one run; how much longer until a press is answered, and the transferred bytes; and how long the slowest press of each
+   screen takes to show on a processor six times slower. Measures, never asserts. Quote the ratio: absolute figures drift. */
 
 const rounds = Number(process.argv[2] ?? 7);
 const borrower = 'userId=1001&sessionId=demo-1001';
@@ -76,7 +74,7 @@ try {
 async function reportPresses(): Promise<void> {
   const rows: Record<string, unknown> = {};
   const running = everyScreen.filter(({ own }) => own.orderId === 'D174');
-  // One of each, a running loan's where there is one: the later entry of a name stands.
+  // One of each, of an active loan if there is one: the later entry of a name wins.
   const one = new Map([...everyScreen, ...running].map((screen) => [screen.name, screen]));
   for (const { name, own } of one.values()) {
     const { count, slowestMs, shift } = await pressThrough(

@@ -4,11 +4,9 @@ import { seededBugs } from './attack/seeded-bugs.ts';
 import { runProof } from './seeded/prove.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 
-/*
- * `npm run attack`: everybody at every door of a lender, and what else somebody who means ill would try. One row for each class.
- * Ends with 1 when one try has not held (docs/proof.md).
- * Usage: npm run attack -- [--quick] [--without-pages] [--only CLASS] [--bug NAME | --prove]
- */
+/* `npm run attack`: every kind of caller at every endpoint of a lender, and other attacks. One row for each class. Exits
+   with 1 if any attempt succeeded (docs/proof.md). Usage: npm run attack -- [--quick] [--without-pages] [--only CLASS]
+   [--bug NAME | --prove] */
 
 const { values } = parseArgs({
   options: {

@@ -8,19 +8,17 @@ import { seededBugs } from './chaos/seeded-bugs.ts';
 import type { ChaosBug, Load } from './chaos/seeded-bugs.ts';
 import { runProof, wrongRows } from './seeded/prove.ts';
 
-/*
- * `npm run chaos`: borrowers pay at two servers while these are killed, cut off from their database, have their clocks set wrong
- * and are served by a provider that errs; then everything that was acknowledged is looked for. Ends with 1 when anything is off
- * (docs/proof.md).
- * Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N] [--crashes N] [--seed S]
- *   [--bug NAME | --prove [--bug NAME,NAME]]
- */
+/* `npm run chaos`: borrowers pay at two servers while these are killed, partitioned from their database, run with wrong
+   clocks and are served by a faulty provider; then everything that was acknowledged is checked. Exits with 1 if anything is
+   wrong (docs/proof.md). Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N]
+   [--crashes N] [--seed S]
+     [--bug NAME | --prove [--bug NAME,NAME]] */
 
-/** How many payments the borrowers of a quick machine make while one clock is wrong. */
+/** How many payments the borrowers make on a fast machine while one clock is wrong. */
 const PAID_MEANWHILE = 400;
 /** Long enough for two servers to start on a busy machine and for payments to begin. */
 const MIDNIGHT_IN_MS = 110_000;
-// A server answers within ten seconds; the rest is the way there and back on a machine that two servers and their kills share.
+// A server answers within ten seconds; the rest is for the network on a machine that two servers and their kills share.
 const LIMITS = { readyMs: 5_000, slowestMs: 11_000 };
 
 const { values } = parseArgs({
@@ -44,11 +42,11 @@ const whole: Load = {
   borrowers: 100,
   midnightInMs: MIDNIGHT_IN_MS,
   givesUpAfterMs: 150_000,
-  // Where the bugs are to be caught, the product alone must stand what each of their borrowers does.
+  // When seeded bugs are to be caught, the unchanged product must first pass the load of each of them.
   habits: values.prove ? [USUAL, ...seededBugs.flatMap(({ load }) => load.habits)] : [USUAL],
 };
 
-/** What the command line says goes before what the load says. */
+/** The command line overrides the load of the bug. */
 function planOf(bug: ChaosBug | null): Load {
   const load = bug?.load ?? whole;
   const size = (name: 'payments' | 'kills' | 'partitions' | 'jumps' | 'crashes'): number =>

@@ -1,10 +1,8 @@
 import { drillFolder } from './drill/copy-folder.ts';
 import { drillServer } from './drill/restore-server.ts';
 
-/*
- * `npm run drill [payments]`: loses a database with payments in it, restores it from its backups, and asks the provider for what
- * the backups do not have (docs/operate.md#backups). Exit 1 where a payment is lost or doubled.
- */
+/* `npm run drill [payments]`: loses a database with payments in it, restores it from its backups, and has the provider send
+   what the backups lack (docs/operate.md#backups). Exits with 1 if a payment is lost or doubled. */
 
 const payments = Number(process.argv[2] ?? 40);
 if (!Number.isInteger(payments) || payments < 1) throw new RangeError('npm run drill [payments]');

@@ -8,14 +8,11 @@ import { clusterDatabase } from './failover/cluster-database.ts';
 import { fail } from './failover/failures.ts';
 import { installPatroni } from './failover/install-patroni.ts';
 
-/*
- * `npm run failover`: borrowers pay while the leader of a PostgreSQL cluster under Patroni is lost, hangs, crashes and is moved;
- * then everything that was acknowledged is looked for (docs/proof.md). Ends with 1 when anything is off, or writes were away too
- * long.
- * Usage: npm run failover -- [--quick] [--payments N] [--seed S]
- */
+/* `npm run failover`: borrowers pay while the leader of a PostgreSQL cluster under Patroni is lost, hangs, crashes and is
+   switched over; then everything that was acknowledged is checked (docs/proof.md). Exits with 1 if anything is wrong, or
+   writes were unavailable for too long. Usage: npm run failover -- [--quick] [--payments N] [--seed S] */
 
-/** From the failure of a leader to the first payment that goes through again. */
+/** From the failure of a leader to the next successful payment. */
 const BACK_WITHIN_MS = 30_000;
 
 const { values } = parseArgs({
@@ -39,7 +36,7 @@ try {
     database,
     serverRoot: join(import.meta.dirname, '..'),
     payments: Number(values.payments ?? (values.quick ? 300 : 1_500)),
-    // A failure takes half a minute and the cluster as long to be whole: borrowers must not be done by then.
+    // A failure takes half a minute, and recovery as long: borrowers must not be done by then.
     borrowers: 100,
     habits: [USUAL],
     givesUpAfterMs: 150_000,

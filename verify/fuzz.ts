@@ -5,12 +5,10 @@ import { seededBugs } from './fuzz/seeded-bugs.ts';
 import { runProof, wrongRows } from './seeded/prove.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 
-/*
- * `npm run fuzz`: valid and broken requests to every call, page and webhook of a lender, from their own schemas. Ends with 1 when
- * anything is off, and prints the request that shows it (docs/proof.md).
- * Usage: npm run fuzz -- [--quick] [--requests N] [--minutes N] [--seed S] [--endpoint NAME] [--without-pages]
- *   [--bug NAME | --prove [--bug NAME,NAME]]
- */
+/* `npm run fuzz`: valid and broken requests to every call, page and webhook of a lender, generated from their own schemas.
+   Exits with 1 if anything is wrong, and prints the request that shows it (docs/proof.md). Usage: npm run fuzz -- [--quick]
+   [--requests N] [--minutes N] [--seed S] [--endpoint NAME] [--without-pages]
+     [--bug NAME | --prove [--bug NAME,NAME]] */
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +22,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-// The quick run is on the embedded database and always the same; the whole one on PostgreSQL, where text and numbers have limits.
+// The quick run uses the embedded database and is always the same; the whole one PostgreSQL, where text and numbers have
+// limits.
 const isSmall = values.quick || values.prove || values.bug !== undefined;
 const input = {
   requests: Number(values.requests ?? (isSmall ? 1_200 : 100_000)),

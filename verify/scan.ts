@@ -18,11 +18,9 @@ import type { Found } from './seeded/prove.ts';
 import { buildPages, startLender } from './wire/lender-under-test.ts';
 import type { LenderUnderTest } from './wire/lender-under-test.ts';
 
-/*
- * `npm run scan`: other people's scanners on a lender of ours, and what a release brings along. One row
- * for each; ends with 1 when one has found anything (docs/proof.md, docs/decisions/042). Usage:
- * npm run scan -- [--only sqlmap,wapiti,testssl,policies,lockfile,secrets] [--endpoint NAME] [--keep] [--bug NAME | --prove]
- */
+/* `npm run scan`: third-party scanners against a lender of ours, and the dependencies of a release. One row for each; exits
+   with 1 if one has found anything (docs/proof.md, docs/decisions/042). Usage: npm run scan -- [--only
+   sqlmap,wapiti,testssl,policies,lockfile,secrets] [--endpoint NAME] [--keep] [--bug NAME | --prove] */
 
 const ROOT = join(import.meta.dirname, '..');
 const SCANNERS = ['sqlmap', 'wapiti', 'testssl', 'policies', 'lockfile', 'secrets'] as const;
@@ -41,7 +39,7 @@ const requests: readonly string[] = values.only?.split(',') ?? SCANNERS;
 const unknown = requests.filter((name) => !SCANNERS.some((one) => one === name));
 if (unknown.length > 0) throw new Error(`No scanner ${unknown.join(', ')}: ${SCANNERS.join(', ')}`);
 
-// A planted bug is looked for by its own scanner, whatever was asked for.
+// A seeded bug is searched for by its own scanner, whatever was requested.
 const isPlanted = values.prove || values.bug !== undefined;
 const PROGRAMS: Partial<Record<Scanner, readonly (readonly [command: string, from: string])[]>> = {
   sqlmap: [['sqlmap', 'sqlmap']],
@@ -83,7 +81,10 @@ await runProof(values, {
   },
 });
 
-/** What is scanned: what is planted, or all; beside the planted a few calls show that the product is not flagged for nothing. */
+/**
+ * What is scanned: the seeded bug's address, or everything; beside the former some calls, to show that scanners do not flag
+ * the unchanged product.
+ */
 async function targetsOf(
   lender: LenderUnderTest,
   bug: ScanBug | null,
@@ -120,7 +121,7 @@ async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string
     const seconds = Math.round((performance.now() - from) / 1_000);
     table[name] = { 'looked at': tried, found: findings.length, seconds };
     for (const finding of findings.slice(0, 40)) console.log(`${name}: ${finding}`);
-    // A scanner that has looked at nothing has not found nothing.
+    // A scanner that has tried nothing counts as failed.
     if (findings.length > 0 || tried === 0) by.push(name);
   }
   if (lender.hasEnded()) console.log('The server has ended.');

@@ -2,13 +2,13 @@ import { Client } from 'pg';
 import { fillWithOrders } from '../fill-with-orders.ts';
 import { startServer } from '../started-server.ts';
 
-/** Orders by number: order `i` is the `i div borrowers`-th of borrower `i mod borrowers`. */
+/** Orders by number: order `i` is number `i div borrowers` of borrower `i mod borrowers`. */
 export interface Orders {
   readonly borrowers: number;
   readonly ordersEach: number;
 }
 
-/** The databases of the bench on one PostgreSQL server: filled once, copied for each run. */
+/** The bench's databases on one PostgreSQL server: filled once, copied for each run. */
 export class Databases {
   readonly #url: string;
 
@@ -22,7 +22,7 @@ export class Databases {
     return url.href;
   }
 
-  /** A fresh copy, read once through every index that a payment goes by: a cold cache is another bench. */
+  /** A fresh copy, read once through every index that a payment uses: this does not measure a cold cache. */
   async copy(from: string, name: string): Promise<string> {
     await this.#admin(`drop database if exists ${name}`);
     await this.#admin(`create database ${name} template ${from}`);
@@ -39,7 +39,7 @@ export class Databases {
     return url;
   }
 
-  /** A database as the server leaves it at its first start, with orders that can be paid, a card and a token for each of them. */
+  /** A database as the server creates it at its first start, with payable orders, each with a card and a token. */
   async fill(name: string, orders: Orders): Promise<string> {
     await this.#admin(`create database ${name}`);
     const url = this.urlOf(name);
@@ -59,7 +59,10 @@ export class Databases {
   }
 }
 
-/** A card for each borrower, here and at the provider, and an open token for each loan that runs: what a commit begins with. */
+/**
+ * A card for each borrower, here and at the provider, and an open repayment token for each active loan: what a commit
+ * starts from.
+ */
 export async function addCards(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`
@@ -86,7 +89,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** How many payments of the provider are in the ledger: what a run has truly done. */
+/** How many of the provider's payments are in the ledger: what a run has really done. */
 export function countPayments(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(

@@ -3,7 +3,7 @@ import { withClient } from './databases.ts';
 import { attemptOf, borrowerOf, orderOf, prologueOf } from './pgbench.ts';
 import type { Walk } from './walk.ts';
 
-/** An entry that a payment has booked, and the suffix of its transaction's cause. */
+/** An entry that a payment has posted, and the suffix of its transaction's cause. */
 interface BookedEntry {
   readonly kind: string;
   readonly causeKind: string;
@@ -16,7 +16,7 @@ interface BookedEntry {
   readonly amount: number;
 }
 
-/** What the payment of an attempt has booked. */
+/** What the payment of an attempt has posted. */
 export function readBooked(url: string, attemptId: string): Promise<BookedEntry[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<BookedEntry>(
@@ -32,9 +32,9 @@ export function readBooked(url: string, attemptId: string): Promise<BookedEntry[
 }
 
 /**
- * The fewest statements that leave the rows of a payment: one that holds the order, sets the amount aside and claims the key, and one
- * that holds it again, ends the attempt, books the entries and keeps the answer. Nothing is read that is not written, nothing is
- * compared, and what is to be written is known beforehand.
+ * The fewest statements that produce a payment's rows: one that locks the order, reserves the amount and claims the key,
+ * and one that locks it again, ends the attempt, posts the entries and stores the answer. They read nothing that they do
+ * not write, compare nothing, and know all values beforehand.
  */
 export function minimalScript(
   booked: readonly BookedEntry[],

@@ -7,12 +7,12 @@ import { readSettings } from '../../apps/server/src/settings/settings.ts';
 import type { BorrowerContext } from '../../apps/server/src/http/handler.ts';
 import type { Payable } from './walk.ts';
 
-/** What is due of every order of the bench: the demo's loan, one payment. */
+/** The amount due of every order of the bench, in minor units: the demo's loan, one payment. */
 export const AMOUNT = 88_920;
 
 /**
- * The act of a commit with everything that it does in the database, called in this process: lock, what is owed, reservation,
- * settlement, ledger, status. The provider says yes without a call, so that nothing but our code and PostgreSQL is measured.
+ * The handler of a commit with all its work in the database, called in this process: lock, amount due, reservation,
+ * settlement, ledger, status. The provider accepts without a call, so that only our code and PostgreSQL are measured.
  */
 export function actOn(db: Database): (payable: Payable) => Promise<void> {
   const settings = readSettings({ WEB_DIR: 'none' });
@@ -33,7 +33,7 @@ export function actOn(db: Database): (payable: Payable) => Promise<void> {
     hints: {},
   } as const;
   return async ({ orderId, borrowerId, cardId, token }) => {
-    // The parts of the session are no matter to this act.
+    // This handler does not use the other parts of the session.
     const context = { ...shared, borrowerId } as unknown as BorrowerContext;
     const answer = await commitRepayment(
       {

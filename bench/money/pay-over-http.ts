@@ -4,7 +4,7 @@ import { commitRepayment } from '@cauce/contract';
 import { AMOUNT } from './pay-in-process.ts';
 import type { Payable } from './walk.ts';
 
-/** A commit over the wire, as a page sends it, with a sandbox card that succeeds at once. */
+/** A commit over HTTP, as a page sends it, with a sandbox card that succeeds at once. */
 export function wireTo(url: string): (payable: Payable) => Promise<void> {
   const agent = new Agent({ keepAlive: true });
   return async ({ orderId, borrowerId, cardId, token }) => {

@@ -7,7 +7,7 @@ import type { Orders } from './databases.ts';
 import { STRIDE } from './walk.ts';
 import type { Payable, Walk } from './walk.ts';
 
-/** Where `pgbench` is. It comes with PostgreSQL's server or contrib package, not with the binaries of a package of npm. */
+/** Finds `pgbench`. It comes with PostgreSQL's server or contrib package, not with the binaries of the npm package. */
 export function findPgbench(): string {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed) : [];
@@ -20,21 +20,21 @@ export function findPgbench(): string {
   return join(found, 'pgbench');
 }
 
-/** The borrower, the order and the attempt of a step of a walk, as SQL that `pgbench` fills in. */
+/** Borrower, order and attempt of a step of a walk, as SQL that `pgbench` fills in. */
 export const borrowerOf = ({ borrowers }: Orders): string =>
   `('bench-' || (:number % ${borrowers}))`;
 export const orderOf = (orders: Orders): string =>
   `(${borrowerOf(orders)} || '-' || (:number / ${orders.borrowers}))`;
 export const attemptOf = `('run' || :first::text || '-' || :client_id::text || '-' || :step::text)`;
 
-/** How a script begins: each step of each client pays an order of its own. */
+/** The start of a script: each step of each client pays an order of its own. */
 export const prologueOf = ({ borrowers, ordersEach }: Orders): string =>
   [
     '\\set step :step + 1',
     `\\set number ((:first + :client_id * :each + :step) * ${STRIDE}) % ${borrowers * ordersEach}`,
   ].join('\n');
 
-/** A script that makes the recorded payment for the orders of a walk: the same statements, named, with values that follow. */
+/** A script that makes the recorded payment for the orders of a walk: the same statements, named, with other values. */
 export function scriptOf(
   statements: readonly Statement[],
   recorded: Payable & { readonly attemptId: string; readonly version: string },
@@ -45,7 +45,7 @@ export function scriptOf(
     [recorded.orderId]: order,
     [recorded.borrowerId]: borrower,
     [recorded.attemptId]: attempt,
-    // Each loan's own: with another's, nothing would be written.
+    // The version of each loan: with another's, nothing would be written.
     [recorded.version]: `loan_version(${order})`,
   };
   const pattern = new RegExp(
@@ -70,7 +70,7 @@ export function scriptOf(
   return [prologueOf(orders), ...lines].join('\n');
 }
 
-// pgbench reads `:name` as a variable wherever it stands, but not `: ` or `:1`; a colon before a letter is written otherwise.
+// pgbench reads `:name` as a variable anywhere, but not `: ` or `:1`; so a colon before a letter is written differently.
 const quoteColons = (text: string): string => {
   const quoted = text.replaceAll("'", "''");
   return /:[A-Za-z_]/.test(quoted)
@@ -78,7 +78,7 @@ const quoteColons = (text: string): string => {
     : `'${quoted}'`;
 };
 
-/** Runs the script with clients as many as ours and answers payments a second. */
+/** Runs the script with as many clients as ours and returns payments per second. */
 export function runPgbench(
   pgbench: string,
   url: string,

@@ -4,7 +4,7 @@ import type { Statement } from '../../apps/server/test/databases/record-statemen
 import { actOn } from './pay-in-process.ts';
 import type { Payable } from './walk.ts';
 
-/** Makes one payment and answers every statement that was sent for it, `begin` and `commit` included. */
+/** Makes one payment and returns every statement that was sent for it, including `begin` and `commit`. */
 export async function recordStatements(url: string, payable: Payable): Promise<Statement[]> {
   const connection = connectPostgres(url, 1);
   try {

@@ -1,13 +1,13 @@
 import type { Orders } from './databases.ts';
 
-/** Which orders a run pays, each once: spread over all there are, so that no two neighbours lie on one page. */
+/** Which orders a run pays, each once: spread over all, so that no two consecutive ones share a page. */
 export interface Walk {
   readonly orders: Orders;
   readonly first: number;
   readonly count: number;
 }
 
-/** Prime to every number of orders here. */
+/** Coprime to every number of orders here. */
 export const STRIDE = 7_919;
 
 export interface Payable {
@@ -24,7 +24,7 @@ export function payableAt({ orders, first }: Walk, step: number): Payable {
   return { orderId, borrowerId, cardId: `card-${borrowerId}`, token: `rt-${orderId}` };
 }
 
-/** Walks with a number of clients at once and answers how many payments a second were made. */
+/** Runs a number of clients concurrently and returns payments per second. */
 export async function rateOf(
   walk: Walk,
   clients: number,

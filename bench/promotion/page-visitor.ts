@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readSid, readWorkCaptcha, requestSmsCode } from '@cauce/contract';
 import { showsWork } from '@cauce/lending';
 
-/** Someone at a promotional page of a running server, from an address of their own, who does work instead of reading pictures. */
+/**
+ * A visitor at a promotional page of a running server, from an address of their own, who solves proof of work instead of
+ * pictures.
+ */
 export interface PageVisitor {
   readonly solve: () => Promise<{ readonly sid: string; readonly work: string }>;
-  /** Asks for a code. Answers the code of the reply and how long it took. */
+  /** Requests a code. Returns the code of the reply and how long it took. */
   readonly ask: (
     phone: string,
     solved: { readonly sid: string; readonly work: string },

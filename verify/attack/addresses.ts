@@ -74,7 +74,7 @@ const HOSTS: readonly Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
 ];
 
-/** What an answer must not be, whatever the address was. */
+/** What is wrong with an answer, whatever the address was. */
 function offIn({ status, headers, text, broken }: Reply): string | null {
   if (broken !== null) return broken;
   if (status >= 500) return `status ${status}`;
@@ -128,7 +128,7 @@ export async function tryAddresses(scene: Scene): Promise<void> {
 const scriptIn = ({ text }: Reply): string | null =>
   /(?:href|src|action)="javascript:/i.test(text) ? 'an address that runs' : null;
 
-/** The address of a listener of ours in every text of every call: nobody comes. */
+/** Puts the address of a listener of ours into every text of every call (SSRF): nothing must connect. */
 export async function tryServerSideRequests(scene: Scene): Promise<void> {
   let visits = 0;
   const listener = createServer((_request, reply) => {
@@ -146,7 +146,7 @@ export async function tryServerSideRequests(scene: Scene): Promise<void> {
   for (const call of calls) {
     const before = visits;
     await ask(scene, call);
-    // One field at a time too: a call that refuses one text may take another.
+    // Also one field at a time: a call that refuses one text may accept another.
     for (const field of scene.isQuick ? [] : call.fields)
       await ask(scene, { ...call, fields: [field] });
     scene.tally.note('an address that we are to fetch', visits === before ? null : call.path);

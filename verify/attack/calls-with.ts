@@ -6,7 +6,7 @@ import type { Draft } from '../wire/drafts.ts';
 const fieldsOf = (schema: unknown, text: string): readonly (readonly [string, unknown])[] =>
   Object.keys((schema as { entries?: object }).entries ?? {}).map((name) => [name, text] as const);
 
-/** Every call by somebody who may make it, with one text in each of its fields and as its file. */
+/** Every call, by a caller with permission, with one text in each of its fields and as its file. */
 export function callsWith(text: string): readonly Draft[] {
   return [
     ...endpoints.map((endpoint): Draft => ({

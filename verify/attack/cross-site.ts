@@ -19,17 +19,17 @@ const FOREIGN: readonly Record<string, string>[] = [
   { [CONSOLE_HEADER.name]: '' },
   { [CONSOLE_HEADER.name]: 'XMLHttpRequest' },
 ];
-// What a form of another page can send without asking.
+// Content types that a form on another page can send without a preflight.
 const SIMPLE = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=b',
 ];
 
-/** A page of another site in the browser of somebody who is signed in. */
+/** Requests from a page of another site in the browser of a signed-in user (CSRF). */
 export async function tryCrossSite(scene: Scene): Promise<void> {
   const { send, tally } = scene;
-  // One session for all: whatever is turned away ends none.
+  // One session for all: a rejected request ends no session.
   const admin: Identity = { kind: 'agent', role: 'admin', at: 0 };
   const post = (path: string): Draft => ({
     method: 'POST',
@@ -63,11 +63,11 @@ export async function tryCrossSite(scene: Scene): Promise<void> {
   await tryAmbientCookies(scene);
 }
 
-/** One guard stands before all calls: a quick run knocks at each with one of the keys, in turn. */
+/** The same guard protects all calls: a quick run tries each with one of the keys, in turn. */
 const inTurn = <T>(all: readonly T[], at: number, { isQuick }: Scene): readonly T[] =>
   isQuick ? all.slice(at % all.length, (at % all.length) + 1) : all;
 
-/** Nobody is told that another origin may ask. */
+/** No answer may allow another origin. */
 async function tryPreflights({ send, tally }: Scene): Promise<void> {
   for (const { path } of [...endpoints, ...consoleEndpoints]) {
     const { headers } = await send({
@@ -85,7 +85,7 @@ async function tryPreflights({ send, tally }: Scene): Promise<void> {
   }
 }
 
-/** A borrower's session lies in no cookie: what a browser adds by itself proves nothing. */
+/** A borrower's session is not in a cookie: what a browser adds automatically proves nothing. */
 async function tryAmbientCookies({ send, tally }: Scene): Promise<void> {
   for (const { name, method, path, encoding, access, file } of endpoints) {
     if (access !== 'session' || file !== undefined) continue;

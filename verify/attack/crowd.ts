@@ -11,18 +11,18 @@ const SLOW_EACH = 500;
 const CLOSED_WITHIN_MS = 20_000;
 const DRIP_MS = 1_000;
 const IDLE = 5_000;
-/** What this process needs besides. */
+/** File descriptors that this process needs besides. */
 const FILES_KEPT_FREE = 200;
 const NEWCOMERS = 20;
 const READ_MS = 100;
-// A machine that is at work for others reads slowly by itself: there a read beside the crowd may take so many times that.
+// On a busy machine reads are slow anyway: there a read during the attack may take this many times as long.
 const READ_RATIO = 4;
 
 const HEAD = 'GET /health/ready HTTP/1.1\r\nHost: a\r\n';
 const BODY =
   'POST /site/representative-example HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n';
 
-/** Very many who never come to an end, and then very many who say nothing: the others are served meanwhile. */
+/** Very many clients that never finish a request, then very many that send nothing: other clients are served meanwhile. */
 export async function tryCrowd(scene: Scene): Promise<void> {
   if (scene.isQuick) return;
   await trySlowCrowd(scene);
@@ -64,7 +64,7 @@ const seconds = (ms: number): number => Number((ms / 1_000).toFixed(1));
 
 interface Dripped {
   readonly what: string;
-  /** Null where the server has kept it for longer than it may. */
+  /** Null if the server kept it open for longer than allowed. */
   readonly closedAfterMs: number | null;
 }
 
@@ -97,7 +97,7 @@ async function dripUntilClosed(
 
 async function tryIdleCrowd(scene: Scene): Promise<void> {
   const { lender, tally } = scene;
-  // Node has raised the soft limit to the hard one at its start, here and in the server.
+  // Node raises the soft limit to the hard one at start, here and in the server.
   const limit = Number(
     /Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? IDLE,
   );
@@ -121,7 +121,7 @@ async function tryIdleCrowd(scene: Scene): Promise<void> {
   });
 }
 
-/** Somebody who was not there before. */
+/** A client that was not connected before. */
 async function newcomer(port: number): Promise<Reply> {
   const { send, close } = sender(port);
   try {

@@ -4,20 +4,20 @@ import { validFor } from '../fuzz/valid-values.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-/** What belongs to borrower 1002, by the fields that name it; 1001 asks for each. */
+/** Objects of borrower 1002, by the fields that name them; 1001 requests each. */
 const OF_ANOTHER: Readonly<Record<string, string>> = {
   orderId: 'E174',
   orderNo: 'E174',
   problemId: 'canary-1002',
 };
-// As long as the real ones, and nobody's.
+// As long as the real ones, and belonging to nobody.
 const OF_NOBODY: Readonly<Record<string, string>> = {
   orderId: 'E999',
   orderNo: 'E999',
   problemId: 'canary-9999',
 };
 
-/** What another's object and one that does not exist are answered must be the same, to the byte. */
+/** The answers for another borrower's object and for one that does not exist must be identical, byte by byte. */
 export async function tryForeignObjects(scene: Scene): Promise<void> {
   for (const endpoint of endpoints) {
     const { name, method, path, encoding, access, file } = endpoint;

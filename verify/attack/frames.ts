@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/find-browser.ts';
 import { pages } from './page-headers.ts';
 import type { Scene } from './scene.ts';
 
-/** Each page in a frame of another site and of our own, in Chromium: none is shown. */
+/** Each page in a frame of another site and of our own, in Chromium: none is rendered. */
 export async function tryFrames({ lender, tally, withPages }: Scene): Promise<void> {
   if (!withPages) return;
   const site = createServer((request, reply) => {

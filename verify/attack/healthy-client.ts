@@ -6,13 +6,13 @@ import type { Scene } from './scene.ts';
 
 const PAUSE_MS = 20;
 
-/** How long the slowest hundredth of a borrower's reads took, of how many. */
+/** The 99th percentile of a borrower's read times, and the number of reads. */
 export interface ReadTimes {
   readonly p99: number;
   readonly count: number;
 }
 
-/** A borrower who reads their loans until something is over. */
+/** A borrower who reads their loans until `until` has settled. */
 export async function healthyClient(scene: Scene, until: Promise<unknown>): Promise<ReadTimes> {
   const { send, close } = sender(scene.lender.port);
   let left = 1;

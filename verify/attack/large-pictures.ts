@@ -4,8 +4,8 @@ import type { Sharp } from 'sharp';
 const SIDES = { width: 6_000, height: 4_000 } as const;
 
 /**
- * Pictures of nearly as many points as may be, of each kind that costs the decoder most: a camera's photograph, one that is
- * built up in steps, one that has to be turned, one that goes around the lines of the file.
+ * Pictures near the pixel limit, of the kinds that cost the decoder most: a camera's photograph, a progressive one, one
+ * that must be rotated, an interlaced one.
  */
 export async function largePictures(): Promise<readonly Buffer[]> {
   const plain = (): Sharp => sharp({ create: { ...SIDES, channels: 3, background: '#7a6a5a' } });

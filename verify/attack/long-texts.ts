@@ -2,14 +2,17 @@ import { callsWith } from './calls-with.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-/** As long as a body may be; what each is written with is what expressions repeat. */
+/** As long as a body may be; built from characters that regular expressions repeat. */
 const MOST_BYTES = 60_000;
 const UNITS = ['a', ' ', '0', '.', '-', '@', '(', '=', '\t', 'a@', '1.', 'a-', 'a,', 'é', '+5'];
 const DELAY_MS = 50;
-// A pause of the machine comes once; an expression that runs for long runs for long each time.
+// A pause of the machine happens once; a slow regular expression is slow each time.
 const TRIES = 4;
 
-/** The longest text of each kind, and a last sign that nothing expects, in every field of every call: the server's loop goes on. */
+/**
+ * The longest text of each kind, with a last character that nothing expects, in every field of every call (ReDoS): the
+ * server's event loop must go on.
+ */
 export async function tryLongTexts(scene: Scene): Promise<void> {
   // Times mean nothing in a run that shares its machine with a whole suite.
   if (scene.isQuick && scene.only !== 'longTexts') return;

@@ -11,20 +11,20 @@ import { CLOSED_AGENT, EXPIRED_AGENT, EXPIRED_SESSION } from '../wire/planted.ts
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-/** What a cell must answer: let through, no session, or not by this role. */
+/** What a cell must answer: accepted, no session, or not permitted. */
 type Expected = 'passes' | 401 | 403;
 
 interface Row {
   readonly name: string;
-  /** What it says of who may call. */
+  /** The endpoint's declaration of who may call it. */
   readonly declared: string;
   readonly draft: Omit<Draft, 'identity' | 'fields'>;
   readonly schema: GenericSchema;
-  /** What the declaration of the endpoint says of a caller. */
+  /** The expected answer for a caller, from the endpoint's declaration. */
   readonly expected: (who: Who) => Expected;
 }
 
-/** Everybody who may stand before a door. */
+/** Every kind of caller. */
 const WHO = {
   nobody: () => ({ kind: 'nobody' }),
   'own session': () => ({ kind: 'borrower', id: '1001' }),
@@ -43,7 +43,7 @@ const WHO = {
 
 type Who = keyof typeof WHO;
 
-/** One of each kind that a declaration tells apart; the first call of each declaration meets everybody even so. */
+/** One caller of each kind that a declaration distinguishes; the first call of each declaration is tried with all of them. */
 const REPRESENTATIVES: Readonly<Record<'borrowers' | 'console', readonly Who[]>> = {
   borrowers: ['nobody', 'own session', 'another’s session', 'partner, right key', 'admin'],
   console: ['nobody', 'own session', 'agent', 'operator', 'admin'],
@@ -86,7 +86,7 @@ const ofTheConsole = consoleEndpoints.map(({ name, path, request, permission }):
   },
 }));
 
-/** Every call of every table by everybody; what each must answer comes from how it is declared. */
+/** Every call of every table by every kind of caller; the expected answer comes from its declaration. */
 export async function tryMatrix(scene: Scene): Promise<void> {
   const met = new Set<string>();
   for (const row of [...endpoints.map(rowOfBorrowers), ...ofTheConsole]) {
@@ -115,7 +115,7 @@ export async function tryMatrix(scene: Scene): Promise<void> {
 const isLetThrough = (status: number): boolean =>
   status !== 401 && status !== 403 && status !== 0 && status < 500;
 
-/** A signed call is worth one session: the very same bytes again are nobody's. */
+/** A signed call can be used once: the same bytes again are rejected. */
 async function tryReplay({ send, tally }: Scene): Promise<void> {
   const call = callOf({
     method: 'POST',

@@ -5,7 +5,7 @@ import { callOf, draftOf } from '../wire/drafts.ts';
 import type { Reply } from '../wire/send.ts';
 import type { Scene } from './scene.ts';
 
-/** Every page that there is, with the aliases that shells still open. */
+/** Every page, with the aliases that shells still open. */
 export const pages: readonly string[] = [
   ...Object.values(screens).flatMap(({ path, aliases }) => [path, ...aliases]),
   PROMOTION_PATH,
@@ -14,7 +14,7 @@ export const pages: readonly string[] = [
   '/no-such-page',
 ];
 
-/** Headers that are missing, on anything. */
+/** Security headers that are missing, for any response. */
 function missingOf({ headers }: Reply, isPage: boolean): string | null {
   const policy = String(headers['content-security-policy'] ?? '');
   const must: readonly (readonly [string, boolean])[] = [

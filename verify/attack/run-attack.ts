@@ -15,7 +15,7 @@ import { trySockets } from './sockets.ts';
 import { Tally } from './tally.ts';
 import { tryUploads } from './uploads.ts';
 
-/** What can be tried, in this order. */
+/** The classes of attack, in this order. */
 const CLASSES = {
   foreignObjects: tryForeignObjects,
   crossSite: tryCrossSite,
@@ -27,13 +27,13 @@ const CLASSES = {
   sockets: trySockets,
   crowd: tryCrowd,
   frames: tryFrames,
-  // Last: who is let through really does what the call does, and some of that takes sessions away.
+  // Last: permitted calls really do what they do, and some of them end sessions.
   matrix: tryMatrix,
 } as const satisfies Record<string, (scene: Scene) => Promise<void>>;
 
 export type ClassName = keyof typeof CLASSES;
 
-/** A class by its name, as it is typed; null where none was asked for. An unknown one is an error, which lists the names. */
+/** A class by the name that was typed; null if none was. An unknown name is an error that lists the names. */
 export function classNamed(typed: string | undefined): ClassName | null {
   if (typed === undefined) return null;
   const names = Object.keys(CLASSES) as ClassName[]; // keys of the table above
@@ -42,7 +42,7 @@ export function classNamed(typed: string | undefined): ClassName | null {
   return name;
 }
 
-/** Tries every class, or one alone, one after another, and answers what held. */
+/** Tries every class, or only one, and returns what held. */
 export async function runAttack(
   lender: LenderUnderTest,
   options: {

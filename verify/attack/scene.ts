@@ -7,7 +7,7 @@ import { canaries } from '../wire/planted.ts';
 import type { sender, Reply } from '../wire/send.ts';
 import type { Tally } from './tally.ts';
 
-/** What every class of attack leans on. */
+/** What every class of attack uses. */
 export interface Scene {
   readonly lender: LenderUnderTest;
   readonly pools: ReturnType<typeof poolsOf>;
@@ -15,13 +15,13 @@ export interface Scene {
   readonly tally: Tally;
   readonly isQuick: boolean;
   readonly withPages: boolean;
-  /** The one class that was asked for; null for all. */
+  /** The one class that was requested; null for all. */
   readonly only: string | null;
-  /** An agent's number that no other call has: what ends a session ends nobody else's. */
+  /** A number of an agent that no other call uses: ending its session affects no other call. */
   readonly nextAgent: () => number;
 }
 
-/** Sends a draft, and counts whether its reply tells what nobody but its owner may know. */
+/** Sends a draft, and records whether its reply reveals what only its owner may know. */
 export async function ask(scene: Scene, draft: Draft): Promise<Reply> {
   const { tally } = scene;
   const reply = await settled(scene, draft);
@@ -44,8 +44,8 @@ export async function ask(scene: Scene, draft: Draft): Promise<Reply> {
 const MOST_TRIES = 20;
 
 /**
- * The reply to a draft. A quick run shares its machine with a whole suite: a server that says it is busy is asked again later, as
- * it says itself. Elsewhere being busy is what is looked at.
+ * The reply to a draft. A quick run shares its machine with a whole suite: if the server says that it is busy, the draft is
+ * sent again after the time that it asks for. Otherwise being busy is what is tested.
  */
 async function settled({ send, isQuick }: Scene, draft: Draft): Promise<Reply> {
   for (let tries = 1; ; tries += 1) {

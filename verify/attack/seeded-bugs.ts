@@ -2,7 +2,7 @@ import type { SeededBug } from '../seeded/copy-with-bug.ts';
 import { ownerForgotten } from '../wire/owner-forgotten.ts';
 import type { ClassName } from './run-attack.ts';
 
-/** A fault with the class that must see it: nothing else is tried on a copy with the fault in it. */
+/** A seeded fault with the class that must detect it: only that class is tried on a copy with the fault. */
 export interface AttackBug extends SeededBug {
   readonly seenBy: ClassName;
 }

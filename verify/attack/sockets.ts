@@ -5,14 +5,14 @@ const WAITS_MS = 40_000;
 const STILL_MS = 3_000;
 
 interface Heard {
-  /** The status of every reply on the connection, in order. */
+  /** The status of every response on the connection, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
   /** Whether the server has closed the connection within forty seconds. */
   readonly isClosed: boolean;
 }
 
-/** Writes bytes as they are, piece by piece, and hears until the server closes or has been still. */
+/** Writes raw bytes piece by piece, and reads until the server closes or has been silent. */
 async function say(
   port: number,
   pieces: readonly string[],
@@ -47,7 +47,7 @@ const HEAD =
 // If a body were read shorter than it is, this would be answered as a request of its own.
 const HIDDEN = 'GET /dev/agents HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Two readings of one length: never a second answer, and never the hidden request's. */
+/** Two interpretations of one length (request smuggling): never a second answer, and never the hidden request's. */
 const SMUGGLED: readonly (readonly [string, string])[] = [
   [
     'a length and chunks',
@@ -132,13 +132,13 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
   await Promise.all(
     odd.map(async ([what, bytes, isRight]) => {
       let heard = await say(port, [bytes]);
-      // What comes late on a busy machine is waited for; what is wrong stays so.
+      // On a busy machine wait longer for a late answer; a wrong one stays wrong.
       if (!isRight(heard)) heard = await say(port, [bytes], { stillMs: WAITS_MS });
       const isHeld = isRight(heard) && !lender.hasEnded();
       tally.note('odd requests on the wire', isHeld ? null : `${what}: ${heard.statuses.join()}`);
     }),
   );
-  // A sender that never comes to its end is cut off.
+  // A client that never finishes sending is disconnected.
   const drip = Array<string>(60).fill('a');
   const slow: readonly (readonly [string, readonly string[]])[] = [
     ['a body letter by letter', [`${HEAD}Content-Length: 5000\r\n\r\n`, ...drip]],

@@ -1,9 +1,9 @@
-/** What was tried of each class and what of it did not hold. */
+/** The attempts of each class, and those that succeeded. */
 export class Tally {
   readonly #figures: Record<string, string | number> = {};
   readonly #rows = new Map<string, { tried: number; broken: string[] }>();
 
-  /** Counts one try; `broken` says what went wrong, null that it held. */
+  /** Counts one attempt; `broken` says what went wrong, null that the server held. */
   note(kind: string, broken: string | null): void {
     const row = this.#rows.get(kind) ?? { tried: 0, broken: [] };
     row.tried += 1;
@@ -11,7 +11,7 @@ export class Tally {
     this.#rows.set(kind, row);
   }
 
-  /** Keeps what was measured: it is printed, and is no fault. */
+  /** Records measurements; they are printed and are no faults. */
   record(figures: Readonly<Record<string, string | number>>): void {
     Object.assign(this.#figures, figures);
   }

@@ -16,10 +16,10 @@ import type { Scene } from './scene.ts';
 
 const AT_ONCE = 20;
 const ROUNDS = 40;
-/** Whether the server has stored the file: a refusal of the console is a 200 too. */
+/** Whether the server has stored the file: the console answers refusals with 200 too. */
 const wasTaken = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
   status === 200 && !/"success":false/.test(text);
-/** The call by which an agent sends an image of a reply, as one of several agents. */
+/** The call by which an agent uploads an image for a reply, as one of several agents. */
 const replyImage = (at: number): Omit<Draft, 'file'> => ({
   method: 'POST',
   path: REPLY_IMAGE_PATH,
@@ -29,17 +29,18 @@ const replyImage = (at: number): Omit<Draft, 'file'> => ({
   identity: { kind: 'agent', role: 'agent', at: at % AGENTS_EACH },
 });
 const ALONE_MS = 8_000;
-// What the check holds: a bomb by itself, what the server may grow by, what its decoder may take, and a borrower's reads beside them.
+// Limits: one decompression bomb, the growth of the server's memory, its decoder's memory, and a borrower's reads
+// meanwhile.
 const BOMB_MS = 100;
 const GROWS_MB = 50;
 const DECODER_MB = 400;
 const READ_MS = 200;
-// Where the machine is at work for others, a read beside pictures may take so many times what it takes beside files that are none.
+// On a busy machine, a read during picture uploads may take this many times as long as during uploads of other files.
 const READ_RATIO = 2;
-// An idle server's heap of short-lived things grows to its size once, with any crowd of uploads, and stays.
+// An idle server's heap of short-lived objects grows once with any crowd of uploads, and then stays.
 const HEAP_MB = 150;
 
-/** Every hostile file of the tests on both doors that take one; what was stored is checked as it comes back. */
+/** Every hostile file of the tests at both endpoints that accept files; what was stored is checked when it is served. */
 export async function tryUploads(scene: Scene): Promise<void> {
   const { path } = attachComplaintImage;
   const doors: readonly (() => Omit<Draft, 'file'> & { readonly field: string })[] = [
@@ -60,7 +61,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
   const files = await hostileUploads();
   const refusedAfter: number[] = [];
   for (const [at, door] of doors.entries())
-    // Behind both doors one function looks at the file: a quick run brings each to one of them.
+    // One function inspects the file for both endpoints: a quick run sends each file to one of them.
     for (const { what, bytes, becomes, isBomb } of files.filter(
       (_, number) => !scene.isQuick || number % doors.length === at,
     )) {
@@ -82,7 +83,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
   const bombs = files.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
   const pictures = await largePictures();
   const alone = await healthyClient(scene, wait(ALONE_MS));
-  // Files of as many bytes that are no pictures: what uploads cost by themselves, before anything is decoded.
+  // Files of the same size that are no pictures: the cost of the upload itself, before anything is decoded.
   const texts = bombs.map(({ length }) => Buffer.alloc(length, 'a'));
   const besideTexts = await beside(scene, () => throwAtOnce(scene, 'texts', texts));
   const besideBombs = await beside(scene, () => throwAtOnce(scene, 'bombs', bombs));
@@ -101,7 +102,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
     hold(`the server grows by ${what}, MB`, grownBy, GROWS_MB);
   }
   hold('the server grows by texts, MB', besideTexts.grownBy, HEAP_MB);
-  // Nothing at all would mean that the server has decoded them itself.
+  // Zero would mean that the server has decoded them in its own process.
   hold('no decoder beside the server', decoderMb === 0 ? 1 : 0, 0);
   hold('the decoder, MB', decoderMb, DECODER_MB);
   const shown = ({ p99, count }: ReadTimes): string =>
@@ -119,7 +120,7 @@ export async function tryUploads(scene: Scene): Promise<void> {
   });
 }
 
-/** A borrower's reads beside a piece of work, and by how much the server was larger at most than before it. */
+/** A borrower's reads during `work`, and the server's largest growth of memory. */
 async function beside(
   scene: Scene,
   work: () => Promise<void>,
@@ -130,7 +131,7 @@ async function beside(
   return { reads, grownBy: Math.max(0, scene.lender.mostMbSince() - before) };
 }
 
-/** Twenty at once, some times: each is refused or sent away with 503, and none is taken. */
+/** Twenty at once, several times: each is refused or rejected with 503, and none is accepted. */
 async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[]): Promise<void> {
   const reported = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1)
@@ -161,7 +162,7 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
   });
 }
 
-/** Twenty pictures of nearly the most points at once, three times: each is taken or sent away with 503. */
+/** Twenty pictures near the pixel limit at once, three times: each is accepted or rejected with 503. */
 async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(
@@ -185,7 +186,7 @@ async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Pro
     );
 }
 
-/** A kept picture is served as nothing but a picture, without what came along. */
+/** A stored picture is served as nothing but a picture, without trailing data and metadata. */
 async function whatIsShown({ send }: Scene, said: string): Promise<string | null> {
   const url = /"(https?:[^"]+|\/[^"]+)"/.exec(said)?.[1] ?? '';
   const { pathname, search } = new URL(url, 'http://lender');

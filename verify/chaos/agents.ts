@@ -20,7 +20,10 @@ export async function openDesk(urls: readonly string[]): Promise<Desk> {
   return { asks: await signInAs('mateo', first), approves: await signInAs('irene', second) };
 }
 
-/** Some borrowers whom the lender owes something want it back: one agent asks, the other approves. Whatever fails is tried again. */
+/**
+ * Some borrowers with a credit balance want it back: one agent requests the payback, the other approves. Failures are tried
+ * again.
+ */
 export async function payCreditBack(
   { asks, approves }: Desk,
   {
@@ -32,7 +35,7 @@ export async function payCreditBack(
 ): Promise<void> {
   while (!isOver()) {
     await wait(PAUSE_MS);
-    // A server or a line that is down is what the run is for.
+    // A server or connection that is down is expected in this run.
     await goOnce().catch(() => undefined);
   }
 
@@ -49,7 +52,7 @@ export async function payCreditBack(
     }
     const open = await approves(listMoneyRequests, {});
     for (const { requestId, state } of open.rows.filter((one) => one.state === 'asked')) {
-      // Credit that was spent meanwhile is there no more: then the request is taken back.
+      // If the credit was spent meanwhile, the request is withdrawn.
       await approves(answerMoneyRequest, { requestId, isApproved: true, reason: 'It is theirs' })
         .then(() => (journal.paidBack += 1))
         .catch(() =>

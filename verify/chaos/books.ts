@@ -1,6 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 
-/** The books as the harness reads them, past everything that fails: a pool, or whatever finds the server that leads. */
+/** The harness's own access to the books, past all failures: a pool, or a function that finds the current leader. */
 export interface Books {
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<R>>;
 }

@@ -7,9 +7,9 @@ import type { Dice } from './dice.ts';
 import type { Gate } from './gate.ts';
 import type { Journal } from './journal.ts';
 
-// A borrower's own patience is 60 s; a shorter one loses more replies, which is what this is for.
+// A real borrower waits 60 s; a shorter wait loses more replies, which this run is for. In ms.
 const PATIENCE_MS = 20_000;
-/** Refusals that are no answer to the call: it was not looked at, or the first sending of it still is. */
+/** Refusals that do not answer the call: it was not processed, or its first attempt still is. */
 const NOT_NOW: ReadonlySet<string> = new Set([
   'failed',
   'unavailable',
@@ -18,19 +18,19 @@ const NOT_NOW: ReadonlySet<string> = new Set([
 ]);
 
 export interface Reply<T> {
-  /** Null where none came: the line broke, or the caller went away. */
+  /** Null if there was none: the connection broke, or the client gave up. */
   readonly outcome: Outcome<T> | null;
   readonly text: string;
   readonly key: string;
 }
 
 export interface LineOptions {
-  /** Of the servers: each call goes to any of them. */
+  /** The servers' addresses: each call goes to a random one. */
   readonly urls: readonly string[];
   readonly gate: Gate;
   readonly journal: Journal;
   readonly dice: Dice;
-  /** How long a borrower tries to learn what came of something. */
+  /** How long a borrower tries to learn an outcome. */
   readonly givesUpAfterMs: number;
 }
 
@@ -39,7 +39,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** A borrower's connection to the server: calls as the page makes them, written down with how long they took. */
+/** A borrower's connection to the servers: makes calls as the page does, and records how long they took. */
 export class BorrowerLine {
   readonly borrowerId: string;
   readonly #options: LineOptions;
@@ -57,7 +57,7 @@ export class BorrowerLine {
     const { urls, gate, journal, dice } = this.#options;
     const id = this.borrowerId;
     const common = new URLSearchParams({ userId: id, sessionId: id, isNeedPop: '2', ...query });
-    // Three in a hundred go away before the answer comes: a web view that was closed, a tunnel.
+    // Three in a hundred leave before the answer comes: a closed web view, a tunnel.
     const patienceMs = dice.chance(0.03) ? 5 + dice.below(100) : PATIENCE_MS;
     return gate.run(async () => {
       const from = performance.now();
@@ -73,7 +73,7 @@ export class BorrowerLine {
         });
         const text = await answer.text();
         const ms = performance.now() - from;
-        // The types of an endpoint's input and output are tied to it, not to the union of all.
+        // TypeScript ties input and output to the union of all endpoints, not to this one.
         const outcome = readEnvelope(endpoint, JSON.parse(text), '') as Outcome<OutputOf<E>>;
         const said = outcome.ok ? 'ok' : outcome.refusal;
         journal.calls.push({ endpoint: endpoint.name, said, atMs: from, ms });
@@ -90,7 +90,7 @@ export class BorrowerLine {
     });
   }
 
-  /** Asks again, with the same key, until there is a reply that is not «not now»; null where none came in time. */
+  /** Repeats with the same key until the reply is not «not now»; null if none came in time. */
   async askUntilAnswered<E extends AnyServerEndpoint>(
     endpoint: E,
     input: InputOf<E>,

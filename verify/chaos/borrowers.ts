@@ -8,7 +8,7 @@ import type { Payer } from './payer.ts';
 import { takeOneBack } from './taken-back.ts';
 import { payInWallet } from './wallet-payment.ts';
 
-/** Cards of the sandbox and how many in a hundred payments go to each. */
+/** Cards of the sandbox, with the percentage of payments for each. */
 const CARDS = [
   { number: '4242424242424242', share: 60 },
   { number: '4000002500003155', share: 20 },
@@ -16,7 +16,7 @@ const CARDS = [
   { number: '4000000000000002', share: 8 },
 ] as const;
 
-/** How often somebody who pauses looks whether all is over. */
+/** How often a pausing borrower checks whether the run is over, in ms. */
 const LOOK_MS = 500;
 
 export async function introduce(
@@ -32,7 +32,7 @@ export async function introduce(
   return { ...options, line, cards };
 }
 
-/** The provider's token of a card. A crowded machine may be too slow for it at first. */
+/** The provider's token of a card. A busy machine may be too slow for it at first. */
 async function tokenOf(providerUrl: string, number: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const made = await fetch(`${providerUrl}/sandbox/v1/tokens`, {
@@ -46,7 +46,7 @@ async function tokenOf(providerUrl: string, number: string): Promise<string> {
   }
 }
 
-/** Binds a card; one whose reply was lost is sent again, which makes it the same card. */
+/** Binds a card; after a lost reply it is sent again, which gives the same card. */
 async function bind(line: BorrowerLine, token: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const bound = await line.ask(bindCard, { token });
@@ -56,7 +56,7 @@ async function bind(line: BorrowerLine, token: string): Promise<string> {
   }
 }
 
-/** Pays on one's orders in any order until told to stop or until nothing is owed any more. */
+/** Pays the borrower's orders in random order until told to stop or until nothing is owed. */
 export async function payOn(
   payer: Payer,
   orderIds: readonly string[],
@@ -70,14 +70,14 @@ export async function payOn(
     const cash = (): ReturnType<typeof payAtTill> =>
       payAtTill(payer, order.id, order.channels.splice(dice.below(order.channels.length), 1)[0]!); // ! there is one
     const byCardOrWallet = dice.chance(habits.wallet) ? payInWallet : payByCard;
-    // Now and then at the till and by card at once.
+    // Sometimes at the till and by card at once.
     const visits = await Promise.all([
       ...(isCash ? [cash()] : []),
       ...(isCash && !dice.chance(0.05) ? [] : [byCardOrWallet(payer, order.id)]),
     ]);
     if (dice.chance(habits.takesBack)) await takeOneBack(payer, order.id);
     if (visits.includes('nothingOwed')) {
-      // What is taken back of a loan that was repaid, with credit left of it perhaps, makes it owe again.
+      // Taking back a payment of a repaid loan, perhaps with a credit balance left, reopens the debt.
       if (dice.chance(0.3)) await takeOneBack(payer, order.id);
       else owed.splice(owed.indexOf(order), 1);
     }

@@ -6,7 +6,7 @@ import { noteAck } from './note-ack.ts';
 import { sleepOverMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
-/** Types the code from the SMS, one time in ten a wrong one first, until it is certain what came of it. */
+/** Enters the code from the SMS, one time in ten a wrong one first, until the outcome is certain. */
 export async function confirmWithCode(
   payer: Payer,
   intent: Intent,
@@ -47,7 +47,7 @@ export async function confirmWithCode(
   }
 }
 
-/** The code that the bank has sent; some digits once it is used up. */
+/** The code that the bank has sent; arbitrary digits once it is used up. */
 async function codeOf({ provider }: Payer, attemptId: string): Promise<string> {
   const { rows } = await provider.query<{ code: string | null }>(
     'select code from sandbox_charges where attempt_id = $1',

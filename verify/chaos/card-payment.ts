@@ -11,7 +11,7 @@ import type { Intent } from './journal.ts';
 type Body = InputOf<typeof commitRepayment>;
 type Ways = OutputOf<typeof readRepaymentMethods>;
 
-/** Refusals that say for certain that nothing was charged. */
+/** Refusals which say for certain that nothing was charged. */
 const NOT_CHARGED: ReadonlySet<string> = new Set([
   'paymentDeclined',
   'amountChanged',
@@ -19,10 +19,10 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'attemptNotFound',
 ]);
 
-/** How a visit to the card screen ended: the payment is certain, the order is paid up, or neither. */
+/** The result of a visit to the card screen: the payment is certain, the order is paid up, or neither. */
 export type Visit = 'paid' | 'nothingOwed' | 'notPaid';
 
-/** Pays what is due of an order by card as the screen does, until it is certain what came of it. */
+/** Pays what is due of an order by card as the screen does, until the outcome is certain. */
 export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice, journal, habits } = payer;
   const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
@@ -41,7 +41,7 @@ export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
 }
 
 function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
-  // A wallet's page that is open is left for a card.
+  // An open wallet payment is abandoned for a card.
   const open = shown.openAttempt?.isWallet === true ? null : shown.openAttempt;
   const cardId = open?.cardId ?? dice.pick(cards);
   return {
@@ -57,7 +57,7 @@ function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
   };
 }
 
-/** Sends another amount than the one that was shown: it must never be what is charged. */
+/** Sends another amount than the one that was shown: it must never be charged. */
 async function tamper({ line, journal }: Payer, body: Body): Promise<void> {
   const { outcome } = await line.ask(commitRepayment, { ...body, amount: minor(1_00) });
   if (outcome?.ok === true) journal.breach('amount of the client taken', body.orderId);
@@ -68,7 +68,7 @@ async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Pro
   const until = performance.now() + payer.givesUpAfterMs;
   let key = randomUUID();
   while (intent.shown === 'open' && performance.now() < until) {
-    // From two tabs at once each has a key of its own.
+    // Two tabs use a key each.
     const keys = dice.chance(habits.twoTabs) ? [key, randomUUID()] : [key];
     const replies = await Promise.all(
       keys.map((one) => line.ask(commitRepayment, body, { key: one })),
@@ -88,7 +88,7 @@ async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Pro
         intent.shown = intent.shown === 'paid' ? 'paid' : 'notCharged';
     }
     if (intent.shown !== 'open') return;
-    // «In process» is the kept answer of its key: how it stands is asked with another one, some of the time too early.
+    // «In process» is the stored answer of its key: a new key asks for the current state, sometimes too early.
     if (replies.some(({ outcome }) => outcome !== null)) key = randomUUID();
     await wait(300 + dice.below(1_500));
   }

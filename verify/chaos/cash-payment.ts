@@ -5,10 +5,10 @@ import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';
 import type { Payer } from './payer.ts';
 
-/** The channels that the sandbox has; an order uses each once, since a paid voucher is shown for an hour. */
+/** The sandbox's channels; an order uses each once, since a paid voucher is shown for an hour. */
 export const CHANNELS = ['oxxo', 'tienda', 'spei'] as const;
 
-/** What a voucher is asked for, of what is due or of an extension; or why there is none to ask for. */
+/** The inputs for a voucher, of what is due or of an extension; or why there is none. */
 async function readOptions(
   { line, dice, habits }: Payer,
   orderId: string,
@@ -26,7 +26,7 @@ async function readOptions(
     : 'notPaid';
 }
 
-/** Gets a voucher for what is due and pays it: mostly once and the right amount, as tills do also twice, more or less. */
+/** Gets a voucher for what is due and pays it: mostly once and exactly, sometimes twice, or more or less, as tills do. */
 export async function payAtTill(payer: Payer, orderId: string, payCode: string): Promise<Visit> {
   const { line, dice, habits } = payer;
   const wanted = await readOptions(payer, orderId);
@@ -39,7 +39,7 @@ export async function payAtTill(payer: Payer, orderId: string, payCode: string):
     if (made?.outcome?.ok === true) {
       const { reference, state } = voucherOf(made.text);
       if (state !== 'active') return 'notPaid';
-      // The instalment of some slips is paid before them: then they are for an extension that is to be had no more.
+      // Some vouchers' instalments are paid before them: they are then for an extension that is no longer possible.
       const isLate =
         requestType === 'extension' &&
         dice.chance(habits.extendsLate) &&
@@ -49,7 +49,7 @@ export async function payAtTill(payer: Payer, orderId: string, payCode: string):
       if (isLate) payer.journal.extensionsPaidLate += 1;
       return 'paid';
     }
-    // «Changed» and «nothing owed» are for the next visit; an open card payment or a silent provider passes.
+    // «Changed» and «nothing owed» are left for the next visit; an open card payment or a silent provider passes.
     const refusal = made?.outcome?.ok === false ? made.outcome.refusal : 'failed';
     if (!['paymentOpen', 'providerUnavailable', 'stillRunning'].includes(refusal)) return 'notPaid';
     await wait(500 + dice.below(2_000));
@@ -72,7 +72,7 @@ async function takeToTill(
 ): Promise<boolean> {
   const { dice, journal, habits } = payer;
   if (dice.chance(habits.overpays)) {
-    // More than a loan can owe: what is left is the borrower's, and pays their other loans.
+    // More than a loan can owe: the rest is the borrower's credit, and pays their other loans.
     journal.overpaid += 1;
     return pay(payer, { ...paid, amount: 600_000 });
   }
@@ -82,7 +82,7 @@ async function takeToTill(
   return isTaken;
 }
 
-/** The till is at the provider's: what it gives a receipt for was taken. False where it takes the reference no more. */
+/** The provider runs the till: money with a receipt was taken. False if it no longer accepts the reference. */
 async function pay(
   { providerUrl, journal }: Payer,
   paid: { readonly orderId: string; readonly reference: string; readonly amount: number },

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** How long it is until midnight in Mexico. */
+/** Milliseconds until midnight in Mexico. */
 export function untilMidnight(nowMs: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = new Date(nowMs)
     .toLocaleTimeString('en-GB', { timeZone: markets.mexico.timeZone })
@@ -12,13 +12,13 @@ export function untilMidnight(nowMs: number): number {
   return DAY_MS - ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 }
 
-/** How far a clock must stand off so that it is midnight in Mexico in so many milliseconds. */
+/** The clock offset at which it is midnight in Mexico in that many milliseconds. */
 export const clockBeforeMidnight = (nowMs: number, midnightInMs: number): number =>
   untilMidnight(nowMs) - midnightInMs;
 
 /**
- * Sets the clock that a database tells, which the servers follow: functions of its own stand before PostgreSQL's. Its process keeps
- * the machine's time, so nothing else on the machine notices.
+ * Sets the clock that a database reports, which the servers follow: own functions precede PostgreSQL's in the search path.
+ * The process keeps the machine's time, so nothing else on the machine notices.
  */
 export async function setDatabaseClock(url: string, offMs: number): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -30,7 +30,7 @@ export async function setDatabaseClock(url: string, offMs: number): Promise<void
     for (const [clock, kind] of Object.entries(clocks))
       await client.query(`create function other_clock.${clock}() returns timestamptz language sql ${kind}
         as $$ select pg_catalog.${clock}() + interval '${offMs} milliseconds' $$`);
-    // What is made still goes to the first of them.
+    // New objects must still go to the first schema of the search path.
     await client.query(
       `alter database "${name}" set search_path = public, other_clock, pg_catalog`,
     );

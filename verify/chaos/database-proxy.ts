@@ -9,8 +9,8 @@ const SLOW_MS = 250;
 type Send = () => void;
 
 /**
- * A line between the server and PostgreSQL that can be cut. In a black hole nothing comes through in either direction, not even
- * that the other side has closed, until it heals; `reset` breaks every connection; `slow` adds 250 ms to everything.
+ * A connection between server and PostgreSQL that can be cut. In a `black hole` nothing gets through in either direction,
+ * not even that the other side has closed, until it heals; `reset` breaks every connection; `slow` adds 250 ms.
  */
 export class DatabaseProxy {
   #state: Partition | 'whole' = 'whole';
@@ -26,7 +26,7 @@ export class DatabaseProxy {
 
   async listen(): Promise<number> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    // A server that listens on a port has an address of this kind.
+    // A server that listens on a port always has an address of this type.
     return (this.#server.address() as AddressInfo).port;
   }
 

@@ -1,4 +1,4 @@
-/** Chance from a seed. Who throws when is up to the machine, so a seed repeats the choices, not the run. */
+/** Random numbers from a seed. The machine decides the order of the callers, so a seed repeats the choices and not the run. */
 export interface Dice {
   /** From 0 to below 1. */
   readonly next: () => number;

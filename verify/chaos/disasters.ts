@@ -13,12 +13,12 @@ export interface Disasters {
 }
 
 const JUMP_MS = 3 * 24 * 3_600_000;
-/** How long a machine goes on with a wrong clock, before and after its server is started anew under it. */
+/** How long a machine runs with a wrong clock, before and after its server is restarted under it. */
 const WRONG_FOR_MS = 4_000;
 
 /**
- * One after another: kills until 65 % of the payments are made, partitions until 80 %, jumps of a clock until 86 %, crashes of the
- * database until 90 %. What befalls the servers befalls any one of them, and each fifth time all.
+ * One after another: kills until 65 % of the payments are made, partitions until 80 %, clock jumps until 86 %, database
+ * crashes until 90 %. Each affects one random server, and every fifth affects all.
  */
 export async function strike(
   stage: Stage,
@@ -52,11 +52,11 @@ export async function strike(
   const jumps: number[] = [];
   for (const [index, at] of moments(dice, planned.jumps, 0.81, 0.86).entries()) {
     await until(stage, at);
-    // Each machine in turn, forwards and back: one of two is enough to be wrong about money.
+    // Each machine in turn, forwards and backwards: one of two is enough to get money wrong.
     const one = server((index >> 1) % servers.length);
     one.setClock(index % 2 === 0 ? JUMP_MS : -JUMP_MS);
     await wait(WRONG_FOR_MS);
-    // A server that starts has the work of the day before it.
+    // A server that starts runs the day's jobs first.
     await one.kill();
     await one.untilReady('/health/ready');
     await wait(WRONG_FOR_MS);

@@ -1,13 +1,13 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** One address before several servers: each connection goes to the next of them, and breaks where that one is dead. */
+/** One address in front of several servers: each connection goes to the next of them, and breaks if that server is dead. */
 export class Front {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #next = 0;
 
-  /** `ports` are asked for at each connection. */
+  /** `ports` is called at each connection. */
   constructor(ports: () => readonly number[]) {
     this.#server = createServer((near) => {
       const all = ports();
@@ -20,7 +20,7 @@ export class Front {
 
   async listen(): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    // A server that listens on a port has an address of this kind.
+    // A server that listens on a port always has an address of this type.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 

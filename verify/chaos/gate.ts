@@ -1,4 +1,4 @@
-/** Lets a number of callers through at once, the others in the order in which they came. */
+/** Lets a number of callers through at once, the others in order of arrival. */
 export class Gate {
   #free: number;
   readonly #waiting: (() => void)[] = [];

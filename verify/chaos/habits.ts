@@ -1,15 +1,15 @@
-/** How often borrowers do what is not the plain way to pay: each a part of one. */
+/** How often borrowers deviate from the plain way to pay; each a fraction of one. */
 export interface Habits {
-  /** Goes to a till instead of paying by card or wallet. */
+  /** Pays at a till instead of by card or wallet. */
   readonly cash: number;
   readonly wallet: number;
   /** Sends a commit from two tabs at once. */
   readonly twoTabs: number;
   /** Sends another amount than the one that was shown. */
   readonly tampers: number;
-  /** Sends a call that was answered once more, under its key. */
+  /** Repeats an answered call under its key. */
   readonly repeats: number;
-  /** Of slips, those that are for an extension; of these, those whose instalment is paid by card before them. */
+  /** The fraction of vouchers that are for an extension; of these, those whose instalment is paid by card before. */
   readonly extends: number;
   readonly extendsLate: number;
   /** Pays more at the till than the loan can owe. */

@@ -1,26 +1,26 @@
-/** What a borrower was told of an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
+/** What a borrower was told about an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
 type Outcome = 'open' | 'paid' | 'notCharged';
 
-/** One intent to pay by card or wallet, as the borrower's side of it saw it. */
+/** One intent to pay by card or wallet, as the borrower's side saw it. */
 export interface Intent {
   readonly orderId: string;
-  /** The repay token; of a wallet's payment, which has none, its attempt. */
+  /** The repayment token; for a wallet payment, which has none, its attempt. */
   readonly token: string;
   readonly way: 'card' | 'wallet';
   readonly amount: number;
   shown: Outcome;
-  /** The payments that were acknowledged for it: one at most. */
+  /** The payments that were acknowledged for it: at most one. */
   readonly paid: Set<string>;
 }
 
-/** Money that a till has taken and given a receipt for. */
+/** Money that a till has accepted with a receipt. */
 export interface TillReceipt {
   readonly orderId: string;
   readonly receiptId: string;
   readonly amount: number;
 }
 
-/** Another plan that a borrower has agreed to, and how many of their tabs were told so. */
+/** A rescheduled plan that a borrower agreed to, and how many of their tabs were told so. */
 interface AgreedPlan {
   readonly orderId: string;
   readonly planId: string;
@@ -38,7 +38,7 @@ export interface CallTaken extends TimeTaken {
   readonly said: string;
 }
 
-/** What clients alone can see going wrong. */
+/** Violations that only clients can see. */
 export type ClientRule =
   | 'not visible when acknowledged (I10)'
   | 'same key, other answer (I12)'
@@ -57,10 +57,10 @@ export class Journal {
   readonly counts: Record<string, number> = {};
   withCode = 0;
   extensionsPaid = 0;
-  /** Their instalment was paid by card before them: they extend nothing any more. */
+  /** Vouchers whose instalment was paid by card before: they extend nothing any more. */
   extensionsPaidLate = 0;
   overpaid = 0;
-  /** Paybacks of credit that two agents have agreed to. */
+  /** Paybacks of credit that two agents approved. */
   paidBack = 0;
   takenBack = 0;
   restored = 0;
@@ -68,7 +68,7 @@ export class Journal {
   begin(orderId: string, token: string, amount: number, way: Intent['way'] = 'card'): Intent {
     const known = this.intents.find((one) => one.token === token);
     if (known !== undefined) {
-      // Told that nothing was charged (what is due had changed, say), the borrower tries again with the same token.
+      // Told that nothing was charged (what is due has changed, for example), the borrower tries again with the same token.
       if (known.shown === 'notCharged') known.shown = 'open';
       return known;
     }

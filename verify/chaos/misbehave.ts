@@ -3,12 +3,15 @@ import type { Faults } from '../../apps/server/src/providers/sandbox/sandbox-fau
 import type { Dice } from './dice.ts';
 import type { Supervised } from './supervised.ts';
 
-/** Faults that the provider has all the time, whatever the dice say. */
+/** Constant faults of the provider, independent of the dice. */
 export type ProviderFaults = Partial<
   Pick<Faults, 'loseAnswers' | 'missPayments' | 'repeatEvents' | 'holdEvents'>
 >;
 
-/** The provider is slow, hangs, fails, loses answers, finds nothing that is there, repeats, reorders and holds back events, another way every second. */
+/**
+ * The provider is slow, hangs, fails, loses answers, finds nothing, and repeats, reorders and delays events: another fault
+ * each second.
+ */
 export async function misbehave(
   { provider, dice }: { readonly provider: Supervised; readonly dice: Dice },
   always: ProviderFaults,

@@ -16,13 +16,13 @@ interface Planning {
   readonly books: Books;
   readonly dice: Dice;
   readonly journal: Journal;
-  /** By the clock that everything in the run goes by. */
+  /** On the clock that the whole run follows. */
   readonly nowMs: () => number;
 }
 
 /**
- * An agent offers other plans for loans that are being paid, and their borrowers agree, some in two tabs at once. Whatever fails is
- * left as it is: the books say what came of it.
+ * An agent proposes rescheduling for loans that are being paid, and their borrowers agree, some in two tabs at once.
+ * Failures are left as they are: the books say what happened.
  */
 export async function changePlans(
   { proposes, payers, books, dice, journal, nowMs }: Planning,
@@ -30,7 +30,7 @@ export async function changePlans(
 ): Promise<void> {
   while (!isOver()) {
     await wait(PAUSE_MS);
-    // A server or a line that is down is what the run is for.
+    // A server or connection that is down is expected in this run.
     await goOnce().catch(() => undefined);
   }
 
@@ -50,7 +50,7 @@ export async function changePlans(
       every: 'month',
     } as const;
     await proposes(proposeReschedule, { orderId, ...terms, reason: 'Lost their income' }).catch(
-      // One that is open already, its answer lost, is answered now.
+      // A proposal that is open because its answer was lost is answered now.
       () => undefined,
     );
     const offered = await payer.line.askUntilAnswered(readReschedule, { orderId });

@@ -2,16 +2,14 @@ import type { Reply } from './borrower-line.ts';
 import type { Intent } from './journal.ts';
 import type { Payer } from './payer.ts';
 
-/** A reply that acknowledged a payment, and how the same call is sent once more. */
+/** A reply that acknowledged a payment, and how to repeat the call. */
 interface Acknowledged {
   readonly text: string;
   readonly again: () => Promise<Reply<unknown>>;
   readonly withOtherBody: () => Promise<Reply<unknown>>;
 }
 
-/**
- * Writes an acknowledged payment down and looks at once whether it is in the ledger, and sometimes repeats the call.
- */
+/** Records an acknowledged payment, checks at once whether it is in the ledger, and sometimes repeats the call. */
 export async function noteAck(
   payer: Payer,
   intent: Intent,
@@ -36,12 +34,12 @@ export async function noteAck(
   }
 }
 
-/** An answer about the call itself: not «not now», and not none. */
+/** The call was processed: neither «not now» nor no reply. */
 const isOfOurs = (outcome: Reply<unknown>['outcome']): boolean =>
   outcome !== null &&
   (outcome.ok || !['failed', 'unavailable', 'notOurServer'].includes(outcome.refusal));
 
-/** Whether a payment is in the ledger now; null where the database itself is down. */
+/** Whether a payment is in the ledger now; null if the database is down. */
 async function isInLedger({ books }: Payer, recordId: string): Promise<boolean | null> {
   try {
     const { rowCount } = await books.query(

@@ -5,7 +5,7 @@ import { poolOn } from './pool-on.ts';
 import { clockBeforeMidnight, setDatabaseClock } from './database-clock.ts';
 import type { DatabaseAtWork } from './scene.ts';
 
-/** One PostgreSQL, reached by each server through a line of its own that can be cut. */
+/** One PostgreSQL; each server reaches it over a connection of its own that can be cut. */
 export interface OneDatabase extends DatabaseAtWork {
   readonly postgres: TestServer;
   readonly proxies: readonly DatabaseProxy[];
@@ -13,7 +13,7 @@ export interface OneDatabase extends DatabaseAtWork {
 
 const SERVERS = 2;
 
-/** One on whose clock it is midnight for the lender in so many milliseconds. */
+/** On its clock it is midnight for the lender in that many milliseconds. */
 export async function oneDatabase(midnightInMs: number): Promise<OneDatabase> {
   const postgres = await postgresServer({ isDurable: true });
   const clockOffMs = clockBeforeMidnight(Date.now(), midnightInMs);

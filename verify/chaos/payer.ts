@@ -6,7 +6,7 @@ import type { Dice } from './dice.ts';
 import type { Habits } from './habits.ts';
 import type { Journal } from './journal.ts';
 
-/** A borrower with their cards, and what the harness knows besides: the books themselves and the provider's side. */
+/** A borrower with their cards, and the harness's access to the books and the provider. */
 export interface Payer {
   readonly line: BorrowerLine;
   readonly cards: readonly string[];
@@ -14,19 +14,19 @@ export interface Payer {
   readonly dice: Dice;
   readonly habits: Habits;
   readonly givesUpAfterMs: number;
-  /** Straight to the server's database, past the line that is cut. */
+  /** Directly to the server's database, past the connection that is cut. */
   readonly books: Books;
   /** The provider's database: where the SMS with a code is read. */
   readonly provider: Pool;
   readonly providerUrl: string;
-  /** When it is midnight for the lender, by this machine's own clock; null where that is not planned. */
+  /** When it is midnight for the lender, on this machine's own clock; null if that is not planned. */
   readonly midnightMs: number | null;
 }
 
-/** How long before midnight whoever has a code to type, or a page to press on, lets the day end first. */
+/** A borrower who still has to enter a code or press a button waits for midnight if it is this near, in ms. */
 const STAYS_UP_MS = 15_000;
 
-/** Lets midnight pass where it is near: what was reserved before it then becomes certain after it. */
+/** Waits past midnight if it is near: an amount reserved before it becomes certain after it. */
 export async function sleepOverMidnight({ midnightMs, dice }: Payer): Promise<void> {
   const leftMs = midnightMs === null ? 0 : midnightMs - Date.now();
   if (leftMs > 0 && leftMs < STAYS_UP_MS) await wait(leftMs + 100 + dice.below(2_000));

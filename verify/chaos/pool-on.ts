@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg';
 
-/** Connections of the harness to a database. One that breaks is no end of the run: whoever asks gets its own error. */
+/** The harness's connections to a database. A broken one does not end the run: its user gets the error. */
 export function poolOn(connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 8, Client, connectionTimeoutMillis: 5_000 });
   const ignore = (): void => undefined;

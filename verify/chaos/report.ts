@@ -4,11 +4,11 @@ import type { Outcome } from './run-chaos.ts';
 const P999_MS = 30_000;
 const SLOWEST_TOLD = 8;
 
-/** What a run holds besides the rows that must be 0. */
+/** Limits of a run besides the rows that must be 0. */
 export interface Limits {
-  /** From a disaster's end, or its beginning where no end is waited for, until all is well again: the median of each kind. */
+  /** From a disaster's end, or its start if it has none, until the servers are ready again, in ms: the median of each kind. */
   readonly readyMs: number;
-  /** Of a reply while there are disasters; null where clients wait longer than that for a leader, and give up. */
+  /** The slowest reply during disasters, in ms; null if clients wait longer than that for a leader, and give up. */
   readonly slowestMs: number | null;
 }
 
@@ -18,7 +18,7 @@ interface Row {
   readonly isRight: boolean;
 }
 
-/** Prints what happened and the verdict; the logs stay where anything is off. */
+/** Prints what happened and the verdict; keeps the logs if anything is wrong. */
 export function conclude(outcome: Outcome, limits: Limits): ReturnType<typeof judge> {
   const verdict = judge(outcome, limits);
   console.table(figuresOf(outcome));
@@ -89,7 +89,7 @@ function judge(
   return { table, isRight: Object.values(table).every(({ isRight }) => isRight) };
 }
 
-/** What happened, for whoever reads the verdict. */
+/** What happened, for the reader of the verdict. */
 function figuresOf(outcome: Outcome): Record<string, string | number> {
   const { journal, aftermath, calmFromMs, durationMs } = outcome;
   const calm = journal.payments.filter(({ atMs }) => atMs > calmFromMs).map(({ ms }) => ms);
@@ -114,13 +114,13 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
   };
 }
 
-/** What calls were refused with, and how often. */
+/** How often calls were refused, by reason. */
 function tellRefusals({ journal }: Outcome): string {
   const counts = Object.entries(journal.counts).map(([name, count]) => `${name} ${count}`);
   return `Refusals: ${counts.join(', ')}`;
 }
 
-/** Which calls were answered last of all, when in the run, and with what. */
+/** The slowest calls: when in the run, and their answers. */
 function tellSlowest({ journal, calmFromMs, fromMs }: Outcome): object[] {
   return journal.calls
     .toSorted((one, other) => other.ms - one.ms)

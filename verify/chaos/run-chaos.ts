@@ -16,31 +16,31 @@ import type { Supervised } from './supervised.ts';
 import { compare, countAcrossMidnight } from './verdict.ts';
 import type { Finding } from './verdict.ts';
 
-/** What those see who bring the disasters. */
+/** What the disasters can see and use. */
 export interface Stage {
   readonly servers: readonly Supervised[];
   readonly dice: Dice;
   readonly journal: Journal;
-  /** How far the payments are, from 0 to 1. */
+  /** Progress of the payments, from 0 to 1. */
   readonly progress: () => number;
 }
 
-/** How long it took, by the disaster's name, until things were well again, in milliseconds, each time. */
+/** Recovery times by the disaster's name, in milliseconds, each time. */
 export type Aftermath = Readonly<Record<string, readonly number[]>>;
 
 export interface Options {
-  /** Whoever pays: each borrower has the habits of their place in this list, which begins anew at its end. */
+  /** The habits of the borrowers, in order; the list repeats. */
   readonly habits: readonly Habits[];
   readonly providerFaults?: ProviderFaults;
-  /** How long a borrower tries to learn what came of a payment. */
+  /** How long a borrower tries to learn the outcome of a payment. */
   readonly givesUpAfterMs: number;
-  /** The fewest borrowers. */
+  /** The minimum number of borrowers. */
   readonly borrowers: number;
-  /** The fewest that are made. */
+  /** The minimum number of payments. */
   readonly payments: number;
-  /** For how many there must be loans: disasters go on until the last of them is over, and so do payments. */
+  /** The number of payments to provide loans for: disasters and payments go on until the last disaster is over. */
   readonly room: number;
-  /** How many a second at most, where disasters take long. Otherwise as fast as it goes. */
+  /** The maximum rate, if disasters take long; otherwise unlimited. */
   readonly perSecond?: number;
   readonly database: DatabaseAtWork;
   readonly strike: (stage: Stage) => Promise<Aftermath>;
@@ -54,9 +54,9 @@ export interface Outcome {
   readonly aftermath: Aftermath;
   readonly findings: readonly Finding[];
   readonly deaths: readonly string[];
-  /** How many payments were reserved on one day and paid on the next; null where no midnight was planned. */
+  /** How many payments were reserved on one day and paid on the next; null if no midnight was planned. */
   readonly acrossMidnight: number | null;
-  /** Null where something of ours was still open after a minute. */
+  /** Null if something of ours was still open after a minute. */
   readonly settledAfterMs: number | null;
   readonly leftOpen: string;
   /** When the first payment began. */
@@ -68,26 +68,26 @@ export interface Outcome {
 }
 
 const ORDERS_EACH = 10;
-/** Of them overdue, with penalties for each day. */
+/** How many of them are overdue, with penalties for each day. */
 const LATE_EACH = 3;
-/** What an order like the demo's can be paid for, with room for those that tills overpay. */
+/** How many payments an order like the demo's allows, with a margin for overpayments at tills. */
 const PAYMENTS_EACH = 1.8;
 const CALLS_AT_ONCE = 24;
-/** The longest that a borrower pauses between two payments. */
+/** The longest pause of a borrower between two payments, in ms. */
 const PAUSE_MS = 100;
 const SETTLES_WITHIN_MS = 60_000;
-/** A midnight that comes sooner than this is planned, and borrowers pay until it has been. */
+/** A midnight nearer than this is planned, and borrowers pay until it has passed. */
 const MIDNIGHT_WITHIN_MS = 300_000;
 const AFTER_MIDNIGHT_MS = 10_000;
 
-/** When this machine's own clock says that it is midnight on the run's; null where that is not planned. */
+/** When it is midnight on the run's clock, in this machine's time; null if that is not planned. */
 function plannedMidnight({ clockOffMs }: DatabaseAtWork): number | null {
   const nowMs = Date.now();
   const leftMs = untilMidnight(nowMs + clockOffMs);
   return leftMs > MIDNIGHT_WITHIN_MS ? null : nowMs + leftMs;
 }
 
-/** Lets borrowers pay while everything breaks, waits until nothing is open, and compares what each side says. */
+/** Lets borrowers pay while everything breaks, waits until nothing is open, and compares all sides. */
 export async function runChaos(input: Options): Promise<Outcome> {
   const borrowers = Math.max(input.borrowers, Math.ceil(input.room / PAYMENTS_EACH / ORDERS_EACH));
   const scene = await build(input.serverRoot, input.database, {
@@ -161,7 +161,7 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
     },
     () => isPaid,
   );
-  // Awaited below; where the strike fails first, its error is the one to tell, not that of those whose world has ended by it.
+  // Awaited below. If `strike` fails first, its error is the one to report, not the errors that follow from it.
   for (const one of [paying, misbehaving, payingBack, planning]) one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
@@ -172,7 +172,7 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
   await misbehaving;
   await payingBack;
   await planning;
-  // Whoever is in the middle of a payment goes on until it is certain; nobody begins another.
+  // Borrowers finish the payment that they are in; nobody begins another.
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
   const findings = await compare({
@@ -203,9 +203,9 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
 }
 
 /**
- * Waits until no attempt is open, every event of the provider was taken and every one of the inbox was applied. One that waits for
- * a code which its borrower never came to type, or whose page was left without a word, is told and not waited for: that time is the
- * borrower's (I7 of `book-checks.ts`).
+ * Waits until no attempt is open, and all of the provider's events were received and applied. An attempt whose borrower
+ * never entered the code or left the page is reported but not waited for: its time is up to the borrower (see
+ * `book-checks.ts`).
  */
 async function untilSettled(
   { database: { books }, providerBooks }: Built,

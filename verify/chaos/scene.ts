@@ -11,20 +11,20 @@ import { Supervised } from './supervised.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The database that the server works on, and how the harness looks into it. */
+/** The servers' database, and the harness's access to it. */
 export interface DatabaseAtWork {
-  /** As a server's setting has it: the way that fails. There is a server for each of them. */
+  /** Addresses as in a server's setting, on the path that fails; there is a server for each. */
   readonly urls: readonly string[];
-  /** The server that takes writes now, past everything that fails. */
+  /** The server that accepts writes now, past all failures. */
   readonly leaderUrl: () => Promise<string>;
-  /** How far its clock, which everything in the run goes by, stands off the machine's, in milliseconds. */
+  /** How far its clock, which the whole run follows, is off the machine's, in milliseconds. */
   readonly clockOffMs: number;
-  /** Connections to the books, past it too. */
+  /** Connections to the books, also past all failures. */
   readonly books: Books;
   readonly close: () => Promise<void>;
 }
 
-/** Everything that runs beside that database: the provider, and the servers that are killed. */
+/** Everything besides the database: the provider, and the servers that are killed. */
 export interface Built {
   readonly database: DatabaseAtWork;
   readonly servers: readonly Supervised[];
@@ -35,8 +35,8 @@ export interface Built {
 }
 
 /**
- * Sets the scene: the servers, each for itself, on a database that syncs; the provider as a process with a PostgreSQL of its own,
- * so that nothing that befalls us befalls it. `serverRoot` is where the server's sources are.
+ * Builds the scene: independent servers on a database with fsync, and the provider as a process with a PostgreSQL of its
+ * own, so that no disaster of ours affects it. `serverRoot` is where the server's sources are.
  */
 export async function build(
   serverRoot: string,
@@ -76,7 +76,7 @@ export async function build(
       database.clockOffMs,
     );
     for (const server of servers) server.setting('SANDBOX_PAYMENTS_URL', provider.url);
-    // One after another: the first puts the demo into the empty database.
+    // One after another: the first fills the empty database with the demo.
     for (const one of [provider, ...servers]) {
       one.start();
       undo.push(() => one.stop());

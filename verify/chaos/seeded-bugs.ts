@@ -10,7 +10,7 @@ const RESOLVE = 'src/money/attempts/resolve-attempt.ts';
 const ATTEMPTS = 'src/money/attempts/attempts.ts';
 const BOOKING = 'migrations/0093-one-statement-a-booking/up.sql';
 
-/** How borrowers pay, how the provider errs, and what befalls the servers meanwhile. */
+/** How borrowers pay, how the provider fails, and what happens to the servers meanwhile. */
 export interface Load extends Disasters {
   readonly payments: number;
   readonly borrowers: number;
@@ -21,13 +21,13 @@ export interface Load extends Disasters {
   readonly midnightInMs: number;
 }
 
-/** A bug with the load that brings it to light within a minute, and how the row of the verdict begins that must show it. */
+/** A bug with the load that reveals it within a minute, and the start of the name of the verdict's row that must show it. */
 export interface ChaosBug extends SeededBug {
   readonly load: Load;
   readonly seenBy: string;
 }
 
-/** Some borrowers who mostly do one thing, with nothing breaking and no midnight near. */
+/** Borrowers who mostly do one thing, without disasters and without midnight. */
 const withHabits = (habits: Partial<Habits>, more: Partial<Load> = {}): Load => ({
   payments: 80,
   borrowers: 24,
@@ -47,7 +47,7 @@ export const seededBugs: readonly ChaosBug[] = [
     name: 'no-reservation',
     load: withHabits({ ...BY_CARD, twoTabs: 0.7 }),
     seenBy: 'doubled:',
-    // The lock, the index and the token's single use each stop a second charge: none of them may be left to show it.
+    // The lock, the index and the token's single use each prevent a second charge: all must be removed to show it.
     what: 'an amount is reserved without the lock of its order, and nothing behind the lock holds either',
     patches: [
       {
@@ -172,7 +172,7 @@ export const seededBugs: readonly ChaosBug[] = [
   {
     name: 'search-is-proof',
     load: withHabits(BY_CARD, {
-      // What an event says at once, nobody has to look for.
+      // An event that arrives at once would make reconciliation unnecessary.
       providerFaults: { loseAnswers: 40, missPayments: 95, holdEvents: true },
     }),
     seenBy: 'guessed:',
@@ -244,7 +244,7 @@ export const seededBugs: readonly ChaosBug[] = [
   },
   {
     name: 'credit-outlives-its-money',
-    // Slowly: credit is spent twice a minute, and what it came from is to be taken back after that.
+    // Slowly: credit is spent twice a minute, and must have been spent before its source is taken back.
     load: withHabits(
       { cash: 1, extends: 0, overpays: 0.6, takesBack: 0.5 },
       { payments: 200, perSecond: 4 },

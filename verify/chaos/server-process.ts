@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { closeOnSignals, startServer } from '../../apps/server/src/start-server.ts';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
 
-/* The server as `npm start` runs it, without looking whether the web app is built: it is started a hundred times. */
+/* The server as `npm start` runs it, without checking whether the web app is built: it is started a hundred times. */
 
 closeOnSignals(await startServer(readSettings(process.env)));
 
-// Whoever has started it with a line to it may ask for the longest delay of its loop since they last asked.
+// The parent process may ask for the longest delay of the event loop since it last asked.
 if (process.send !== undefined) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -14,9 +14,9 @@ interface MachineClock {
   readonly offMs: number;
 }
 
-/** A process on a port that is started again whenever it ends, and that tells deaths of its own from kills. */
+/** A process on a port that is restarted whenever it ends, and that tells its own crashes from kills. */
 export class Supervised {
-  /** How it died without being killed. */
+  /** How it ended without being killed. */
   readonly deaths: string[] = [];
   readonly url: string;
   readonly port: number;
@@ -41,7 +41,7 @@ export class Supervised {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** One whose machine has a clock that can be set; it stands off ours by so many milliseconds from the start. */
+  /** On a machine with a clock that can be set; it is off ours by that many milliseconds from the start. */
   static async onMachine(
     script: string,
     env: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export class Supervised {
     return supervised;
   }
 
-  /** Sets its machine's clock wrong by so many milliseconds, within a tenth of a second. */
+  /** Sets its machine's clock wrong by that many milliseconds, within a tenth of a second. */
   setClock(wrongByMs: number): void {
     writeFileSync(this.#clock.file, String(this.#clock.offMs + wrongByMs));
   }
@@ -96,7 +96,7 @@ export class Supervised {
     this.start();
   }
 
-  /** Waits until it answers 200 there; answers how long that took. */
+  /** Waits until it answers 200 there; returns how long that took. */
   async untilReady(path: string): Promise<number> {
     const from = performance.now();
     for (;;) {

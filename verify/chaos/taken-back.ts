@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Payer } from './payer.ts';
 
-/**
- * The provider takes one payment of an order back, as after a chargeback or where it gives the money to whoever paid; some disputes
- * the lender wins.
- */
+/** The provider takes back one payment of an order, by a chargeback or a refund; the lender wins some disputes. */
 export async function takeOneBack(
   { journal, dice, provider, providerUrl }: Payer,
   orderId: string,
@@ -27,11 +24,11 @@ export async function takeOneBack(
     });
     return answer.ok;
   };
-  // Of two at once the second finds it given back.
+  // If two try at once, the second finds it refunded.
   if (!(await press('refund'))) return;
   journal.takenBack += 1;
   if (!dice.chance(0.3)) return;
-  // The bank decides for the lender, some of the time before anybody here has heard of the dispute.
+  // The bank decides for the lender, sometimes before the server has heard of the dispute.
   await wait(dice.below(2_000));
   if (await press('restore')) journal.restored += 1;
 }

@@ -16,18 +16,18 @@ interface Options {
   readonly booksUrl: string;
   readonly books: Books;
   readonly provider: Pool;
-  /** By the clock that everything in the run goes by. */
+  /** On the clock that the whole run follows. */
   readonly now: Date;
 }
 
 interface Taken {
-  /** What it was booked because of, in one line. */
+  /** The cause of its posting, in one line. */
   readonly cause: string;
   readonly amount: number;
   readonly orderId: string;
 }
 
-/** What the books, the provider and the clients' journal say against each other: each finding must be 0. */
+/** Compares the books, the provider and the clients' journal: each finding must be 0. */
 export async function compare({
   journal,
   booksUrl,
@@ -120,8 +120,8 @@ export async function compare({
 }
 
 /**
- * Charges and till payments as our ledger calls them, and what was taken back of them. A charge names its order in its description,
- * the till's customer knows theirs.
+ * Charges and till payments by our ledger's names, less what was taken back. A charge names its order in its description;
+ * for a till payment the journal knows it.
  */
 async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
   const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
@@ -166,7 +166,7 @@ async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
   return new Map(rows.map(({ token, attempt_id: attempt }) => [token, attempt]));
 }
 
-/** A payment counts for the day on which its amount was reserved, however long its code, its page or its provider takes. */
+/** A payment counts for the day on which its amount was reserved, however long its code, page or provider takes. */
 async function onOtherDays(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(
     `
@@ -194,7 +194,7 @@ async function extensionsOfOthers(books: Books): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** What the provider of payouts has sent as somebody's credit, which it keeps by itself, against the cash that is booked for it. */
+/** Compares credit paid back by the payout provider, by its own records, with the cash that is posted for it. */
 async function paybacksOff(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(`
     select coalesce(sent.id, booked.id) || ': sent ' || coalesce(sent.amount, 0) || ', booked ' ||
@@ -219,7 +219,7 @@ export async function countAcrossMidnight(books: Books): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A loan goes on by a plan for each consent; whoever was told that they have agreed to one has it, and was told once. */
+/** A loan has one plan for each consent; a borrower who was told that they agreed to one has it, and was told once. */
 async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
   const { rows: accepted } = await books.query<{
     orderId: string;
@@ -242,7 +242,7 @@ async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
   ];
 }
 
-/** By PostgreSQL's clock, which no disaster moves. No market of the bench is a day ahead of UTC. */
+/** By PostgreSQL's clock, which no disaster changes. No market of the bench is a day ahead of UTC. */
 async function penaltiesToCome(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(`
     select cause_id as what from ledger_transactions

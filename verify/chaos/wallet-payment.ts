@@ -7,8 +7,8 @@ import { sleepOverMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
 /**
- * Pays what is due on the wallet's page. Some press «cancel», some leave the page and take a card, and some pay there while they
- * already pay by card in another tab.
+ * Pays what is due on the wallet's page. Some press «cancel», some leave the page and use a card, and some pay there while
+ * they are paying by card in another tab.
  */
 export async function payInWallet(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice } = payer;
@@ -38,7 +38,7 @@ export async function payInWallet(payer: Payer, orderId: string): Promise<Visit>
   return inWallet === 'paid' ? inWallet : byCard;
 }
 
-/** The wallet's own name of the payment is the last part of its page's address. */
+/** The wallet's own reference of the payment is the last part of its page's address. */
 const referenceOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function beginAt(
@@ -57,7 +57,7 @@ async function beginAt(
   return attempt === undefined ? null : journal.begin(orderId, attempt, amount, 'wallet');
 }
 
-/** Presses a button of the page. What the wallet says afterwards is what the borrower goes by. */
+/** Presses a button of the page. The borrower goes by what the wallet says afterwards. */
 async function press(
   { provider, journal }: Payer,
   intent: Intent,

@@ -9,7 +9,7 @@ import type { Receipt } from './till.ts';
 
 const times = { ...DATABASE_TIMES, statementMs: 60_000 };
 
-/** Opens the books of an address for one look. */
+/** Opens the books at an address for one query. */
 export async function atBooks<T>(url: string, look: (db: Database) => Promise<T>): Promise<T> {
   const connection = connectPostgres(url, 2, times);
   try {
@@ -36,7 +36,7 @@ export async function countBooked(db: Database, receipts: readonly Receipt[]) {
   };
 }
 
-/** The hash of every entry, in order: two databases with the same hash have the same books. */
+/** A hash of all entries in order: two databases with the same hash have the same books. */
 export async function hashLedger(db: Database): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select string_agg(concat_ws(',', t.cause_kind, t.cause_provider, t.cause_id, t.value_on, e.line, e.account, e.order_id, e.instalment, e.provider, e.amount), ';'
@@ -49,14 +49,14 @@ export async function hashLedger(db: Database): Promise<string> {
     .slice(0, 16);
 }
 
-/** What still waits to be applied. */
+/** What is still to be applied. */
 export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from webhook_events where applied_at is null`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Does what a person does in the console: gives money that fits no order to the one that its receipt names. */
+/** Does what an agent does in the console: assigns unmatched money to the order on its receipt. */
 export async function matchByReceipts(db: Database, receipts: readonly Receipt[]): Promise<number> {
   const orders = new Map(receipts.map(({ id, orderId }) => [id, orderId]));
   const { rows } = await sql<{ id: number; event: string }>`
@@ -74,7 +74,7 @@ export async function matchByReceipts(db: Database, receipts: readonly Receipt[]
   return matched;
 }
 
-/** Breaches of the books, and how far their cash stands off what the till has taken. */
+/** Violations in the books, and the difference between their cash and what the till has taken. */
 export async function judge(db: Database, receipts: readonly Receipt[]) {
   const taken = receipts.reduce((sum, { amount }) => sum + amount, 0);
   return {

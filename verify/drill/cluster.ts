@@ -23,7 +23,7 @@ import { freePort } from '../../apps/server/test/free-port.ts';
 
 const READY_WITHIN_MS = 120_000;
 
-/** A PostgreSQL server that archives its log as docs/operate.md says, that can be destroyed, and restored on the same port. */
+/** A PostgreSQL server that archives its log as docs/operate.md says; it can be destroyed, and restored on the same port. */
 export class Cluster {
   readonly url: string;
   readonly folder = mkdtempSync(join(tmpdir(), 'cauce-drill-'));
@@ -98,7 +98,7 @@ export class Cluster {
     ]);
   }
 
-  /** Makes a database of the dump, with its own name, beside the others. */
+  /** Restores the dump as a database of its own, beside the others. */
   restoreDump(name: string): string {
     this.run('createdb', [...this.connection(), name]);
     this.run('pg_restore', [
@@ -111,7 +111,7 @@ export class Cluster {
     return this.url.replace(/postgres$/, name);
   }
 
-  /** Closes the segment of the log that is being written, and waits until the archive has it. */
+  /** Closes the current segment of the log, and waits until the archive has it. */
   async archiveNow(): Promise<void> {
     const client = new Client({ connectionString: this.url });
     await client.connect();
@@ -126,13 +126,13 @@ export class Cluster {
     }
   }
 
-  /** The machine is gone: killed, and its disk with it. The backup and the archive lie elsewhere. */
+  /** The machine is gone: killed, with its disk. Backup and archive are elsewhere. */
   async destroy(): Promise<void> {
     await this.#end('SIGKILL');
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  /** Restores the base backup and plays all of the archived log, as docs/runbook.md#restore says. */
+  /** Restores the base backup and replays all of the archived log, as docs/runbook.md#restore says. */
   async restore(): Promise<void> {
     cpSync(join(this.folder, 'backup', 'base'), this.data, { recursive: true });
     this.#own(this.data);

@@ -15,14 +15,14 @@ import type { Receipt } from './till.ts';
 
 const TOLD_WITHIN_MS = 5_000;
 
-/** The embedded database: stop, copy the folder, start on the copy. Answers whether the copy has the same books and serves. */
+/** The embedded database: stop, copy the folder, start on the copy. Returns whether the copy has the same books and serves. */
 export async function drillFolder(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-drill-folder-'));
   const [original, copy] = [join(folder, 'original'), join(folder, 'copy')];
   const run = (DATA_DIR: string) =>
     startServer('verify/chaos/server-process.ts', { DATA_DIR, DATABASE_URL: '', WEB_DIR: 'none' });
   try {
-    // Made beforehand: on a slow disk that takes longer than a start may.
+    // Created beforehand: on a slow disk that takes longer than a start may.
     await make(original);
     const before = await run(original);
     const at = (url: string) => ({ server: url, provider: url });
@@ -32,7 +32,7 @@ export async function drillFolder(): Promise<boolean> {
       orderId: 'D174',
       visit: 0,
     });
-    // Its own sandbox tells of it within a moment; only then is it in the books that are copied.
+    // Its own sandbox reports it within a moment; only then it is in the books that are copied.
     await wait(TOLD_WITHIN_MS);
     await before.stop();
     const from = performance.now();

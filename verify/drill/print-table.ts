@@ -1,4 +1,4 @@
-/** Prints what a drill has found, a row each. */
+/** Prints the findings of a drill, one row each. */
 export function printTable(
   title: string,
   rows: readonly (readonly [string, string | number])[],

@@ -5,8 +5,8 @@ import { atBooks, countWaiting } from './books-at.ts';
 const SETTLES_WITHIN_MS = 120_000;
 
 /**
- * Has the provider send its events since a moment again, as one does at its dashboard. An event that is known already
- * changes nothing: its id is the key. Answers how many it tells again.
+ * Has the provider send its events since a moment again, as one does at its dashboard. A known event changes nothing: its
+ * id is the key. Returns how many it sends again.
  */
 export async function tellAgain(providerUrl: string, sinceMs: number): Promise<number> {
   return asking(providerUrl, async (client) => {

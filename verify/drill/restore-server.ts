@@ -10,12 +10,12 @@ import { payAtShop } from './till.ts';
 import type { Receipt } from './till.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-// Events from before the last moment that the restored books know: an event that comes twice does no harm, one that never comes does.
+// Also events from before the last moment in the restored books: a repeated event does no harm, a missing one does. In ms.
 const MARGIN_MS = 60_000;
 
 /**
- * The whole of a bad day: payments, a base backup and a dump, payments that the archive has, payments that it has not, then
- * the database and its disk are gone. The provider sends again what the restored books lack. Answers whether all is well.
+ * The whole scenario: payments, a base backup and a dump, payments that the archive has, payments that it lacks, then the
+ * database and its disk are lost. The provider sends again what the restored books lack. Returns whether all is well.
  */
 export async function drillServer(paymentsEach: number): Promise<boolean> {
   const undo: (() => Promise<unknown>)[] = [];

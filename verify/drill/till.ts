@@ -6,16 +6,16 @@ import { CHANNELS } from '../chaos/cash-payment.ts';
 import { Gate } from '../chaos/gate.ts';
 import { Journal } from '../chaos/journal.ts';
 
-/** A receipt that a till gave out. It lies outside of everything that is destroyed. */
+/** A receipt of a till. It is kept outside of everything that is destroyed. */
 export interface Receipt {
-  /** As the provider calls it, and our ledger once it is booked. */
+  /** The provider's name for it, and our ledger's once it is posted. */
   readonly id: string;
   readonly orderId: string;
   readonly amount: number;
   readonly atMs: number;
 }
 
-/** Whose order is paid, and by which of the channels. The session is named as its borrower unless it says otherwise. */
+/** Whose order is paid, and through which channel. The session is named as its borrower by default. */
 interface Visit {
   readonly borrowerId: string;
   readonly orderId: string;
@@ -23,7 +23,7 @@ interface Visit {
   readonly sessionId?: string;
 }
 
-/** Gets a voucher for what is due of an order and pays it at a till, as a borrower does who goes to a shop. */
+/** Gets a voucher for what is due of an order and pays it at a till, as a borrower in a shop does. */
 export async function payAtShop(
   { server, provider }: { readonly server: string; readonly provider: string },
   visited: Visit,

@@ -4,12 +4,12 @@ import type { DatabaseAtWork } from '../chaos/scene.ts';
 import { Cluster } from './cluster.ts';
 import { untilLeader } from './until-leader.ts';
 
-/** Three machines of which one leads; the server is told of all of them. */
+/** Three machines of which one leads; the server knows all of them. */
 export interface ClusterDatabase extends DatabaseAtWork {
   readonly cluster: Cluster;
 }
 
-/** A database `cauce` on the cluster and its own role that owns it, as docs/scale.md has a lender make them. */
+/** A database `cauce` on the cluster, owned by a role of its own, as docs/scale.md tells a lender to create them. */
 export async function clusterDatabase(): Promise<ClusterDatabase> {
   const cluster = await Cluster.start();
   const { passwords, certificate } = cluster.secrets;
@@ -35,7 +35,7 @@ export async function clusterDatabase(): Promise<ClusterDatabase> {
   };
 }
 
-/** A connection for each question, to whoever leads then: one that is kept would read what a former leader still knows. */
+/** A new connection to the current leader for each query: a kept one might read from a former leader. */
 function booksOf(leaderUrl: () => Promise<string>): Books {
   return {
     query: async (text, values) => {

@@ -16,7 +16,7 @@ import type { Secrets } from './secrets.ts';
 const STARTS_WITHIN_MS = 120_000;
 const NODES = 3;
 
-/** Three PostgreSQL servers under Patroni and the etcd that they agree through, all on this machine. */
+/** Three PostgreSQL servers under Patroni with the etcd that coordinates them, all on this machine. */
 export class Cluster {
   readonly nodes: readonly PatroniNode[];
   readonly folder: string;
@@ -35,7 +35,7 @@ export class Cluster {
     this.nodes = nodes;
   }
 
-  /** Starts all of it and waits until there are a leader and two replicas. */
+  /** Starts everything and waits until there are a leader and two replicas. */
   static async start(): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'cauce-cluster-'));
     own(folder);
@@ -66,15 +66,16 @@ export class Cluster {
     return cluster;
   }
 
-  /** The member that has the leader's lock now; null in between. */
+  /** The member that holds the leader's lock now; null in between. */
   async leader(): Promise<PatroniNode | null> {
     const states = await Promise.all(this.nodes.map((node) => node.state()));
     return this.nodes[states.findIndex(leads)] ?? null;
   }
 
   /**
-   * Waits until there are one leader and two running replicas of which one is told that it is the synchronous one: only then does a
-   * commit survive the next loss, and only then does Patroni let the lead be moved. One that hung says for a moment that it leads.
+   * Waits until there are one leader and two running replicas of which one is the synchronous standby: only then does a
+   * commit survive the next loss, and only then does Patroni allow a switchover. A member that hung claims for a moment
+   * that it leads.
    */
   async untilWhole(): Promise<void> {
     const until = performance.now() + STARTS_WITHIN_MS;
@@ -91,7 +92,7 @@ export class Cluster {
     }
   }
 
-  /** Moves the lead by hand, as for maintenance; Patroni chooses whereto. */
+  /** Switches over manually, as for maintenance; Patroni chooses the new leader. */
   async switchOver(leader: PatroniNode): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${leader.place.restPort}/switchover`, {
       method: 'POST',
@@ -101,7 +102,7 @@ export class Cluster {
     if (!answer.ok) throw new Error(`The lead was not moved: ${await answer.text()}`);
   }
 
-  /** The logs stay: whoever started it throws them away once nothing is to be learnt from them. */
+  /** Keeps the logs: the caller deletes them when they are no longer needed. */
   async stop(): Promise<void> {
     for (const node of this.nodes) node.thaw();
     await Promise.all(this.nodes.map((node) => node.stop()));
@@ -138,7 +139,7 @@ function startEtcd(folder: string, port: number, peerPort: number): ChildProcess
   );
 }
 
-/** PostgreSQL refuses to run as root, so its folders are another user's. */
+/** PostgreSQL refuses to run as root, so its folders belong to another user. */
 function own(folder: string): void {
   const { uid, gid } = unprivilegedUser();
   if (uid !== undefined) chownSync(folder, uid, gid ?? uid);

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 import type { PatroniNode } from './patroni-node.ts';
 import { untilLeader } from './until-leader.ts';
 
-/** How often each befalls whichever machine leads. */
+/** How often each failure hits the current leader. */
 export interface Failures {
   readonly losses: number;
   readonly hangs: number;
@@ -13,14 +13,17 @@ export interface Failures {
   readonly switches: number;
 }
 
-/** Longer than the leader's lock lives, so that another one leads when it wakes up and still thinks that it does. */
+/**
+ * Longer than the leader's lock lives, so that another member leads when it wakes up and still believes that it does. In
+ * ms.
+ */
 const HANGS_FOR_MS = 40_000;
 const PAID_WITHIN_MS = 60_000;
 
 interface Failure {
   readonly what: string;
   readonly befall: (leader: PatroniNode, cluster: Cluster) => Promise<void> | void;
-  /** What brings the machine back once another one leads. */
+  /** Brings the machine back once another member leads. */
   readonly mend: (node: PatroniNode) => Promise<void> | void;
 }
 
@@ -50,7 +53,7 @@ const FAILURES: Readonly<Record<keyof Failures, Failure>> = {
   },
 };
 
-/** One after another over the payments, each on a whole cluster; answers after how long the first payment went through again. */
+/** One failure after another over the payments, each on a whole cluster; returns the times to the next successful payment. */
 export async function fail(stage: Stage, cluster: Cluster, planned: Failures): Promise<Aftermath> {
   const names = Object.keys(FAILURES) as (keyof Failures)[]; // keys of the table above
   const left = names.flatMap((name) => Array<keyof Failures>(planned[name]).fill(name));
@@ -72,7 +75,7 @@ async function one({ journal }: Stage, cluster: Cluster, failure: Failure): Prom
   const from = performance.now();
   await failure.befall(leader, cluster);
   await untilLeader(cluster, leader);
-  // What is acknowledged from here on was written by the new leader: whatever the old one had answered was under way before.
+  // Payments acknowledged from here on were written by the new leader: whatever the old one answered had started before.
   const paid = journal.acknowledged;
   while (journal.acknowledged === paid) {
     if (performance.now() - from > PAID_WITHIN_MS)

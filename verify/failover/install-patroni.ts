@@ -2,7 +2,7 @@ import { canStart, installPackages } from '../../scripts/install-packages.ts';
 
 const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'postgresql', 'openssl'];
 
-/** Looks for Patroni and etcd; asks the system's packages for them where it may. Throws with what to do where it may not. */
+/** Checks for Patroni and etcd, and installs them from the system's packages if it may. Otherwise throws with instructions. */
 export function installPatroni(): void {
   if (areThere()) return;
   console.log('No Patroni found; installing it.');

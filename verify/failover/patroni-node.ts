@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { unprivilegedUser } from '../../apps/server/test/databases/postgres-server.ts';
 import type { Secrets } from './secrets.ts';
 
-// What a lender would run: read by Patroni before what is this machine's alone, files of a folder by their names.
+// The lender's configuration. Patroni reads the files of a folder by name, so this comes before what belongs to this
+// machine alone.
 const OURS = join(import.meta.dirname, '../../deploy/patroni/cauce.yml');
 
 export interface NodePlace {
@@ -18,11 +19,11 @@ export interface NodePlace {
   readonly secrets: Secrets;
 }
 
-/** Whether a member says that it leads and takes writes. */
+/** Whether a member says that it leads and accepts writes. */
 export const leads = (state: NodeState | null): boolean =>
   state?.state === 'running' && (state.role === 'master' || state.role === 'primary');
 
-/** What one member says of itself: its role, whether it is running and up to date, and whether a commit waits for it. */
+/** A member's own state: its role, whether it is running and up to date, and whether a commit waits for it. */
 export interface NodeState {
   readonly role: string;
   readonly state: string;
@@ -30,7 +31,7 @@ export interface NodeState {
   readonly sync_standby?: true;
 }
 
-/** One Patroni with its PostgreSQL: a machine of the cluster, as far as one machine can play several. */
+/** A Patroni with its PostgreSQL: one machine of the cluster, as far as one machine can play several. */
 export class PatroniNode {
   readonly place: NodePlace;
   readonly #config: string;
@@ -59,7 +60,7 @@ export class PatroniNode {
     this.#patroni = patroni;
   }
 
-  /** What it answers about itself; null while it is down or does not answer within a second. */
+  /** Its own state; null while it is down or does not answer within a second. */
   async state(): Promise<NodeState | null> {
     try {
       const answer = await fetch(`http://127.0.0.1:${this.place.restPort}/patroni`, {
@@ -71,14 +72,14 @@ export class PatroniNode {
     }
   }
 
-  /** The machine is gone: Patroni first, so that it cannot act, then PostgreSQL with everything that serves a connection. */
+  /** The machine is gone: Patroni first, so that it cannot act, then PostgreSQL with all its connection processes. */
   kill(): void {
     const database = this.databasePid();
     this.#patroni?.kill('SIGKILL');
     if (database !== null) process.kill(database, 'SIGKILL');
   }
 
-  /** PostgreSQL alone dies; Patroni is there to see it. */
+  /** Only PostgreSQL crashes; Patroni sees it. */
   crashDatabase(): void {
     const database = this.databasePid();
     if (database !== null) process.kill(database, 'SIGKILL');
@@ -113,7 +114,7 @@ export class PatroniNode {
     }
   }
 
-  // A stopped parent does not stop what it has forked: each process by itself.
+  // Stopping a parent does not stop its children: signal each process.
   #signalAll(signal: NodeJS.Signals): void {
     const database = this.databasePid();
     const all = [
@@ -124,7 +125,7 @@ export class PatroniNode {
   }
 }
 
-/** A connection's process may have ended since it was listed, as what wakes up first tells the others. */
+/** A connection's process may have ended since it was listed. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -141,8 +142,8 @@ function childrenOf(pid: number): number[] {
 }
 
 /**
- * What this machine alone has: addresses, folders, certificates and passwords. How the cluster behaves is in the file that lenders
- * run.
+ * What belongs to this machine alone: addresses, folders, certificates and passwords. The cluster's behaviour is in the
+ * lender's file.
  */
 function hereOf({ name, folder, binaries, etcdPort, restPort, port, secrets }: NodePlace): object {
   const here = (at: number): string => `127.0.0.1:${at}`;
@@ -163,7 +164,7 @@ function hereOf({ name, folder, binaries, etcdPort, restPort, port, secrets }: N
         'hostssl all all 127.0.0.1/32 scram-sha-256',
         'hostssl replication replicator 127.0.0.1/32 scram-sha-256',
       ],
-      // Where the tests are not root's, PostgreSQL runs as whoever runs them.
+      // If the tests do not run as root, PostgreSQL runs as their user.
       pg_ident: [`here ${systemUser} postgres`],
       authentication: {
         superuser: { password: passwords.superuser },

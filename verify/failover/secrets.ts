@@ -5,15 +5,15 @@ import { unprivilegedUser } from '../../apps/server/test/databases/postgres-serv
 import { makeCertificate } from '../../scripts/self-signed.ts';
 import type { Certificate } from '../../scripts/self-signed.ts';
 
-/** What proves who is who in a cluster: passwords of roles, and a certificate for 127.0.0.1 that it has signed itself. */
+/** The credentials of a cluster: passwords of its roles, and a self-signed certificate for 127.0.0.1. */
 export interface Secrets {
   readonly passwords: Readonly<Record<'superuser' | 'replication' | 'rewind' | 'server', string>>;
   readonly certificate: Certificate;
-  /** The operating system's user as whom PostgreSQL runs. */
+  /** The operating system's user that runs PostgreSQL. */
   readonly systemUser: string;
 }
 
-/** Makes them anew for one run, the certificate in `folder`. Needs openssl. */
+/** Creates them for one run, with the certificate in `folder`. Needs openssl. */
 export function makeSecrets(folder: string): Secrets {
   const { uid, gid } = unprivilegedUser();
   const { cert, key } = makeCertificate(folder);

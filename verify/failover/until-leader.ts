@@ -4,7 +4,7 @@ import type { PatroniNode } from './patroni-node.ts';
 
 const ELECTED_WITHIN_MS = 90_000;
 
-/** Waits for a leader, and where one is named for another one than that. */
+/** Waits for a leader; with `before`, for another one than that. */
 export async function untilLeader(cluster: Cluster, before?: PatroniNode): Promise<PatroniNode> {
   const until = performance.now() + ELECTED_WITHIN_MS;
   for (;;) {

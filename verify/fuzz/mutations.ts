@@ -98,7 +98,7 @@ const SPECIAL_NAMES = [
   'ñ'.repeat(200),
 ];
 
-/** Changes of the fields, each at one place that the dice choose. */
+/** Mutations of the fields, each at a random place. */
 const OF_FIELDS: readonly ((fields: Fields, dice: Dice) => Fields)[] = [
   (fields, dice) => fields.filter((_, at) => at !== dice.below(fields.length)),
   (fields, dice) => [...fields, ...pick(fields, dice)],
@@ -128,7 +128,7 @@ function put(fields: Fields, dice: Dice, change: (value: unknown) => unknown): F
   return fields.map(([name, value], one): Field => [name, one === at ? change(value) : value]);
 }
 
-/** A hostile value somewhere inside of a nested one. */
+/** A hostile value at a random place inside a nested one. */
 function deepChange(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null)
     return dice.pick([...EXTREMES, ...HOSTILE_TEXTS]);
@@ -156,7 +156,7 @@ const withBody =
   (call, dice) =>
     call.body === null ? call : { ...call, body: change(call.body, dice) };
 
-/** Changes of what is put on the wire. Each keeps its bytes possible in HTTP; what is not is the attack's (sockets). */
+/** Mutations of the raw request. Its bytes stay valid HTTP; invalid HTTP is tested by the attack (sockets). */
 const OF_THE_WIRE: readonly Change[] = [
   ...['text/plain', 'application/xml', 'application/json', 'multipart/form-data', ''].map(withType),
   ...['application/json; charset=utf-16', 'application/x-www-form-urlencoded; charset=latin1'].map(

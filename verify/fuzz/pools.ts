@@ -1,16 +1,16 @@
-/** Values that are worth sending: what the wire has answered to whoever asks, what exists, and what the world is made of. */
+/** Values worth sending: earlier answers of the wire, existing ids, and domain constants. */
 export interface Pools {
   /** Values seen under a name; the newest last. */
   readonly named: (scope: string, name: string) => readonly unknown[];
-  /** Everything that is known from the start. */
+  /** Values known from the start. */
   readonly known: readonly (string | number)[];
-  /** Keeps what a reply says, for the next calls of the same scope. */
+  /** Records the values of a reply for the next calls of the same scope. */
   readonly learn: (scope: string, reply: unknown) => void;
 }
 
 const MOST_OF_ONE_NAME = 40;
 
-/** What the fields of a lender ask for and no pattern tells: days, numbers with check digits, telephones, accounts. */
+/** Values of the domain that no pattern describes: days, numbers with check digits, telephones, accounts. */
 const WORDS: readonly string[] = [
   '2026-03-02',
   '2026-11-21',
@@ -36,7 +36,7 @@ const WORDS: readonly string[] = [
   '1',
 ];
 
-/** `ids` by the names under which they are asked for. */
+/** `ids` by the names of the fields that take them. */
 export function poolsOf(ids: ReadonlyMap<string, readonly (string | number)[]>): Pools {
   const seen = new Map<string, unknown[]>();
   const keep = (scope: string, name: string, value: unknown): void => {

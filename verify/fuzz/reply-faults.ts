@@ -7,22 +7,22 @@ import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Reply } from '../wire/send.ts';
 
-/** What is wrong with a reply of whatever kind, or null. */
+/** What is wrong with a reply of any kind, or null. */
 export function plainFault({ status, broken, headers }: Reply): string | null {
   if (broken !== null) return `no reply: ${broken}`;
   if (status >= 500) {
-    // Asked for: the server says that it is busy, and for how long.
+    // Allowed: the server says that it is busy, and for how long.
     if (status === 503 && headers['retry-after'] !== undefined) return null;
     return `status ${status}`;
   }
-  // What Node's own parser turns away has none of our headers and no body of ours.
+  // Requests rejected by Node's own parser have none of our headers and no body of ours.
   if (isNodesOwn({ status })) return null;
   if (typeof headers['x-request-id'] !== 'string') return 'no x-request-id';
   if (headers['x-content-type-options'] !== 'nosniff') return 'no nosniff';
   return null;
 }
 
-/** A head that is longer than any of ours never comes as far as our code. */
+/** Header sections longer than any of ours never reach our code. */
 const isNodesOwn = ({ status }: Pick<Reply, 'status'>): boolean => status === 431;
 
 export function pageFault(reply: Reply): string | null {
@@ -38,7 +38,7 @@ export function pageFault(reply: Reply): string | null {
     : null;
 }
 
-/** What a person reads of a page, without what was typed into it. */
+/** The visible text of a page, without what was typed into it. */
 function wordsOf(html: string): string {
   return html
     .replaceAll(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, ' ')
@@ -65,7 +65,7 @@ export function borrowerFault(endpoint: AnyServerEndpoint, reply: Reply): string
   return typeof message === 'string' && message !== '' ? null : 'a refusal without words';
 }
 
-/** The payload where it stands beside code and message. */
+/** The payload, if it is beside code and message. */
 function bodyOf({ reply }: AnyServerEndpoint, body: Record<string, unknown>): unknown {
   const { entries } = reply as { entries?: object };
   const names = new Set(Object.keys(entries ?? {}));

@@ -7,7 +7,7 @@ export interface After {
   readonly log: string;
   readonly seconds: number;
   readonly breaches: readonly Breach[];
-  /** Whether every call was to be made: what could not be reached is then reported. */
+  /** Whether every call was to be made: unreached ones are then reported. */
   readonly isWhole: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly findings: readonly string[];
 }
 
-// What a server may keep once it is warm: answers of repeated calls, statements, pictures that are being drawn.
+// What a server may keep once it is warm: answers of repeated calls, statements, pictures being drawn.
 const MOST_GROWTH_MB = 400;
 const LEAST_REACHED = 0.2;
 
@@ -35,7 +35,7 @@ export function figuresOf(outcome: FuzzOutcome, seconds: number): Record<string,
   };
 }
 
-/** Every row by itself; the run is right when all are. */
+/** Judges each row; the run passes if all do. */
 export function judge(outcome: FuzzOutcome, after: After): Verdict {
   const share = outcome.reached / outcome.sent;
   const [first = 0] = outcome.residentMb.slice(2);
@@ -72,7 +72,7 @@ export function judge(outcome: FuzzOutcome, after: After): Verdict {
   return { isRight: Object.values(table).every(({ isRight }) => isRight), table, findings };
 }
 
-/** What the server itself said of a request that failed. */
+/** The server's own log of a request that failed. */
 function logOf(log: string, requestId: string): string {
   if (requestId === '') return '';
   const line = log.split('\n').find((one) => one.includes(requestId) && one.includes('"err"'));

@@ -20,10 +20,10 @@ import { validFor } from './valid-values.ts';
 
 export interface FuzzOptions {
   readonly requests: number;
-  /** No request is begun after so many minutes; the run is judged by those that were. */
+  /** No request starts after this many minutes; the run is judged by those that did. */
   readonly minutes: number;
   readonly seed: number;
-  /** These targets alone, by their names; null for all. */
+  /** Only these targets, by name; null for all. */
   readonly only: readonly string[] | null;
   readonly withPages: boolean;
   readonly together: number;
@@ -32,7 +32,7 @@ export interface FuzzOptions {
 interface Fault {
   readonly target: string;
   readonly what: string;
-  /** The request that shows it, as small as it was found. */
+  /** The request that shows it, reduced as far as possible. */
   readonly curl: string;
   readonly requestId: string;
   times: number;
@@ -42,7 +42,7 @@ export interface FuzzOutcome {
   readonly sent: number;
   readonly reached: number;
   readonly targets: number;
-  /** Targets of which no request has reached the act. */
+  /** Targets whose handler no request has reached. */
   readonly unreached: readonly string[];
   readonly byStatus: Readonly<Record<string, number>>;
   readonly faults: readonly Fault[];
@@ -52,7 +52,7 @@ export interface FuzzOutcome {
 
 const KINDS_OF_FAULT = 40;
 
-/** What a caller must never be answered: another borrower's canaries, and no secret to anybody. */
+/** What must never be in an answer: another borrower's canaries, or any secret. */
 function leakIn({ text }: Reply, identity: Identity): string | null {
   const foreign =
     identity.kind === 'borrower'
@@ -69,7 +69,7 @@ function leakIn({ text }: Reply, identity: Identity): string | null {
 const faultBy = (target: Target, isItsOwn: boolean, reply: Reply): string | null =>
   isItsOwn ? target.faultOf(reply) : plainFault(reply);
 
-/** Sends valid and broken requests to everything that a lender answers, and notes what is off. */
+/** Sends valid and broken requests to everything that a lender serves, and records what is wrong. */
 export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Promise<FuzzOutcome> {
   const all = targetsOf(input.withPages);
   const unknown = input.only?.find((one) => all.every(({ name }) => name !== one));
@@ -119,7 +119,7 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
 
   const ask = async (target: Target, call: Call, identity: Identity) => {
     const reply = await send(call);
-    // HEAD has no body, and what is no method of a target has no envelope of it.
+    // HEAD has no body, and a method that a target lacks has none of its envelopes.
     const isItsOwn = call.method === target.draft.method;
     const fault = isItsOwn || reply.status >= 500 ? faultBy(target, isItsOwn, reply) : null;
     return { reply, fault: fault ?? leakIn(reply, identity) };
@@ -145,7 +145,7 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
     const target = dice.pick(wheel);
     const draft = draftOf(target, dice, seed);
     const share = dice.next();
-    // Two in five as they should be, two in five with changed fields, one in five changed on the wire.
+    // Two in five valid, two in five with changed fields, one in five changed on the wire.
     const changed =
       share < 0.4 || share >= 0.8 ? draft : { ...draft, fields: changedFields(draft.fields, dice) };
     const call = share >= 0.8 ? changedCall(put(target, changed), dice) : put(target, changed);
@@ -201,7 +201,7 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
   };
 }
 
-// Canaries are never sent by us: a reply that holds one has it from the tables.
+// We never send canaries: a reply that contains one read it from the tables.
 function parsed(text: string): unknown {
   if (Object.values(canaries).some((all) => all.some((one) => text.includes(one)))) return null;
   try {

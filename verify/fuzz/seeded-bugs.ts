@@ -1,7 +1,7 @@
 import type { SeededBug } from '../seeded/copy-with-bug.ts';
 import { ownerForgotten } from '../wire/owner-forgotten.ts';
 
-/** A fault with the calls that can show it: nothing else is asked of a copy with the fault in it. */
+/** A seeded fault with the calls that can show it: only those are tried on a copy with the fault. */
 export interface FuzzBug extends SeededBug {
   readonly shownBy: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Draft } from '../wire/drafts.ts';
 
 const MOST_TRIES = 60;
 
-/** The smallest draft that was found to fail in the same way: field by field left out, then every text cut in half. */
+/** The smallest draft found that fails in the same way: fields are left out one by one, then every text is cut in half. */
 export async function shrink(
   failing: Draft,
   failsToo: (draft: Draft) => Promise<boolean>,

@@ -8,7 +8,7 @@ const WEBHOOK_SECRET = 'demo-sandbox-webhook-secret';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 
-/** An event of the sandbox as it stands on the wire, signed after whatever was done to its fields. */
+/** A sandbox event as sent, signed after its fields were changed. */
 export const signedEvent = {
   schema: v.object({
     id: v.pipe(v.string(), v.regex(/^evt_[A-Za-z0-9]{1,64}$/)),

@@ -20,24 +20,24 @@ import type { Draft, Identity } from '../wire/drafts.ts';
 import type { Reply } from '../wire/send.ts';
 import { borrowerFault, consoleFault, pageFault, plainFault } from './reply-faults.ts';
 
-/** One thing that can be asked for, with what a right request and a right reply are. */
+/** Something that can be requested, with what a valid request and a valid reply are. */
 export interface Target {
   readonly name: string;
   readonly schema: GenericSchema;
   readonly access: AnyServerEndpoint['access'] | 'console';
-  /** What a call of the console takes. */
+  /** The permission that a call of the console requires. */
   readonly permission: CallPermission;
-  /** How often against the others; less where one call costs very much, or ends what others need. */
+  /** Its relative frequency; lower if a call is expensive, or ends what others need. */
   readonly weight: number;
   readonly draft: Omit<Draft, 'identity' | 'fields'>;
-  /** What a draft needs beyond its fields, such as a signature over its body. */
+  /** What a draft needs beyond its fields, such as a signature of its body. */
   readonly finish?: (draft: Draft) => Draft;
   readonly faultOf: (reply: Reply) => string | null;
-  /** Whether its act has run: not turned away for its form, its session or its role. */
+  /** Whether its handler ran: not rejected for its form, session or role. */
   readonly isReached: (reply: Reply) => boolean;
 }
 
-// A password's hash and a picture take a hundred times what another call takes; a sign-out takes a session away.
+// A password hash and a picture cost a hundred times as much as another call; a sign-out ends a session.
 const SELDOM: Readonly<Record<string, number>> = {
   signIn: 0.1,
   finishSetup: 0.1,
@@ -51,7 +51,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   changeAgent: 0.3,
 };
 
-/** Whether a password's hash is made for it: two at once of all, a sixth of a second of a core each (password.ts). */
+/** Whether it hashes a password: at most two at once, a sixth of a second of a core each (password.ts). */
 export const isHashed = ({ name }: Target): boolean =>
   ['signIn', 'finishSetup', 'changePassword', 'beginPasskey'].includes(name);
 
@@ -247,13 +247,13 @@ const others: readonly Target[] = [
   },
 ];
 
-/** Everything that the run asks for; pages only where they are served. */
+/** Everything that the run requests; pages only if they are served. */
 export function targetsOf(withPages: boolean): readonly Target[] {
   const all = [...ofBorrowers, ...ofTheConsole, ...others];
   return withPages ? [...all, ...ofPages] : all.filter(({ name }) => !name.startsWith('page '));
 }
 
-/** Who may call a target; the first is who mostly does. */
+/** Who may call a target; the first is the most frequent. */
 export function callersOf({ access, permission }: Target, at: number): readonly Identity[] {
   const borrowers: readonly Identity[] = [
     { kind: 'borrower', id: '1001' },

@@ -4,7 +4,7 @@ import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Pools } from './pools.ts';
 
-/** What of a valibot schema its values are made from; which of it is there depends on the kind. */
+/** The parts of a valibot schema that values are generated from; which exist depends on the kind. */
 interface Shape {
   readonly type: string;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
@@ -19,11 +19,11 @@ interface Shape {
 
 export interface Making {
   readonly pools: Pools;
-  /** Whose replies values may be taken from. */
+  /** Values may be taken from the replies of this scope. */
   readonly scope: string;
 }
 
-/** Values that a schema takes, as an arbitrary: named fields are filled from what exists and from what was answered before. */
+/** An arbitrary of values that a schema accepts: named fields are filled with existing ids and earlier answers. */
 export function validFor(schema: GenericSchema, making: Making, name = ''): Arbitrary<unknown> {
   const shape = schema as unknown as Shape;
   const of = (inner: GenericSchema) => validFor(inner, making, name);
@@ -72,7 +72,7 @@ export function validFor(schema: GenericSchema, making: Making, name = ''): Arbi
   }
 }
 
-// What is absent stands nowhere, as on the wire; a rule over several fields throws away what breaks it.
+// An absent field is left out, as on the wire; values that break a rule over several fields are discarded.
 function objectOf(schema: GenericSchema, shape: Shape, making: Making): Arbitrary<unknown> {
   const { entries = {}, pipe = [] } = shape;
   const fields = fc
@@ -107,7 +107,7 @@ function textOf(
       : fitting.length === 0
         ? invented
         : fc.oneof(fc.constantFrom(...fitting), invented);
-  // Chosen when it is drawn: what was answered meanwhile is part of the choice.
+  // Chosen when drawn, so that the latest answers are part of the choice.
   return fc.tuple(fc.nat(), fc.nat(9), other).map(([at, of10, otherwise]) => {
     const named = of10 < 8 ? pools.named(scope, name).map(asItStands).filter(fits) : [];
     return named.length === 0 ? otherwise : named[at % named.length];
@@ -116,7 +116,7 @@ function textOf(
 
 const asItStands = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
-/** Texts made from the schema's own pattern and lengths, or null where hardly one in fifty would fit. */
+/** Texts generated from the schema's own pattern and lengths, or null if hardly one in fifty would fit. */
 function inventedText(shape: Shape, fits: (value: unknown) => boolean): Arbitrary<string> | null {
   const pattern = requirementOf(shape, 'regex');
   const candidates = [
@@ -131,7 +131,7 @@ function inventedText(shape: Shape, fits: (value: unknown) => boolean): Arbitrar
   return good.length === 0 ? null : fc.oneof(...good).filter(fits);
 }
 
-// Some patterns look ahead or name classes of letters, which fast-check does not make texts from.
+// Some patterns use lookahead or Unicode classes, for which fast-check cannot generate texts.
 function matching({ source, flags }: RegExp): Arbitrary<string>[] {
   try {
     return [fc.stringMatching(new RegExp(source, flags.replaceAll(/[gy]/g, '')))];

@@ -3,7 +3,7 @@ import { sender } from '../wire/send.ts';
 import type { Looked } from './run-sqlmap.ts';
 import type { ScanTarget } from './scan-targets.ts';
 
-/** The policy that every page and every call really answers with, as Google's evaluator judges it. */
+/** The content security policies that every page and call really answers with, as Google's evaluator judges them. */
 export async function readPolicies(port: number, targets: readonly ScanTarget[]): Promise<Looked> {
   const { send, close } = sender(port);
   const findings: string[] = [];

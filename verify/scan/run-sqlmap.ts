@@ -3,13 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScanTarget } from './scan-targets.ts';
 
-/*
- * sqlmap on every field of a call: level 3 and risk 2 of its tests for PostgreSQL. Left out: tests by `union`, which read what a
- * condition has found already, and those of the headers, which no statement of ours holds.
- */
+/* sqlmap on every field of a call: level 3 and risk 2 of its tests for PostgreSQL. Left out: tests by `union`, which only
+   read what a condition has found already, and those of the headers, which none of our statements contains. */
 
 export interface Looked {
-  /** How many fields were tried to the end. */
+  /** How many fields were tried completely. */
   readonly tried: number;
   readonly findings: readonly string[];
 }
@@ -36,7 +34,7 @@ const WORDS = [
   '--retries',
   '2',
   '--flush-session',
-  // Else it waits for more targets from whoever has started it.
+  // Otherwise it waits for more targets on standard input.
   '--ignore-stdin',
   '--answers',
   'really sure=Y,follow=N',
@@ -46,7 +44,7 @@ const AT_ONCE = 4;
 const ONE_TARGET_MS = 900_000;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Tries all targets, some at once. One that sqlmap could not try to its end is a finding too. */
+/** Tries all targets, some concurrently. One that sqlmap could not finish is a finding too. */
 export async function runSqlmap(
   port: number,
   targets: readonly ScanTarget[],

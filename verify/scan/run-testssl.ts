@@ -6,10 +6,10 @@ import type { Looked } from './run-sqlmap.ts';
 
 const ALL_MS = 900_000;
 const FINDINGS = new Set(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
-// The certificate and the name are the lender's own (here one that signs itself, for two days); the demo answers over plain http,
-// where Strict-Transport-Security would lock a developer out of localhost (`headers.test.ts` holds it in production). Pages are
-// compressed (BREACH), and hold nothing that whoever makes a browser ask for them does not have already: the session stands in the
-// address and in no cookie; what the console's cookie opens is never compressed.
+// Not applicable here: certificate and name are the lender's own (here self-signed, for two days); the demo answers over
+// plain http, where Strict-Transport-Security would lock a developer out of localhost (`headers.test.ts` tests it in
+// production). Pages are compressed (BREACH) but contain nothing that an attacker who triggers the request lacks: the
+// session is in the address and in no cookie; what the console's cookie opens is never compressed.
 const NOT_HERE = /^(?:cert_|DNS_CAArecord|HSTS|BREACH)/;
 
 interface Entry {
@@ -18,14 +18,14 @@ interface Entry {
   readonly finding: string;
 }
 
-/** testssl.sh on `deploy/edge.conf` before a server: protocols, ciphers, their order, known attacks, headers. */
+/** testssl.sh against `deploy/edge.conf` in front of a server: protocols, ciphers, their order, known attacks, headers. */
 export async function runTestssl(url: string, folder: string): Promise<Looked> {
   const report = join(folder, 'tls.json');
   rmSync(report, { force: true });
   const edge = await startEdge(url);
   const words = ['--quiet', '--warnings', 'off', '--color', '0', '--add-ca', edge.authority];
   await new Promise<void>((done) => {
-    // It ends with the number of what it found, and with its report either way.
+    // Its exit code is the number of findings; it writes its report in any case.
     execFile('testssl', [...words, '--jsonfile', report, edge.origin], { timeout: ALL_MS }, () =>
       done(),
     );

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import type { Looked } from './run-sqlmap.ts';
 import type { ScanTarget } from './scan-targets.ts';
 
-/*
- * wapiti on every address that is asked for by GET: it does not crawl pages that are made by scripts, so it gets the list. Left
- * out: `ssrf`, `nikto` and `wapp`, which ask hosts or lists of others; `buster`, `brute_login_form`, `shellshock` and their kind,
- * which look for programs of others; `blindsql`, which sqlmap does better.
- */
+/* wapiti on every address that is requested by GET: it does not crawl pages built by scripts, so it gets the list. Left
+   out: `ssrf`, `nikto` and `wapp`, which query other hosts or lists; `buster`, `brute_login_form`, `shellshock` and
+   similar, which look for other software; `blindsql`, which sqlmap does better. */
 const MODULES = [
   'backup',
   'cookieflags',
@@ -26,8 +24,8 @@ const MODULES = [
   'xss',
   'xxe',
 ];
-// The demo answers over plain http, where the one would lock a developer out of localhost (`headers.test.ts` holds it in
-// production), and no browser that is still kept up reads the other.
+// Over plain http the first would lock a developer out of localhost (`headers.test.ts` tests it in production), and no
+// maintained browser reads the second.
 const NOT_HERE = /^(?:Strict-Transport-Security|X-XSS-Protection) is not set$/;
 const ONE_MODULE_S = '900';
 const ALL_MS = 3_600_000;
@@ -94,7 +92,7 @@ export async function runWapiti(
   );
   for (const [kind, entries] of Object.entries({ ...vulnerabilities, ...anomalies }))
     for (const { method, path, info } of entries) {
-      // Every address below the console's is its one page, which then says that there is nothing.
+      // Every address below the console's is its one page, which then shows that there is nothing.
       const backup = /^Backup file (\S+) found/.exec(info)?.[1];
       const isConsole = backup !== undefined && (await textOf(backup)) === consolePage;
       if (!isConsole && !NOT_HERE.test(info)) findings.push(`${kind}: ${method} ${path}: ${info}`);

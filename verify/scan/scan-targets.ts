@@ -11,21 +11,21 @@ import type { LenderUnderTest } from '../wire/lender-under-test.ts';
 import { sender } from '../wire/send.ts';
 import type { Call } from '../wire/send.ts';
 
-/** One call that a scanner begins with: it is answered rightly, and each of its fields is then tried. */
+/** A valid call to start from; each of its fields is then tried. */
 export interface ScanTarget {
   readonly name: string;
   readonly call: Call;
-  /** How many fields it has, the session's two among them. */
+  /** The number of its fields, including the session's two. */
   readonly fields: number;
 }
 
-// Tried with quotes and marks of their own these would be taken for somebody else's attempt, or for a place to try.
+// Values with quotes or markers of their own would be taken for another attempt, or for a place to inject.
 const IS_PLAIN = /^[\w .:,+@/\p{L}-]*$/u;
 const SAMPLES = 60;
 const SEED = 7;
 const OF_EACH_LENGTH = 4;
 
-/** Every call of both tables as somebody who may make it: of those that are answered rightly, the one with the most fields. */
+/** Every call of both tables by a caller with permission: of those answered successfully, the one with the most fields. */
 export async function callTargets(lender: LenderUnderTest): Promise<readonly ScanTarget[]> {
   const pools = poolsOf(lender.ids);
   const { send, close } = sender(lender.port);
@@ -53,7 +53,7 @@ export async function callTargets(lender: LenderUnderTest): Promise<readonly Sca
     return most;
   };
   const found: ScanTarget[] = [];
-  // A partner's call is signed over its bytes: whatever a scanner changes is refused before it is read.
+  // A partner's call is signed over its bytes: whatever a scanner changes is rejected before it is read.
   const unsigned = endpoints.filter(({ access }) => access !== 'partner');
   for (const { name, method, path, encoding, access, file, request } of unsigned)
     found.push(

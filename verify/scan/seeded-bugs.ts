@@ -1,7 +1,7 @@
 import type { SeededBug } from '../seeded/copy-with-bug.ts';
 import type { ScanTarget } from './scan-targets.ts';
 
-/** A fault with the scanner that must see it, and the one address that is scanned for it. */
+/** A seeded fault with the scanner that must find it, and the only address that is scanned for it. */
 export interface ScanBug extends SeededBug {
   readonly seenBy: 'sqlmap' | 'wapiti';
   readonly target: ScanTarget;

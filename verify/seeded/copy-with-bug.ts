@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 interface Patch {
-  /** Below apps/server. */
+  /** Path below apps/server. */
   readonly file: string;
   readonly find: string;
   readonly put: string;
 }
 
-/** A fault that somebody could make, as small changes of the server's sources. */
+/** A plausible mistake, as small changes of the server's sources. */
 export interface SeededBug {
   readonly name: string;
   readonly what: string;
   readonly patches: readonly Patch[];
 }
 
-/** A copy of the server's sources with the bug in it, in a temporary folder; the project itself is never touched. */
+/** A copy of the server's sources with the bug, in a temporary folder; the project itself is never changed. */
 export function copyWithBug(root: string, bug: SeededBug): string {
   const copy = mkdtempSync(join(tmpdir(), 'cauce-bug-'));
-  // With its lender: the brand's file and the drawings that it names.
+  // With its lender: the brand's file and the images that it names.
   for (const folder of ['apps/server', 'apps/web/public', 'bench', 'verify', 'brands'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));

@@ -8,7 +8,7 @@ import { seededBugs as scanned } from '../scan/seeded-bugs.ts';
 
 const SERVER = join(import.meta.dirname, '../../apps/server');
 
-// A proof of hours must not be the first to find that a file has moved.
+// A long proof must not be the first to notice that a file has moved.
 test.each([...attacked, ...shaken, ...fuzzed, ...scanned])('$name fits the sources', (bug) => {
   for (const { file, find, put } of bug.patches) {
     const source = readFileSync(join(SERVER, file), 'utf8');
@@ -20,7 +20,7 @@ test.each([...attacked, ...shaken, ...fuzzed, ...scanned])('$name fits the sourc
 
 const CHAOS = join(import.meta.dirname, '../chaos');
 
-// A row that nobody prints any more would let every run of the bug fail, whatever it found.
+// If the row no longer existed, every run with the bug would fail for that reason alone.
 test.each(shaken)('$name is seen in a row of the verdict', ({ seenBy }) => {
   const rows = ['verdict.ts', 'report.ts'].map((file) => readFileSync(join(CHAOS, file), 'utf8'));
   expect(rows.join('\n')).toMatch(new RegExp(`['\`]${seenBy}`));

@@ -5,34 +5,37 @@ import type { SeededBug } from './copy-with-bug.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a run found: whether all was as it must be, and else what was not. */
+/** The result of a run: whether everything was right, otherwise what was not. */
 export interface Found {
   readonly isRight: boolean;
   readonly by: readonly string[];
 }
 
-/** A proof that can be tried on faults: it must pass the product as it is, and fail each copy with a fault in it. */
+/** A proof that is itself tested with faults: it must pass the unchanged product, and fail each copy with a fault. */
 export interface Proof<Bug extends SeededBug> {
   readonly bugs: readonly Bug[];
-  /** Whether what was found shows this very bug; otherwise anything that is off does. */
+  /** Whether the result shows this very bug; by default any failure counts. */
   readonly isShown?: (bug: Bug, found: Found) => boolean;
-  /** Runs the server whose sources lie there: the project's, or those of a copy with the bug in it. */
+  /** Runs the server whose sources are there: the project's, or those of a copy with the bug. */
   readonly run: (bug: Bug | null, serverRoot: string) => Promise<Found>;
-  /** What begins the throws, where a run has any. */
+  /** The seed of the random numbers, if the run has any. */
   readonly seed?: number;
-  /** What the table calls the product as it is. */
+  /** The table's words for the unchanged product. */
   readonly words: { readonly right: string; readonly wrong: string };
 }
 
-/** What was asked for: the product and each bug in turn, with names only these bugs, one bug to look at, or else the product as it is. */
+/**
+ * What was requested: the product and each bug in turn (with names: only these bugs), one bug to examine, or just the
+ * product.
+ */
 interface Options {
   readonly prove: boolean;
   readonly bug?: string;
 }
 
 /**
- * Runs a proof as its command line asks, and sets the exit code: 0 where the product is right, or, with `prove`, where it alone is.
- * A name that no bug has is an error, which lists the names.
+ * Runs a proof as its command line asks, and sets the exit code: 0 if the product is right, or, with `prove`, if only the
+ * product is. An unknown bug is an error that lists the names.
  */
 export async function runProof<Bug extends SeededBug>(
   input: Options,
@@ -68,7 +71,7 @@ async function runOnce<Bug extends SeededBug>(
   }
 }
 
-/** By itself once as it is, which must pass, and once with each bug, which must fail. */
+/** Once unchanged, which must pass, and once with each bug, which must fail. */
 async function proveEach<Bug extends SeededBug>(
   proof: Proof<Bug>,
   runs: readonly (Bug | null)[] = [null, ...proof.bugs],
@@ -91,6 +94,6 @@ async function proveEach<Bug extends SeededBug>(
   return isProven;
 }
 
-/** The names of a verdict's rows that are off. */
+/** The names of the verdict's rows that are wrong. */
 export const wrongRows = (table: Readonly<Record<string, { isRight: boolean }>>): string[] =>
   Object.entries(table).flatMap(([what, { isRight }]) => (isRight ? [] : [what]));

@@ -9,7 +9,7 @@ import { agentToken, tokenOf } from './planted.ts';
 import type { BorrowerId } from './planted.ts';
 import type { Call } from './send.ts';
 
-/** Who calls. `session` is a borrower's token; an agent is named by role and number, or by id. */
+/** The caller. `session` is a borrower's token; an agent is named by role and number, or by id. */
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'borrower'; readonly id: BorrowerId; readonly session?: string }
@@ -19,7 +19,7 @@ export type Identity =
 
 type Encoding = 'query' | 'form' | 'json' | 'multipart';
 
-/** A call before it is put on the wire: its fields may still be anything, in any order, any number of times. */
+/** A call before it is put on the wire: its fields may have any value, in any order, any number of times. */
 export interface Draft {
   readonly method: string;
   readonly path: string;
@@ -27,12 +27,12 @@ export interface Draft {
   readonly identity: Identity;
   readonly isConsole: boolean;
   readonly fields: readonly (readonly [name: string, value: unknown])[];
-  /** The one file of a multipart call. */
+  /** The only file of a multipart call. */
   readonly file?: { readonly name: string; readonly bytes: Buffer };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A borrower's call without its fields; `bytes` are its file, where it carries one. */
+/** A borrower's call without its fields; `bytes` are its file, if it has one. */
 export const draftOf = (
   { method, path, encoding, file }: AnyServerEndpoint,
   bytes: Buffer,
@@ -70,11 +70,11 @@ function asPairs(fields: Draft['fields']): (readonly [string, string])[] {
 const urlEncoded = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&');
 
-// By hand, since an object cannot hold a name twice, nor one that is special.
+// By hand, since an object cannot hold a name twice, nor `__proto__`.
 const asJson = (fields: Draft['fields']): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 
-// A right call of these takes the sessions away that every other call is made with.
+// A valid call of these ends the sessions that every other call uses.
 const ENDS_SESSIONS: ReadonlySet<string> = new Set([endPartnerSessions.path, endSessions.path]);
 const BORROWERS: ReadonlySet<unknown> = new Set<BorrowerId>(['1001', '1002']);
 
@@ -155,7 +155,7 @@ function cookieOf(identity: Identity): Record<string, string> {
   return {};
 }
 
-/** As a partner signs (`PARTNER_SIGNATURE`). `late` is signed rightly, an hour ago. */
+/** Signs as a partner does (`PARTNER_SIGNATURE`). `late` is signed correctly, an hour ago. */
 function signed(signs: 'right' | 'wrong' | 'late', body: Buffer): Record<string, string> {
   const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
   const timestamp = String(Math.floor(Date.now() / 1_000) - (signs === 'late' ? 3_600 : 0));

@@ -26,33 +26,33 @@ import { existingIds, plant } from './planted.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface LenderOptions {
-  /** Where the server's sources are: the project, or a copy with a bug in it. */
+  /** Where the server's sources are: the project, or a copy with a bug. */
   readonly serverRoot: string;
-  /** On a PostgreSQL of its own; else on the embedded database. */
+  /** On a PostgreSQL of its own; otherwise on the embedded database. */
   readonly isOnPostgres: boolean;
   readonly withPages: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A demo lender as a process of its own, with canaries in its tables and room for very many calls. */
+/** A demo lender in its own process, with canaries in its tables and limits for very many calls. */
 export interface LenderUnderTest {
   readonly url: string;
   readonly port: number;
   readonly ids: ReadonlyMap<string, readonly (string | number)[]>;
   readonly hasEnded: () => boolean;
   readonly residentMb: () => number;
-  /** The most memory that it has had since it was last asked. */
+  /** Its peak memory since the last call, in MB. */
   readonly mostMbSince: () => number;
-  /** The most memory that any process which it has started, and which is still there, ever had. */
+  /** The peak memory of any of its child processes that still runs, in MB. */
   readonly mostMbOfHelpers: () => number;
-  /** The longest delay of its event loop since it was last asked, in milliseconds. */
+  /** The longest delay of its event loop since the last call, in milliseconds. */
   readonly longestDelayMs: () => Promise<number>;
-  /** Everything that it has written. */
+  /** Everything that it has logged. */
   readonly log: () => string;
-  /** Gives it a minute and a half to resolve what is open; the embedded database cannot be looked at meanwhile. */
+  /** Gives it a minute and a half to finish what is open; the embedded database cannot be read meanwhile. */
   readonly rest: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** What is off in its books; only once it has stopped. */
+  /** Violations in its books; only after it has stopped. */
   readonly breaches: () => Promise<readonly Breach[]>;
   readonly close: () => Promise<void>;
 }
@@ -165,7 +165,7 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
   }
 }
 
-/** Pages that were built before, where they are named as for `npm start`; else those of the project. */
+/** Pages that were built before, if named as for `npm start`; otherwise the project's. */
 function builtPages(): Record<string, string> {
   const { WEB_DIR = join(ROOT, 'apps/web/dist'), CONSOLE_DIR = join(ROOT, 'apps/console/dist') } =
     process.env;
@@ -198,7 +198,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-// What Linux takes for it (proc(5), clear_refs).
+// The value that resets the peak in Linux (proc(5), clear_refs).
 const FORGET_THE_MOST = '5';
 
 function memoryMb(pid: number | undefined, kind: 'VmRSS' | 'VmHWM'): number {

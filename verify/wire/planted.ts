@@ -9,7 +9,7 @@ import { addSession } from '../../apps/server/src/http/sessions/sessions.ts';
 
 export type BorrowerId = '1001' | '1002';
 
-/** What of a borrower stands in the tables and must never come to anybody else's eyes. */
+/** Values of a borrower in the tables that nobody else may ever see. */
 export const canaries: Readonly<Record<BorrowerId, readonly string[]>> = {
   '1001': canariesOf('1001'),
   '1002': canariesOf('1002'),
@@ -25,10 +25,10 @@ function canariesOf(id: BorrowerId): readonly string[] {
   ];
 }
 
-/** Agents made for a run: each with one session, whose token follows from its number. */
+/** Agents created for a run: each with one session, whose token follows from its number. */
 export const AGENTS_EACH = 400;
 const agentId = (role: AgentRole, at: number): string => `p-${role}-${at}`;
-/** 43 characters of base64url, as the server's own tokens have. */
+/** 43 characters of base64url, like the server's own tokens. */
 export const agentToken = (role: AgentRole, at: number): string =>
   createHash('sha256').update(agentId(role, at)).digest('base64url');
 export const CLOSED_AGENT = 'p-closed';
@@ -38,7 +38,7 @@ export const EXPIRED_SESSION = 'expired-1001';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Writes canaries into the demo's borrowers, and sessions of agents of every role and of those who may not enter any more. */
+/** Writes canaries into the demo's borrowers, and sessions of agents of every role and of disabled agents. */
 export async function plant(db: Database, now: Date): Promise<void> {
   const later = new Date(now.getTime() + 86_400_000);
   const before = new Date(now.getTime() - 60_000);
@@ -54,7 +54,7 @@ export async function plant(db: Database, now: Date): Promise<void> {
       .set({ bank_name: bankName })
       .where('borrower_id', '=', id)
       .execute();
-    // A complaint's text is not changed by anybody, so a new one is filed.
+    // A complaint's text cannot be changed, so a new one is filed.
     await db
       .insertInto('complaints')
       .values({
@@ -104,7 +104,7 @@ export async function plant(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Ids that really exist, by the names under which the wire asks for them. */
+/** Existing ids, by the wire's field names. */
 export async function existingIds(
   db: Database,
 ): Promise<ReadonlyMap<string, readonly (string | number)[]>> {
@@ -123,7 +123,7 @@ export async function existingIds(
   return found;
 }
 
-/** Where the wire has another word for a table's ids. */
+/** Where the wire's name for a table's ids differs. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   orders: ['orderSn', 'subject'],
   complaints: ['problemId', 'subject'],

@@ -1,29 +1,29 @@
 import { Agent, request as send } from 'node:http';
 
-/** A request as it goes out; the path is sent as it stands. */
+/** A request as sent; the path is sent unchanged. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
-  /** After how long it hangs; a minute unless the work itself may take longer. */
+  /** When to give up, in ms; a minute unless the work itself may take longer. */
   readonly hangsAfterMs?: number;
 }
 
 export interface Reply {
-  /** 0 where none came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly ms: number;
-  /** Why none came. */
+  /** Why there was none. */
   readonly broken: string | null;
 }
 
-// The server itself answers an act within ten seconds; on a machine that does much else those may be long.
+// The server answers within ten seconds; on a busy machine transfers may be slow. In ms.
 const HANGS_AFTER_MS = 60_000;
 
-/** Sends calls to one server over connections that are kept. */
+/** Sends calls to one server over keep-alive connections. */
 export function sender(port: number): {
   readonly send: (call: Call) => Promise<Reply>;
   readonly close: () => void;
@@ -32,7 +32,7 @@ export function sender(port: number): {
   return {
     send: async (call) => {
       const first = await attempt(port, agent, call);
-      // A kept connection that the server has just closed by its own time says nothing about the call.
+      // A kept connection that the server has just closed for idleness says nothing about the call.
       return first.broken === 'ECONNRESET' ? attempt(port, new Agent(), call) : first;
     },
     close: () => agent.destroy(),
