@@ -1,0 +1,46 @@
+import { PERMISSIONS, permissionsOf } from '@cauce/contract/console';
+import { en } from '@cauce/copy/console/en';
+import { es } from '@cauce/copy/console/es';
+import { describe, expect, it } from 'vitest';
+import { addressOf, capabilitiesOf } from './capabilities.ts';
+
+const of = (role: 'agent' | 'operator' | 'admin') =>
+  capabilitiesOf([...permissionsOf({ role, granted: [], revoked: [] })]).map(({ path }) => path);
+
+describe('the sections of the console', () => {
+  it('are those that an agent may read: the home is everybody’s', () => {
+    expect(capabilitiesOf([]).map(({ path }) => path)).toEqual(['home']);
+    expect(of('agent')).toEqual(
+      expect.arrayContaining(['home', 'complaints', 'collections', 'loans']),
+    );
+    for (const path of ['settings', 'agents', 'audit', 'charts'] as const)
+      expect(of('agent')).not.toContain(path);
+    expect(of('operator')).not.toContain('agents');
+    expect(of('admin')).toHaveLength(capabilitiesOf(PERMISSIONS).length);
+  });
+
+  it('show where any of several permissions is held', () => {
+    for (const one of ['money.read', 'settings.read', 'agents.manage'])
+      expect(capabilitiesOf([one]).map(({ path }) => path)).toContain('approvals');
+  });
+
+  it('have an address, a letter and an icon each, none of them twice', () => {
+    const all = capabilitiesOf(PERMISSIONS);
+    const each: readonly (readonly unknown[])[] = [
+      all.map(({ path }) => addressOf(path)),
+      all.map(({ letter }) => letter),
+      all.map(({ icon }) => icon),
+    ];
+    for (const values of each) expect(new Set(values).size).toBe(all.length);
+    expect(addressOf('home')).toBe('/');
+    expect(addressOf('loans')).toBe('/loans');
+  });
+
+  it('have a name in both languages', () => {
+    for (const { path } of capabilitiesOf(PERMISSIONS))
+      expect([en.sections[path], es.sections[path]]).toEqual([
+        expect.any(String),
+        expect.any(String),
+      ]);
+  });
+});

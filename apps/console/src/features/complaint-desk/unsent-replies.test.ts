@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
+
+const reply = (text: string) => ({ text, images: [] });
+/** Whether the browser would ask before the page is left. */
+const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+afterEach(() => {
+  for (const agent of ['laura', 'mateo']) for (const id of ['q1', 'q2']) forgetReply(agent, id);
+});
+
+describe('a reply that is being written', () => {
+  it('is there again when the agent comes back to the complaint', () => {
+    storeUnsentReply('laura', 'q1', reply('Good day'), false);
+    storeUnsentReply('laura', 'q2', reply('We found it'), false);
+    expect(findUnsentReply('laura', 'q1')).toEqual(reply('Good day'));
+    expect(findUnsentReply('laura', 'q2')).toEqual(reply('We found it'));
+  });
+
+  it('is nobody else’s, and of no other complaint', () => {
+    storeUnsentReply('laura', 'q1', reply('Good day'), false);
+    expect(findUnsentReply('mateo', 'q1')).toBeNull();
+    expect(findUnsentReply('laura', 'q2')).toBeNull();
+  });
+
+  it('is the latest that was stored, and none once it was sent', () => {
+    storeUnsentReply('laura', 'q1', reply('Good'), false);
+    storeUnsentReply('laura', 'q1', reply('Good day'), false);
+    expect(findUnsentReply('laura', 'q1')).toEqual(reply('Good day'));
+    forgetReply('laura', 'q1');
+    expect(findUnsentReply('laura', 'q1')).toBeNull();
+  });
+});
+
+describe('leaving the page', () => {
+  it('is asked about only while something would be lost', () => {
+    expect(asks()).toBe(false);
+    storeUnsentReply('laura', 'q1', reply('Good day'), false);
+    expect(asks()).toBe(true);
+    storeUnsentReply('laura', 'q1', reply('Good day'), true);
+    expect(asks()).toBe(false);
+  });
+
+  it('is asked about until every reply is saved or sent', () => {
+    storeUnsentReply('laura', 'q1', reply('One'), false);
+    storeUnsentReply('laura', 'q2', reply('Two'), false);
+    forgetReply('laura', 'q1');
+    expect(asks()).toBe(true);
+    storeUnsentReply('laura', 'q2', reply('Two'), true);
+    expect(asks()).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useDraft } from './use-draft.ts';
+
+interface Form {
+  readonly name: string;
+  readonly days: string;
+}
+const begun = { version: 1, value: { name: 'Flex', days: '120' } };
+
+const open = () =>
+  renderHook((stored: { version: number; value: Form }) => useDraft(stored), {
+    initialProps: begun,
+  });
+
+afterEach(cleanup);
+
+describe('a form over what the server has', () => {
+  it('is touched once something else stands in it, and not when it is typed back', () => {
+    const { result } = open();
+    expect(result.current.isTouched).toBe(false);
+    act(() => result.current.change({ name: 'Flexi', days: '120' }));
+    expect(result.current.isTouched).toBe(true);
+    act(() => result.current.change({ name: 'Flex', days: '120' }));
+    expect(result.current.isTouched).toBe(false);
+  });
+
+  it('follows the server while nothing is typed', () => {
+    const { result, rerender } = open();
+    rerender({ version: 2, value: { name: 'Flexible', days: '90' } });
+    expect(result.current.value).toEqual({ name: 'Flexible', days: '90' });
+    expect(result.current.base.version).toBe(2);
+    expect(result.current.theirs).toBeNull();
+  });
+
+  it('keeps what was typed when somebody else has saved, and says so', () => {
+    const { result, rerender } = open();
+    act(() => result.current.change({ name: 'Mine', days: '120' }));
+    const theirs = { version: 2, value: { name: 'Theirs', days: '90' } };
+    rerender(theirs);
+    expect(result.current.value).toEqual({ name: 'Mine', days: '120' });
+    expect(result.current.theirs).toEqual(theirs);
+    expect(result.current.base.version).toBe(1);
+  });
+
+  it('merges mine over theirs field by field, on top of their version', () => {
+    const { result, rerender } = open();
+    act(() => result.current.change({ name: 'Mine', days: '120' }));
+    rerender({ version: 2, value: { name: 'Theirs', days: '90' } });
+    act(() => result.current.merge());
+    expect(result.current.value).toEqual({ name: 'Mine', days: '90' });
+    expect(result.current.base.version).toBe(2);
+    expect(result.current.theirs).toBeNull();
+  });
+
+  it('goes back to what the server has now', () => {
+    const { result, rerender } = open();
+    act(() => result.current.change({ name: 'Mine', days: '1' }));
+    rerender({ version: 2, value: { name: 'Theirs', days: '90' } });
+    act(() => result.current.reset());
+    expect(result.current.value).toEqual({ name: 'Theirs', days: '90' });
+    expect(result.current.isTouched).toBe(false);
+  });
+
+  it('that was saved begins with what was saved, before the server has answered with it', () => {
+    const { result, rerender } = open();
+    act(() => result.current.change({ name: 'Mine', days: '120' }));
+    act(() => result.current.settle(2));
+    expect(result.current).toMatchObject({ isTouched: false, theirs: null });
+    expect(result.current.base).toEqual({ version: 2, value: { name: 'Mine', days: '120' } });
+    rerender({ version: 2, value: { name: 'Mine', days: '120' } });
+    expect(result.current.value).toEqual({ name: 'Mine', days: '120' });
+  });
+});

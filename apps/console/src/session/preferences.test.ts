@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const KEY = 'cauce.console';
+
+/** The preferences of a browser that is opened with what it has kept. */
+async function open(kept: string | null, language = 'es-MX') {
+  vi.resetModules();
+  window.localStorage.clear();
+  if (kept !== null) window.localStorage.setItem(KEY, kept);
+  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language);
+  const { applyPreferences, prefer, usePreferences } = await import('./preferences.ts');
+  applyPreferences();
+  return { prefer, view: renderHook(usePreferences) };
+}
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const USUAL = {
+  language: 'es',
+  theme: 'system',
+  density: 'comfortable',
+  hasLetterKeys: true,
+  isMenuFolded: false,
+  hiddenColumns: [],
+};
+
+describe('what an agent likes', () => {
+  it.each([
+    ['nothing', null],
+    ['a text', '"dark"'],
+    ['null', 'null'],
+    ['what is no JSON', '{dark'],
+    ['a list', '[1]'],
+    ['values that are none', '{"language":"zh","theme":7,"density":"huge","hiddenColumns":"all"}'],
+  ])('is the usual where the browser has kept %s', async (_what, kept) => {
+    const { view } = await open(kept);
+    expect(view.result.current).toEqual(USUAL);
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['en-IN', 'en'],
+    ['es-MX', 'es'],
+    ['fr', 'es'],
+  ])('is in a browser’s own language: of %s in %s', async (language, read) => {
+    const { view } = await open(null, language);
+    expect(view.result.current.language).toBe(read);
+    expect(document.documentElement.lang).toBe(read);
+  });
+
+  it('is read back as it was kept, without columns that have no name', async () => {
+    const kept = {
+      ...USUAL,
+      language: 'en',
+      theme: 'dark',
+      density: 'compact',
+      hasLetterKeys: false,
+    };
+    const { view } = await open(JSON.stringify({ ...kept, hiddenColumns: ['phone', 3, null] }));
+    expect(view.result.current).toEqual({ ...kept, hiddenColumns: ['phone'] });
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  it('is applied at once, kept, and nothing else is changed by it', async () => {
+    const { prefer, view } = await open(null);
+    act(() => prefer({ theme: 'dark', hiddenColumns: ['phone'] }));
+    expect(view.result.current).toEqual({ ...USUAL, theme: 'dark', hiddenColumns: ['phone'] });
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    act(() => prefer({ theme: 'system', language: 'en' }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    expect(document.documentElement.lang).toBe('en');
+    expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(view.result.current);
+  });
+
+  it('holds for this page where the browser keeps nothing', async () => {
+    const { prefer, view } = await open(null);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    act(() => prefer({ density: 'compact' }));
+    expect(view.result.current.density).toBe('compact');
+  });
+});
