@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CAPTCHA_PATH, CONTRACT_PDF_PATH, STATEMENT_PDF_PATH, matchScreen, screens } from '@cauce/contract';
+import {
+  CAPTCHA_PATH,
+  CONTRACT_PDF_PATH,
+  STATEMENT_PDF_PATH,
+  matchScreen,
+  screens,
+} from '@cauce/contract';
 import { endpoints } from '@cauce/contract/server';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';

@@ -48,7 +48,9 @@ test('an Indian loan: balances, fees with their GST, and the rate on the unpaid 
     expect(amount).toBe(sum([principal, interest, fees]));
   expect(figures.fees).toBe(sum([offer.commission, offer.iva]));
   expect(figures.financeCharges).toBe(sum([offer.interest, offer.commission]));
-  expect(figures.totalPaid).toBe(sum([offer.principal, offer.interest, offer.commission, offer.iva]));
+  expect(figures.totalPaid).toBe(
+    sum([offer.principal, offer.interest, offer.commission, offer.iva]),
+  );
   expect(figures.simpleAnnualRate).toEqual(offer.annualCost.shown);
 });
 

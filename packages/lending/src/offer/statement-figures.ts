@@ -60,7 +60,10 @@ export function statementFigures(
   });
   return {
     financeCharges,
-    financeChargeShare: rate(Number(halfUp(BigInt(financeCharges) * 10_000n, BigInt(principal))), 4),
+    financeChargeShare: rate(
+      Number(halfUp(BigInt(financeCharges) * 10_000n, BigInt(principal))),
+      4,
+    ),
     simpleAnnualRate: shown,
     fees: add(offer.keptBack, sum(schedule.map(({ fees }) => fees))),
     totalPaid: add(offer.total, offer.keptBack),

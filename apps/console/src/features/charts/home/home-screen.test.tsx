@@ -39,7 +39,9 @@ it('has each figure lead to the list behind it', async () => {
   expect(await address(/^Tareas fallidas\s*0/)).toBe('/console/operation');
   expect(await address(/^Promesas rotas\s*1/)).toBe('/console/collections?tab=broken');
   expect(await address(/^Vence hoy/)).toBe('/console/loans?instalment=2026-03-02..2026-03-02');
-  expect(await address(/^Vence esta semana/)).toBe('/console/loans?instalment=2026-03-02..2026-03-08');
+  expect(await address(/^Vence esta semana/)).toBe(
+    '/console/loans?instalment=2026-03-02..2026-03-08',
+  );
   expect(await address(/^En riesgo/)).toBe('/console/loans?late=31..&sort=dueOn');
   expect(await address(/Cobranza.*María/)).toBe('/console/complaints?tab=open&case=q_1');
   const providers = await screen.findByRole('region', { name: /^Tabla: Proveedores/ });
