@@ -2,7 +2,7 @@ import { rulesOf } from '@cauce/contract/console';
 import { flex, unico } from '@cauce/lending';
 import type { BrandFile } from '../apps/server/src/settings/brand/brand-file.ts';
 
-/** The demo's lender: Mexico, Spanish first, the design's own colours. None of it exists in production. */
+/** The demo's lender: Mexico, Spanish first, the design's default colours. It is not used in production. */
 export const brand = {
   isExample: true,
   name: 'Cauce',
@@ -24,7 +24,7 @@ export const brand = {
     privacy: '',
     store: '',
     login: '',
-    // The demo's customer service answers there.
+    // The demo's customer service is there.
     allowed: ['https://wa.me'],
     images: [],
   },
@@ -67,7 +67,7 @@ export const brand = {
         fullName: 'María Fernanda López Hernández',
         address: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
         bankName: 'BBVA',
-        // CLABEs with a right check digit; of no real account.
+        // CLABEs with a valid check digit that belong to no real account.
         account: '012180053000034821',
       },
       1002: {
@@ -113,7 +113,7 @@ export const brand = {
       mateo: { name: 'Mateo Salas', email: 'mateo@cauce.example' },
       irene: { name: 'Irene Campos', email: 'irene@cauce.example' },
     },
-    // In Chinese, as all promotional pages are specified; its figures are of `flex`.
+    // In Chinese, as specified for promotional pages; its figures are those of `flex`.
     landing: {
       language: 'zh',
       title: 'Cauce 注册',

@@ -1,4 +1,4 @@
-/** What borrowers of an English-speaking demo complain of, and the answers; a brand says in its own words what only its market knows. */
+/** Complaints of an English-speaking demo, with their answers; a brand adds what only its market knows. */
 export const englishComplaints = {
   'Q1001-1': {
     text: 'Please send me a text message a few days before each payment.',
@@ -12,7 +12,7 @@ export const englishComplaints = {
   'Q1002-3': { text: 'Please delete my photo and my data.' },
 };
 
-/** The complaint about calls, answered by name and with the hours of customer care. */
+/** The complaint about calls; the answer has the borrower's name and the hours of customer care. */
 export const complaintAboutCalls = (firstName: string, hours: string) => ({
   text: 'Since Monday I get up to six calls a day, some after 10 at night. Please call in office hours only.',
   reply: `Hello, ${firstName}. We are sorry for the late calls. Your number is off that list, and we contact you ${hours} only.\n\nIf it happens again, send us another complaint with the day and the hour.`,
@@ -24,7 +24,7 @@ export const complaintAboutPayment = (paid: string) => ({
   reply: 'We found your payment and applied it on the day you made it, without late charges.',
 });
 
-/** What whoever joins from the demo's landing page agrees to. */
+/** The terms of the demo's landing page. */
 export const englishAgreement = {
   title: 'User agreement',
   text: [

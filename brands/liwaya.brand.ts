@@ -22,7 +22,7 @@ const hulugan = {
   commission: { kind: 'rate', rate: rate(4, 2) },
   commissionPaid: 'withInstalments',
   ivaRate: rate(0, 0),
-  // 3 % of what is late in 30 days, and an end: 5 % a month and 100 % in all are the caps (SEC MC 3 s. 2022).
+  // 3 % of the late amount in 30 days, with a limit: the caps are 5 % a month and 100 % in all (SEC MC 3 s. 2022).
   penalty: {
     tiers: [{ fromDay: 1, rate: rate(1, 3) }],
     oneTime: null,
@@ -45,7 +45,7 @@ const isahan = {
   periodDays: 91,
 } satisfies BrandFile['products'][number]['rules'];
 
-/** A third lender, complete: the Philippines, English alone, plum and amber, the fair policy. Nobody's, as the second one. */
+/** A third lender, complete: the Philippines, English only, plum and amber, the fair policy. Fictitious, as the second one. */
 export const brand = {
   isExample: true,
   name: 'Liwaya',
@@ -110,7 +110,7 @@ export const brand = {
         fullName: 'Maribel Dimasupil',
         address: '21 Halimbawa Street, Unit 4B, Barangay Sampol, Quezon City 1100',
         bankName: 'BPI',
-        // Numbers of no real account, with the code of a participant of InstaPay.
+        // Not a real account, but with the code of a participant of InstaPay.
         account: '000000004821',
         bankCode: 'BOPIPHMM',
       },

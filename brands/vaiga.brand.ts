@@ -22,7 +22,7 @@ const steady = {
   commission: { kind: 'rate', rate: rate(2, 2) },
   commissionPaid: 'withInstalments',
   ivaRate: rate(18, 2),
-  // Penal charges have an end and never bear interest (RBI/2023-24/53).
+  // Penal charges are limited and never bear interest (RBI/2023-24/53).
   penalty: {
     tiers: [{ fromDay: 1, rate: rate(1, 3) }],
     oneTime: null,
@@ -45,7 +45,10 @@ const bridge = {
   periodDays: 91,
 } satisfies BrandFile['products'][number]['rules'];
 
-/** A second lender, complete: India, English alone, green and teal, the fair policy. Nobody's; it shows what a brand may change. */
+/**
+ * A second lender, complete: India, English only, green and teal, the fair policy. Fictitious; it shows what a brand can
+ * change.
+ */
 export const brand = {
   isExample: true,
   name: 'Vaiga',
@@ -106,7 +109,7 @@ export const brand = {
         fullName: 'Ananya Krishnan',
         address: '3 Sample Street, Flat 4, Example Nagar, Chennai 600017',
         bankName: 'HDFC Bank',
-        // Numbers of no real account; an IFSC names a bank and here no branch.
+        // Not a real account; an IFSC names a bank, and this one has no such branch.
         account: '501000000000004821',
         bankCode: 'HDFC0000000',
       },

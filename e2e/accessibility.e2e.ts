@@ -9,17 +9,15 @@ import { screenStates, siteStates } from './support/states.ts';
 import type { ScreenState } from './support/states.ts';
 import { isWhole } from './support/whole.ts';
 
-/*
- * Every screen and state, in every language, and in both themes: no axe violation, nothing sideways, every target large enough.
- * In every run each is looked at in Spanish, in one of the themes in turns, and half of them in English in the other theme, which
- * is the same page in other words: every rule but those of colour has judged it. At night all are, in all four pairs.
- */
+/* Every screen and state, in every language and both themes: no axe violation, no sideways scrolling, every target large
+   enough. Each run checks each in Spanish, in alternating themes, and half of them in English in the other theme: there
+   only the rules about colour matter, since the page was checked before. The nightly run checks all four combinations. */
 
 // For `watchFirstLoad`.
 test.use({ trace: 'off' });
 
 interface Looked extends ScreenState {
-  /** Of a screen as its address opens it. */
+  /** For a screen opened by its address. */
   readonly first?: FirstLoad;
 }
 
@@ -37,7 +35,7 @@ const THEMES = ['light', 'dark'] as const;
 
 let kept: Page | undefined;
 
-/** One page for all screens, as if it were new: a new one compiles the app anew, which takes longer than what is looked at. */
+/** One page for all screens, reset in between: a new page compiles the app again, which takes longer than the check. */
 async function onePage(browser: Browser): Promise<Page> {
   kept ??= await browser.newPage();
   await kept.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +102,7 @@ async function open(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive(page, language === 'es' ? '2' : '1');
-  // The developer's page is in English, whoever opens it.
+  // The developer's page is always in English.
   const spoken = name === 'testPreview' ? 'en' : language;
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${spoken}`));
   await isTakenOver(page);
@@ -122,7 +120,7 @@ async function expectNoViolation(
   expect(await axeViolations(page, judged), theme).toEqual([]);
 }
 
-/** By how many pixels the page can be moved sideways, with letters of that size. */
+/** By how many pixels the page can scroll sideways, with letters of that size. */
 const sideways = (page: Page, rootPx: number): Promise<number> =>
   page.evaluate((px) => {
     document.documentElement.style.fontSize = `${px}px`;
@@ -139,7 +137,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       if (box.width === 0 || getComputedStyle(part).visibility === 'hidden') continue;
       // A link in a sentence is as high as its line (WCAG 2.2, 2.5.8: inline exception).
       if (part.tagName === 'A' && getComputedStyle(part).display === 'inline') continue;
-      // A native box that is drawn by its label is as large as the label.
+      // A native box that is drawn by its label has the label's size.
       const label = part.closest('label')?.getBoundingClientRect();
       const after = getComputedStyle(part, '::after');
       const padded = (edge: string) => -Math.min(0, Number.parseFloat(edge) || 0);
@@ -153,15 +151,13 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return names;
   });
 
-/**
- * What the keyboard is at, and whether one sees it there: its box in the window, not under a part that stands still, with a ring.
- */
+/** The focused element, and whether it is visible: inside the window, not under a fixed part, with a focus ring. */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
     const part = document.activeElement;
     if (part === null || part === document.body) return null;
     const box = part.getBoundingClientRect();
-    // A field's ring is its box's: a line of two pixels inside it.
+    // A field shows its ring on its box, two pixels inside it.
     const hasRing = [part, part.parentElement].some((one) => {
       if (one === null) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
@@ -187,7 +183,7 @@ for (const { as, arrive } of siteStates)
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await arrive(page, '2');
-    // What the scripts add is part of the way, and they have no hand in where the keyboard is any more.
+    // Scripts may add controls, and after hydration they no longer move the focus.
     await isTakenOver(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';

@@ -6,7 +6,7 @@ import { openConsole } from './support/console-session.ts';
 import { newPhone, registerAnew } from './support/promotion-visitor.ts';
 import { watchToasts } from './support/toasts.ts';
 
-/* A request about one's own data, from whoever asks to the desk and to what was done. */
+/* A request about one's own data, from filing it to the agent and its result. */
 
 const address = screens.dataRequest.path;
 
@@ -47,7 +47,7 @@ test('a request gets a folio, and an agent asks, answers and does it', async ({ 
   await expect(page.getByRole('row', { name: new RegExp(folio) })).toContainText('Aplicada');
 });
 
-/** Opens a request at the desk and says whose it is. Answers the borrower's number. */
+/** Opens a request in the console and links it to a borrower. Returns the borrower's number. */
 async function link(page: Page, folio: string, text: string): Promise<string> {
   await page.getByRole('link', { name: folio }).click();
   await page.getByRole('button', { name: 'Buscar al cliente' }).click();
@@ -68,7 +68,7 @@ test('an admin says whose an access request is and downloads everything that is 
 }) => {
   const folio = await ask(page, `Ana ${Date.now()}`, 'access');
   await openConsole(page, 'irene', 'privacy');
-  // A whole telephone: borrowers of other stories have numbers that may end alike.
+  // A full telephone number: borrowers of other stories may have the same last digits.
   expect(await link(page, folio, '5555 1001')).toBe('1001');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar sus datos' }).click();
@@ -98,7 +98,7 @@ test('an admin sees what an erasure would come to, types the folio, and the borr
   await dialog.getByRole('textbox').fill('Borramos tus datos.');
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
   await expect(dialog).toBeHidden();
-  // What is read again moves the buttons.
+  // Reading again moves the buttons.
   await expect(page.getByText('Aceptada')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ver qué se borraría' }).click();
@@ -116,7 +116,7 @@ test('an admin sees what an erasure would come to, types the folio, and the borr
     await page.getByRole('textbox').fill(text);
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
     if (text === phone) await expect(page.getByText('Sin resultados')).toBeVisible();
-    // The number stays in the books, and says nothing of anybody.
+    // The number stays in the books, without personal data.
     else await expect(page.getByRole('link', { name: borrowerId, exact: true })).toBeVisible();
   }
 });

@@ -3,10 +3,8 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { demoAddress } from './support/addresses.ts';
 
-/*
- * A rendered voucher is read by a real decoder, as a till would: ZBar's `zbarimg` (Debian and Ubuntu: `zbar-tools`,
- * Homebrew: `zbar`). Without it these tests fail and say so; a check that quietly skips has checked nothing.
- */
+/* Reads a rendered voucher with a real decoder, as a till would: ZBar's `zbarimg` (Debian and Ubuntu: `zbar-tools`,
+   Homebrew: `zbar`). Without it these tests fail and say so; a silently skipped check has checked nothing. */
 
 const PHONES = [
   { density: 1, width: 390 },
@@ -84,12 +82,12 @@ function digitsOf(name: string | null): string {
   return (name ?? '').replaceAll(/\D/g, '');
 }
 
-/** A scanner reads it from the screen, once its picture is there and the sheet around it has come to rest. */
+/** Reads the code from the screen, once its picture is loaded and its sheet has stopped moving. */
 async function expectDecoded(element: Locator, reference: string): Promise<void> {
   await expect(async () => expect(await decode(element)).toBe(reference)).toPass();
 }
 
-/** What a scanner makes of an element as it stands on the screen, its quiet zone included. */
+/** Decodes an element as it is on the screen, including its quiet zone. */
 async function decode(element: Locator): Promise<string> {
   const path = test.info().outputPath(`scan-${test.info().attachments.length}.png`);
   await element.screenshot({ path });
@@ -100,7 +98,7 @@ async function decode(element: Locator): Promise<string> {
 function scan(path: string): string {
   return execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Scode128.enable', path], {
     encoding: 'utf8',
-    // It complains of a desktop bus that a server does not have.
+    // It prints a warning about a desktop bus that a server lacks.
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 }

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { demoAddress } from './support/addresses.ts';
 import { isTakenOver } from './support/confirming.ts';
 
-/* Where an answer is slow its blanks are read as a plan of the screen: what follows stands where they stood. */
+/* While an answer is slow, the skeleton must have the layout of the screen: content appears where its blanks were. */
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-/** The most by which the card of the amount may be another than its blank, in px. */
+/** The maximum difference between the amount's card and its skeleton, in px. */
 const NEAR = 16;
 
 const flex = { orderId: 'D174', productId: 'flex' };
@@ -44,7 +44,7 @@ test('a card payment’s bill does not grow when its loan is read', async ({ pag
   expect(await bill.boundingBox()).toEqual(before);
 });
 
-/** Goes to a screen as a link within the app does, and measures its first card without and with its answers. */
+/** Goes to a screen as a link within the app does, and measures its first card without and with its data. */
 async function openFromWithin(page: Page, name: ScreenName, own: Readonly<Record<string, string>>) {
   await page.goto(demoAddress('aboutUs'));
   await isTakenOver(page);
@@ -57,7 +57,7 @@ async function openFromWithin(page: Page, name: ScreenName, own: Readonly<Record
     demoAddress(name, own),
   );
   expect(new URL(page.url()).pathname).toBe(screens[name].path);
-  // Its own blanks, no longer those of a part on its way, which have no title, nor the screen before, which has no blanks.
+  // The screen's own skeleton: a loading chunk's has no title, and the previous screen has none.
   await expect(page.locator('#root:has(h1) main[aria-busy="true"]')).toBeVisible();
   const blank = await firstCard(page);
   letThrough();
@@ -75,7 +75,7 @@ const firstCard = (page: Page) =>
       return { top, height };
     });
 
-/** Calls of that address wait until they are let through. */
+/** Calls of that address wait until released. */
 async function hold(page: Page, calls: string | RegExp): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((open) => {

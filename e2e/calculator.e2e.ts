@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 const address = screens.siteCalculator.path;
 
-/* The calculator on the real server: under a finger, from a shared address, and without scripts. */
+/* The calculator on the real server: by touch, from a shared address, and without scripts. */
 
 test('the money keyboard types an amount, and Calculate opens the result at an address of its own', async ({
   page,
@@ -53,7 +53,7 @@ test('a shared address shows its result before any script, and moves nothing whe
   await page.goto(shared);
   await page.getByRole('button', { name: 'Copiar enlace' }).waitFor();
   await page.waitForLoadState('networkidle');
-  // The button that copies comes last, under what is read.
+  // The copy button comes last, under the result.
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
   await page.getByText('Ver los pagos uno por uno').tap();
   await expect(page.getByRole('row')).toHaveCount(5);
@@ -65,7 +65,7 @@ test('the other language keeps what was typed and the open result, and so does t
   await page.goto(`${address}?amount=5000&days=120`);
   await page.getByRole('button', { name: 'Copiar enlace' }).waitFor();
   const amount = page.getByRole('textbox', { name: /Monto|Loan amount/ });
-  // Its digits are grouped until one writes in it.
+  // Its digits are grouped while the field has no focus.
   await amount.focus();
   await amount.fill('70000');
   await page.getByLabel('Plazo').selectOption('150');

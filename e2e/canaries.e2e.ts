@@ -8,7 +8,7 @@ import { startServer } from '../bench/started-server.ts';
 import { serverData } from './support/server-data.ts';
 import type { ServerData } from './support/server-data.ts';
 
-// What a visitor types, and what stands in an address, is told by no page to the log, the figures or the traces.
+// No page leaks what a visitor types, or what an address contains, into the log, the metrics or the traces.
 
 const QUERY = new URLSearchParams({
   userId: '1001',
@@ -29,7 +29,7 @@ let logFile: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // Here and not above: the runner reads this file more than once.
+  // Here and not above: the runner loads this file more than once.
   data = await serverData('canaries-', 'demo');
   logFile = join(data.folder, 'server.log');
   receiver = await startTraceReceiver();
@@ -71,7 +71,7 @@ test('pages and their forms tell nothing of a visitor to log, figures and traces
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
 
-  // As a browser without scripts sends them, right and wrong.
+  // As a browser without scripts sends them, valid and invalid.
   const statusOf = async (path: string, sent: Parameters<typeof request.post>[1]) =>
     (await request.post(`${url}${path}?${QUERY}`, sent)).status();
   const { path } = screens.dataRequest;

@@ -6,11 +6,11 @@ import { choose } from './support/choose.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 
-/* A card payment and what the same page shows after it: nobody is told «paid» for what was not charged. */
+/* A card payment and what the same page shows after it: it never says «paid» for what was not charged. */
 
 const base = () => process.env.CAUCE_URL ?? '';
 
-/** Goes to another screen of the app as a link does, without a new page: what was read before is still in it. */
+/** Goes to another screen as a link does, without loading a page: the cache of earlier reads is still there. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -54,7 +54,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   await expect(page).toHaveURL(/\/loan\/detail/);
   const paidOnce = await borrower.call(readLoan, { orderId });
   expect(paidOnce['paidPeriods']).toBe(1);
-  // What was due is not shown again, not even until the loan has been asked for.
+  // The old amount is not shown again, not even while the loan is being read.
   await expect(page.getByText('Pago 2 de', { exact: false }).first()).toBeVisible();
 
   await goWithin(page, addressOf('cardRepayment', borrower, orderId));
@@ -107,7 +107,7 @@ test('money that a bank took back after a card payment is told as returned, and 
   expect(paid).toMatchObject({ state: 'succeeded', wasReturned: '0' });
   expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 
-  // The provider's way of taking back: by the receipt, which of a card is the reference that the borrower is told.
+  // A refund at the provider, by receipt; for a card that is the reference that the borrower sees.
   const taken = { data: { receiptId: paid['reference'] } };
   expect((await page.request.post('/sandbox/refund', taken)).ok()).toBe(true);
   const input = { orderId, repayRecordId: paid['repayRecordId'] };
@@ -139,7 +139,7 @@ test('the code and the button that sends it are seen together beside a keyboard'
   const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
   const field = sheet.getByRole('textbox');
   await expect(field).toBeFocused();
-  // A small phone: its keyboard takes half of the window, whose height is what is left.
+  // A small phone: its keyboard takes half of the window.
   await page.setViewportSize({ width: 360, height: 320 });
   const send = sheet.getByRole('button', { name: 'Confirmar pago' });
   await expect(field).toBeInViewport({ ratio: 1 });

@@ -13,7 +13,7 @@ const desk = { viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 let opened: Page[] = [];
-/** Left open they would go on reading whatever changes, and of one agent's pages only four are told of it. */
+/** Open pages would keep reading live updates, and the server notifies only four pages of an agent. */
 test.afterEach(async () => {
   await Promise.all(opened.map((page) => page.context().close()));
   opened = [];
@@ -75,7 +75,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await expect(laura.getByRole('article')).toContainText(text);
   const caseOf = new URL(laura.url()).searchParams.get('case') ?? '';
 
-  // Mateo writes; Laura takes it: he is told, and what he typed stays.
+  // While Mateo writes, Laura takes the complaint: he is notified, and what he typed stays.
   await area(mateo).fill('Hola, ya lo reviso.');
   await laura.getByRole('button', { name: 'Tomar' }).click();
   await expect(laura.getByLabel('Asignada a')).toHaveValue('laura');
@@ -95,7 +95,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await laura.getByRole('button', { name: 'Guardar nota' }).click();
   await expect(laura.getByText('Nota interna de Laura Ríos')).toBeVisible();
 
-  // A template at the caret, a draft that a reload brings back, an image, and the answer.
+  // A template at the caret, a draft restored after a reload, an image, and the answer.
   await area(laura).fill('Hola, . Saludos.');
   await area(laura).evaluate((one: HTMLTextAreaElement) => one.setSelectionRange(6, 6));
   await laura.getByRole('button', { name: 'Pago en camino' }).click();
@@ -124,7 +124,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await choose(score.getByRole('radio', { name: '4 estrellas' }));
   await score.getByRole('button', { name: 'Enviar' }).tap();
 
-  // Laura writes nothing: the score comes by itself. She closes; Mateo opens it again.
+  // The score appears for Laura without reloading. She closes the complaint; Mateo reopens it.
   await expect(laura.getByText('El cliente calificó con 4 estrellas')).toBeVisible();
   await laura.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(laura.getByText('Esta queja está cerrada.')).toBeVisible();
@@ -150,7 +150,7 @@ test('two complaints of one borrower become one, and several are answered togeth
   const [first, second, third] = [`Uno ${mark}`, `Dos ${mark}`, `Tres ${mark}`];
   for (const text of [first, second, third]) await file(borrower, text);
 
-  // The newer goes on in the older; what it does is said before.
+  // The newer complaint is merged into the older; the dialog says what that does first.
   await row(laura, third).click();
   await laura.getByRole('button', { name: 'Unir con otra queja' }).click();
   const joining = laura.getByRole('dialog', { name: '¿Unir las dos quejas?' });
@@ -161,7 +161,7 @@ test('two complaints of one borrower become one, and several are answered togeth
   await expect(laura.getByRole('article').nth(1)).toContainText(third);
   await expect(row(laura, third)).toHaveCount(0);
 
-  // As its borrower reads it: one complaint, and nothing of what agents did.
+  // As the borrower sees it: one complaint, and nothing of the agents' work.
   const view = laura.getByRole('button', { name: 'Como la ve el cliente' });
   await view.click();
   await expect(laura.getByRole('article')).toHaveCount(1);
@@ -169,7 +169,7 @@ test('two complaints of one borrower become one, and several are answered togeth
   await view.click();
   await expect(laura.getByRole('article')).toHaveCount(2);
 
-  // Both that are left, by one text with the data of each.
+  // Both remaining ones, with one text that contains each one's data.
   await laura.getByRole('button', { name: 'Varias' }).click();
   for (const text of [first, second]) {
     const box = queue(laura).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');

@@ -9,7 +9,7 @@ import { holdTime, isTakenOver } from './support/confirming.ts';
 import { openConsole } from './support/console-session.ts';
 import { watchToasts } from './support/toasts.ts';
 
-/* A borrower complains: about which loan, why, with pictures; nothing that was written is lost, and nothing is filed twice. */
+/* A borrower complains: loan, reason, pictures; nothing that was written is lost, and nothing is filed twice. */
 
 const form = (own: Readonly<Record<string, string>> = {}, borrower: '1001' | '1002' = '1001') =>
   demoAddress(
@@ -26,7 +26,7 @@ const area = (page: Page) => page.getByRole('textbox', { name: 'Descripción' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Enviar queja' });
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Recibimos tu queja' });
 
-/** A photograph as a phone takes it: lying on its side, with a note which way is up, larger than is sent. */
+/** A photograph as a phone takes it: rotated by metadata, and larger than what is sent. */
 async function photograph(
   colour: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -81,7 +81,7 @@ test('from the loan to the complaint with two pictures, and back to it in the li
     for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
   });
   await expect(sent(page)).toContainText(/Folio/);
-  // Nothing of the upload stands beside it, and it stays until it is pressed.
+  // No toast of the upload is beside it, and it stays until it is closed.
   await expect(page.getByText('Imagen cargada')).toHaveCount(0);
   await sent(page).getByRole('button', { name: 'Entendido' }).tap();
   await expect(page).toHaveURL(/\/complaints\?/);
@@ -94,7 +94,7 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
   const pictures = page.getByRole('region', { name: 'Tu queja' }).locator('img');
   await expect(pictures).toHaveCount(2);
-  // Upright, and no larger than 1,600 px: made so before it left the phone.
+  // Upright, and at most 1,600 px: reduced before it left the phone.
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect
@@ -107,7 +107,7 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   await expect(page.getByRole('dialog', { name: 'imagen 2' }).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/CONDUSEF/)).toBeVisible();
-  // Opened by its address the page is the server's, and its pictures open too.
+  // Opened by its address, the page is rendered by the server, and its pictures can be opened too.
   await page.reload();
   await pictures.first().scrollIntoViewIfNeeded();
   await expect
@@ -135,13 +135,13 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
 }) => {
   await page.goto(aliasAddress('complaintHome', '/usedAs', { orderId: 'D174' }));
   await isTakenOver(page);
-  // A toast is gone after three seconds: it stays while it is measured.
+  // A toast disappears after three seconds: stop the clock while measuring.
   await holdTime(page);
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
   const blocked = page.getByText('El préstamo elegido no admite quejas de cobranza');
   await expect(blocked).toHaveCount(1);
   await expect(page.getByText(/^Elige otro préstamo/)).toBeVisible();
-  // The toast stands below the bar: the title of the screen can be read all the while.
+  // The toast is below the bar: the screen's title stays readable.
   const bar = await page.getByRole('heading', { level: 1 }).boundingBox();
   const toast = await blocked.boundingBox();
   expect(toast?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -155,7 +155,7 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeVisible();
 
-  // Typed by hand past the screen, it is the server that refuses.
+  // Bypassing the screen by hand, the server refuses.
   await page.goto(form({ problemType: '1', problemSonType: '101', orderNo: 'D174' }));
   await area(page).fill('Por la puerta de atrás');
   await submit(page).tap();
@@ -163,7 +163,7 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   await expect(area(page)).toHaveValue('Por la puerta de atrás');
 });
 
-/** How many pictures of a draft this device keeps with the address that the server gave them. */
+/** How many uploaded pictures of a draft this device keeps. */
 function keptPictures(page: Page, userId: string): Promise<number> {
   return page.evaluate(
     (name) =>
@@ -188,7 +188,7 @@ test('a killed page keeps text and pictures', async ({ context, page }) => {
   await area(page).fill('Escrito antes de que el teléfono muriera');
   await addPhotograph(page, 'tan', 1);
   await expect.poll(() => keptPictures(page, '1002')).toBe(1);
-  // No page has time to say goodbye here.
+  // A crash runs no `pagehide` handler.
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -203,7 +203,7 @@ test('a killed page keeps text and pictures', async ({ context, page }) => {
   await submit(reopened).tap();
   await expect(sent(reopened)).toBeVisible();
   expect(uploads.filter((url) => url.includes('/upload-problem-img'))).toEqual([]);
-  // What was filed is no draft any more, once the device has let go of it.
+  // A filed complaint leaves no draft, once the device has deleted it.
   await expect.poll(() => keptPictures(reopened, '1002')).toBe(0);
   await reopened.goto(form({}, '1002'));
   await expect(area(reopened)).toBeEnabled();
@@ -217,7 +217,7 @@ test('without a network nothing goes, and with it once', async ({ context, page 
   await area(page).fill('En el metro no hay señal');
   const filings = watchFilings(page);
   await context.setOffline(true);
-  // The page hears of it a moment later.
+  // The page is notified a moment later.
   await expect.poll(() => isOnLine(page)).toBe(false);
   await submit(page).tap();
   await expect(page.getByText('Sin conexión. Tu información está guardada.').first()).toBeVisible();
@@ -306,7 +306,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   expect(answered).toBe(200);
   await desk.close();
 
-  // The reply is read first: the question comes some seconds later.
+  // The question comes some seconds later, after the reply was read.
   await holdTime(page);
   await page.reload();
   const reply = page.getByRole('region', { name: 'Atención a clientes' });
@@ -321,7 +321,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await choose(dialog.getByRole('radio', { name: '4 estrellas' }));
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await page.getByRole('button', { name: 'Cerrar' }).tap();
-  // Kept: it is not asked for again.
+  // Stored: the question does not come again.
   await page.reload();
   await expect(reply).toBeVisible();
   await isTakenOver(page);
@@ -329,7 +329,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-/** In the console's own page, as its agent: reads the case, then answers what was read. */
+/** As the agent of the console's own page: opens the case, then answers it. */
 async function answerAs(at: {
   read: string;
   reply: string;

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { axeViolations } from './support/axe-violations.ts';
 import { demoAgent, keepSession, openConsole } from './support/console-session.ts';
 
-// A desk, not a telephone.
+// A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
 async function type(page: Page, { email, password }: { email: string; password: string }) {
@@ -23,7 +23,7 @@ test('an agent signs in by hand, with the code that the authenticator computes',
   await page.goto('/console');
   let irene = await demoAgent(page, 'irene');
   const totp = new TOTP({ secret: Secret.fromBase32(irene.secret) });
-  // The one of this half minute may have been used by a story before.
+  // Another story may have used the code of this half minute.
   await expect(async () => {
     irene = await demoAgent(page, 'irene');
     expect(totp.generate()).toBe(irene.code);
@@ -38,7 +38,7 @@ test('an agent signs in by hand, with the code that the authenticator computes',
     sameSite: 'Strict',
     path: '/',
   });
-  // Nothing of the session is where a script can read it.
+  // Scripts cannot read the session.
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(errors).toEqual([]);
   await keepSession(page, 'irene');
@@ -48,7 +48,7 @@ test('a wrong code says no more than that something was wrong', async ({ page })
   await page.goto('/console');
   await type(page, { email: 'mateo@cauce.example', password: 'not the password' });
   await typeCode(page, '000000');
-  // Beside the form's own stands that of the toasts, empty.
+  // Besides the form's own alert there is the empty one for toasts.
   const notice = page.getByRole('main').getByRole('alert');
   const known = await notice.innerText();
   await page.getByRole('button', { name: 'Usar otro correo' }).click();
@@ -59,7 +59,7 @@ test('a wrong code says no more than that something was wrong', async ({ page })
 
 test('guessing comes to a pause, and the pause says how long', async ({ page }) => {
   await page.goto('/console');
-  // Counts outlive the server: a new account each time.
+  // Counters outlive the server: use a new account each time.
   await type(page, { email: `guessed-${Date.now()}@cauce.example`, password: 'guess' });
   for (let tries = 0; tries < 5; tries += 1) {
     const answered = page.waitForResponse(/api\/sign-in$/);
@@ -67,7 +67,7 @@ test('guessing comes to a pause, and the pause says how long', async ({ page }) 
     await answered;
     await expect(page.getByLabel('Código de seis dígitos')).toHaveValue('');
   }
-  // Where the last try was longer ago than its pause, this one is judged too, and begins a longer one.
+  // If the pause has passed since the last try, this one is checked too, and starts a longer pause.
   await expect(async () => {
     await typeCode(page, '000000');
     await expect(page.getByText(/Espera \d\d? segundos/)).toBeVisible({ timeout: 10_000 });
@@ -94,12 +94,12 @@ test('a session that ends leaves the screen where it was', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
   await page.getByLabel('Cliente').fill('1001');
   await page.context().clearCookies();
-  // The press tells that the session is over, or what the page reads again by itself has told so before: then there is no button.
+  // Either the press shows that the session is over, or an automatic read has shown it already: then there is no button.
   await page
     .getByRole('button', { name: 'Exportar CSV' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  // The hidden list behind it may hold the same words, with a support code.
+  // The hidden list behind it may show the same text, with a support code.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
   const { password, code } = await demoAgent(page, 'irene');
@@ -123,7 +123,7 @@ test('signing out ends the session and leaves nothing on the page', async ({ pag
 });
 
 test('an agent adds a passkey, signs in by it, and removes it', async ({ page, baseURL }) => {
-  // Browsers know no passkey of a bare address.
+  // Browsers do not support passkeys for an IP address.
   const home = new URL('/console', baseURL);
   home.hostname = 'localhost';
   const devtools = await page.context().newCDPSession(page);
@@ -164,7 +164,7 @@ test('an agent adds a passkey, signs in by it, and removes it', async ({ page, b
   await expect(page.getByText('Ninguna llave de acceso.')).toBeVisible();
 });
 
-/** Says who one is on the page of the identity provider. */
+/** Signs in on the identity provider's page. */
 async function identify(page: Page, mail: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Identity provider' })).toBeVisible();
   await page.getByLabel('Mail').fill(mail);
@@ -179,7 +179,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await enter.click();
   await identify(page, 'nobody@cauce.example');
   await expect(page.getByText('No se aceptó la entrada.')).toBeVisible();
-  // Nothing of what came stays in the address.
+  // No parameter of the callback stays in the address.
   await expect(page).toHaveURL(/\/console\/oidc$/);
   expect(await axeViolations(page)).toEqual([]);
   await page.goto('/console/audit?act=signIn');
@@ -187,7 +187,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await identify(page, 'irene@cauce.example');
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
-  // A session that ends under an open screen is opened again in another tab: what was typed stays.
+  // A session that ends while a screen is open can be renewed in another tab: what was typed stays.
   await page.getByLabel('Cliente').fill('1001');
   await page.context().clearCookies();
   await page
@@ -201,7 +201,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await expect(tab.getByRole('navigation').first()).toBeVisible();
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  // The list behind may have been refused meanwhile, in the same words: it is read again, and is there.
+  // The list behind may have shown the same text: it reads again and appears.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByLabel('Cliente')).toHaveValue('1001');
@@ -219,7 +219,7 @@ test('the page lets nobody frame it, and runs no text as script', async ({ page 
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`sign-in and audit log have no fault that axe finds, ${colorScheme}`, async ({ page }) => {
-    // The other theme draws the same pages in other colours.
+    // The other theme shows the same pages in other colours.
     const judged = { onlyColours: colorScheme === 'dark' };
     await page.emulateMedia({ colorScheme });
     await page.goto('/console/audit');

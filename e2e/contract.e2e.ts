@@ -4,7 +4,7 @@ import { parse } from 'valibot';
 import { profileSchema, runContract } from '../packages/contract-kit/src/index.ts';
 import type { Finding, Target } from '../packages/contract-kit/src/index.ts';
 
-/* Our own server speaks the wire as the contract kit asks for it (docs/integrate-back-end.md). */
+/* Our own server passes the contract kit (docs/integrate-back-end.md). */
 
 const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
 const file = new URL('../packages/contract-kit/demo-profile.json', import.meta.url);
@@ -37,9 +37,9 @@ test('a new borrower of a partner can do everything that the contract says', asy
   const findings = await runContract({ ...target, profile: { ...profile, known } });
   expect(untried(findings)).toEqual([
     expect.stringMatching(/^notTried server .*CORS/),
-    // No agent has answered it.
+    // No agent has answered a complaint yet.
     expect.stringMatching(/^notTried rateComplaint call: no answeredProblemId/),
-    // No agent has offered another plan.
+    // No agent has offered another plan yet.
     expect.stringMatching(/^notTried readReschedule call: no newPlanOrderId/),
     expect.stringMatching(/^notTried answerReschedule call: no newPlanOrderId/),
   ]);
@@ -72,7 +72,7 @@ test('the reference of the calls is drawn under a policy of its own, and tries a
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: /Send/ }).first().click();
-  // Sent as it stands it lacks its fields.
+  // Sent as it is, required fields are missing.
   await expect(page.getByText('400 Bad Request')).toBeVisible();
   expect(others).toEqual([]);
   await page.goto(`${base}/docs/api/plain`);

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { holdTime, isTakenOver } from './support/confirming.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
-/* A slow network: the page is there and is used seconds before its scripts are (web: early-input). */
+/* A slow network: the page is rendered and used seconds before its scripts are loaded (web: early-input). */
 
-/** Opens a page whose scripts wait until they are let through. */
+/** Opens a page whose scripts wait until released. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((open) => {
@@ -37,7 +37,7 @@ test('a card that is chosen and «pay» before the scripts are there: one paymen
     if (request.url().includes(commitRepayment.path)) begun.push(request.url());
   });
   const address = href('cardRepayment', { orderId, productId: 'flex' }, borrower.session);
-  // A press is done for ten seconds, which a busy machine may take until the scripts are there.
+  // A press is kept for ten seconds; on a busy machine the scripts may take longer.
   await holdTime(page);
   const letThrough = await openWithoutScripts(page, address);
   await page.locator('label').first().tap();
@@ -69,10 +69,10 @@ test('what is typed into a form of the site stays when its scripts come', async 
   await page.keyboard.type(' Gracias');
   await expect(message).toHaveValue('¿Cuándo pago? Gracias');
   await expect(name).toHaveValue('Ana Ruiz');
-  // A form that the scripts read leads nowhere.
+  // Scripts handle this form, so it does not navigate.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator('main form button[type="submit"]').tap();
-  // Two fields are missed; what was typed early is not.
+  // Two fields are missing; the one typed early is not.
   await expect(page.getByText('Falta este dato.')).toHaveCount(2);
   await expect(name).toHaveValue('Ana Ruiz');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { LIWAYA, otherLender } from './support/other-lender.ts';
 
-/* A lender whose law allows a wait before early payments, and who has one: what is signed is what the product does. */
+/* A lender whose law allows a wait before early payments: what is signed is what the product does. */
 
 const lender = otherLender({ POLICY_PREPAYMENT_AFTER_HALF_TERM: 'true' }, LIWAYA);
 

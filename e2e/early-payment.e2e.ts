@@ -6,7 +6,7 @@ import { choose } from './support/choose.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 
-/* Paying before it is due: the whole loan today, and an amount of one's own, each with what it does said first. */
+/* Paying before it is due: the whole loan today, and an amount of the borrower's choice, each with its effect shown first. */
 
 const base = () => process.env.CAUCE_URL ?? '';
 const addressOf = (to: ScreenName, { session }: FreshBorrower, orderId: string) =>

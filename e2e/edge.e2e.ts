@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { nginxMissing, startEdge } from './stand-ins/nginx.ts';
 import type { RunningEdge } from './stand-ins/nginx.ts';
 
-/* `deploy/edge.conf`: what stands between the world and the server. */
+/* `deploy/edge.conf`: the reverse proxy in front of the server. */
 
 test.skip(nginxMissing() !== null, nginxMissing() ?? '');
 
@@ -18,7 +18,7 @@ const MOST_OF_AN_ADDRESS = 200;
 
 let edge: RunningEdge;
 let server: Server;
-/** Answers that wait until they are let go. */
+/** Answers that wait until released. */
 let waiting: (() => void)[] = [];
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Asks over TLS, the edge's certificate being the only one that is trusted. */
+/** Sends a request over TLS that trusts only the edge's certificate. */
 function ask(
   path: string,
   { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {},

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { aliasAddress, demoAddress } from './support/addresses.ts';
 import { isTakenOver } from './support/confirming.ts';
 
-// What each screen asks for when it opens: accessibility.e2e.ts, which opens them all.
+// accessibility.e2e.ts covers the calls that each screen makes when it opens.
 
 test.describe('the first screen', () => {
   test('can be read before any script has run', async ({ browser }) => {
@@ -47,7 +47,7 @@ test.describe('the first screen', () => {
     for (const [query, status] of [
       ['userId=1001&sessionId=x', 401],
       ['userId=1001&sessionId=demo-1002', 401],
-      // Without credentials the server cannot know: the tab may have kept some.
+      // Without credentials the server cannot know: the tab may have stored some.
       ['from=a', 200],
     ] as const) {
       await page.context().clearCookies();

@@ -10,10 +10,10 @@ import { serverData } from './support/server-data.ts';
 import type { ServerData } from './support/server-data.ts';
 import { isWhole } from './support/whole.ts';
 
-/* Texts that would run are shown as text: in every stored field of a complaint, in both apps. */
+/* Malicious texts are shown as text: in every stored field of a complaint, in both apps. */
 
 const texts = Object.values(HOSTILE_TEXTS).flat();
-/** Opened by itself: every eighth text in each of the two apps, others in one than in the other; at night every one in both. */
+/** Each run opens every eighth text in each app, different ones in each; the nightly run all of them in both. */
 const textsOf = (app: 'console' | 'borrower') =>
   [...texts.entries()].filter(([n]) => isWhole || n % 8 === (app === 'console' ? 0 : 4));
 let data: ServerData;
@@ -34,9 +34,9 @@ test.afterAll(async () => {
 });
 
 interface Watch {
-  /** What a text has done that is more than to be read. */
+  /** Signs that a text was executed and not just shown. */
   readonly harm: string[];
-  /** Looks at the page as it stands now. */
+  /** Checks the page in its present state. */
   readonly look: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ async function watch(page: Page): Promise<Watch> {
   page.on('framenavigated', (frame) => {
     if (frame.parentFrame() !== null) harm.push(`a frame: ${frame.url()}`);
   });
-  // A blocked script has been taken for a script already.
+  // Even a blocked script counts: it was parsed as one.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { cauceViolations: seen });
@@ -132,7 +132,7 @@ test('in the console: names, texts, types, replies, notes, reasons, templates an
   for (const [n, text] of textsOf('console')) {
     await page.locator(`li[data-id=q${n}] a`).click();
     const thread = page.locator('article');
-    // It is there, letter by letter, and it is text: what was filed, the answer, the note.
+    // It is shown unchanged, as text: the complaint, the answer, the note.
     await expect
       .poll(() => thread.locator('p').evaluateAll((all) => all.map((one) => one.textContent)))
       .toEqual(Array(3).fill(withoutMark(text)));
@@ -182,8 +182,8 @@ test('in the borrower’s app: the reasons, the list, each complaint with its an
   await context.close();
 });
 
-/** The embedded database's driver takes a byte order mark at the beginning for no letter. */
+/** The embedded database's driver drops a leading byte order mark. */
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
 
-/** A document that came as HTML holds line feeds alone, and what is blank around a text is left out. */
+/** In HTML all line breaks become line feeds, and leading and trailing whitespace is ignored. */
 const inDocument = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();

@@ -5,15 +5,13 @@ import { codeOf } from './support/promotion-visitor.ts';
 import { CLABE, freshBorrower } from './shells/fresh-borrower.ts';
 import { watchToasts } from './support/toasts.ts';
 
-/*
- * What the tab kept is enough: an address typed by hand and a wallet's return bring no session of their own. And what an address is
- * worth to somebody who was not meant to have it.
- */
+/* The tab's stored session is enough: an address typed by hand and the return from a wallet carry none. Also: what an
+   address is worth to somebody who should not have it. */
 
 test('an address without a session goes on as the borrower of the tab', async ({ page }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
   await expect(page.getByText('Próximo pago')).toBeVisible();
-  // Readable before any script has run; kept once they have.
+  // Readable before scripts run; stored once they have.
   await page.waitForFunction(() => sessionStorage.length > 0);
 
   await page.goto('/loan/orders');
@@ -38,7 +36,7 @@ test('the address of a page load decides its language, whatever the tab showed b
   await page.goto(demoAddress('loanDetail', { orderId: 'D174', isNeedPop: '1' }));
   await expect(page.getByText('Next payment')).toBeVisible();
   await page.waitForFunction(() => sessionStorage.length > 0);
-  // Inside the app it is carried on.
+  // Inside the app it is carried along.
   await page.getByRole('link', { name: 'Customer service' }).first().click();
   await expect(page).toHaveURL(/isNeedPop=1/);
 
@@ -47,7 +45,7 @@ test('the address of a page load decides its language, whatever the tab showed b
       demoAddress('loanDetail', { orderId: 'D174', ...(isNeedPop && { isNeedPop }) }),
     );
     await expect(page.getByText('Próximo pago')).toBeVisible();
-    // Taken over: what the tab remembers has joined in, and it still speaks Spanish.
+    // After hydration the tab's stored session applies, and the language is still Spanish.
     await page.getByRole('link', { name: 'Atención a clientes' }).first().click();
     await expect(page).toHaveURL(/customer-service/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
@@ -60,7 +58,7 @@ const otherThan = (code: string, by: number): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 test.describe('an address that somebody else has got', () => {
-  // The session stands in it (docs/decisions/005), so that it opens elsewhere too, until it ends.
+  // The address contains the session (docs/decisions/005), so it works in another browser until the session ends.
   test('moves no money to another account in a second browser, and dies with its session in both', async ({
     browser,
     page,
@@ -77,7 +75,7 @@ test.describe('an address that somebody else has got', () => {
     await thief.getByRole('button', { name: 'Registrar cuenta' }).tap();
     const sheet = thief.getByRole('dialog', { name: 'Escribe el código' });
     await expect(sheet).toBeVisible();
-    // The code goes to the telephone on file, which the thief does not hold.
+    // The code goes to the telephone on file, which the thief does not have.
     const sent = await codeOf(page, borrower.phone.slice(-8));
     for (const guess of [1, 2]) {
       await sheet.getByLabel('Código de 6 dígitos').fill(otherThan(sent, guess));
@@ -100,7 +98,7 @@ test.describe('an address that somebody else has got', () => {
   test('never makes one borrower of two', async ({ page }) => {
     const one = await freshBorrower(process.env.CAUCE_URL ?? '');
     const other = await freshBorrower(process.env.CAUCE_URL ?? '');
-    // One's name with the other's session is nobody's.
+    // One borrower's id with another's session belongs to nobody.
     const { userId = '' } = one.session;
     await page.goto(href('orders', {}, { ...other.session, userId }));
     await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
@@ -109,7 +107,7 @@ test.describe('an address that somebody else has got', () => {
     await page.waitForFunction(() => sessionStorage.length > 0);
     await page.waitForLoadState('networkidle');
     const { expectToast } = await watchToasts(page);
-    // A whole address of the other's, in the tab of the one: from here on the tab is the other's alone.
+    // A full address of another borrower in this tab: from here on the tab is only theirs.
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.goto(href('bankBinding', {}, other.session));

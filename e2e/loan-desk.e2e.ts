@@ -7,10 +7,10 @@ import { addMonths, localDateOf } from '@cauce/lending';
 import { openConsole } from './support/console-session.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
-// A desk, not a telephone.
+// A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
-/** A transfer to an account of the lender's that nobody expects: right check digit, no voucher. */
+/** A transfer to an account of the lender's that is not expected: valid check digit, no voucher. */
 async function payToNobody(page: Page, amountMinor: number): Promise<string> {
   const bare = `646180157${String(page.viewportSize()?.width ?? 0).padStart(4, '0')}${amountMinor}`
     .slice(0, 17)
@@ -28,13 +28,13 @@ const balanceOf = (page: Page) =>
     .last();
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
-/** A page that was judged in the light theme, in the dark one. */
+/** Checks in the dark theme a page that was checked in the light one. */
 const isCleanInDark = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeViolations(page, { onlyColours: true })).toEqual([]);
 };
 
-/** Signs whoever is there out first. */
+/** Signs out whoever is signed in first. */
 async function openAs(page: Page, name: string, path: string): Promise<void> {
   await page.context().clearCookies();
   await openConsole(page, name, path);
@@ -73,7 +73,7 @@ test('money that fits no order is matched by two people, and taken back by two',
   expect(before).toContain(shownBefore);
   await isClean(page);
 
-  // Nothing is done without a reason.
+  // A reason is required.
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(dialog.getByText(/Escribe el motivo/)).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Envió el comprobante por correo');
@@ -165,7 +165,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.getByRole('button', { name: 'Ver datos completos' }).click();
   await page.getByRole('menuitem', { name: 'Para llamarle' }).click();
   await expect(page.getByText('+52 55 5555 1001')).toBeVisible();
-  // One story of every loan, narrowed by the address; that the numbers were seen is in it.
+  // The audit log of every loan, filtered by the address; showing the numbers is recorded in it.
   await page.getByRole('link', { name: 'Agentes', exact: true }).click();
   await expect(page.getByText(/Laura Ríos: Vio datos completos/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Dinero', exact: true }).click();
@@ -178,7 +178,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await isClean(page);
   await page.getByRole('tab', { name: /^Préstamos/ }).click();
   await page.getByRole('link', { name: 'D174', exact: true }).click();
-  // By the keyboard alone, along the tabs.
+  // By keyboard only, along the tabs.
   await page.getByRole('tab', { name: 'Resumen' }).focus();
   for (const name of ['Calendario', 'Historial', 'Contabilidad', 'Pagos']) {
     await page.keyboard.press('ArrowRight');
@@ -188,7 +188,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   }
   await expect(page).toHaveURL(/tab=payments$/);
   await expect(page.getByRole('button', { name: 'Detener penalizaciones' })).toHaveCount(0);
-  // The way back leads to what was found, and no address ever held what was typed.
+  // The back link leads to the search result, and no address ever contained what was typed.
   await page.goBack();
   await page.goBack();
   await expect(search).toHaveValue('5555 1001');
@@ -217,7 +217,7 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await desk.getByLabel('Importe').fill('100.00');
   await desk.getByRole('button', { name: 'Guardar promesa' }).click();
   await expect(desk.getByText('Promesa vigente')).toBeVisible();
-  // Its row says so too, except where a complaint of another story pauses it, which is said first.
+  // Its row says so too, except if a complaint of another story pauses it, which is shown first.
   await expect(row).toContainText(/Promesa vence hoy|queja abierta/);
   await page.getByRole('tab', { name: /^Promesas/ }).click();
   await expect(row).toBeVisible();
@@ -244,7 +244,7 @@ test('a case leads to what can be offered: the plan with its preview, and back',
   await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
-  // A page that is loaded again does not open what was closed, and still leads back.
+  // Reloading the page does not reopen the dialog, and the back link still works.
   expect(new URL(page.url()).searchParams.has('act')).toBe(false);
   await page.getByRole('link', { name: 'Volver al caso de cobranza' }).click();
   await offers.getByRole('link', { name: 'Detener penalizaciones' }).click();
@@ -254,7 +254,7 @@ test('a case leads to what can be offered: the plan with its preview, and back',
 test('an operator acts on many loans: who cannot be acted on is said before, and stays chosen', async ({
   page,
 }) => {
-  // The oldest first: further down only what is near the window is drawn, and other stories have made newer ones.
+  // Oldest first: rows far below the window are not rendered, and other stories have created newer ones.
   await openConsole(page, 'mateo', 'loans?sort=orderedAt');
   for (const order of ['D174N', 'D200'])
     await page.getByRole('checkbox', { name: `Elegir ${order}` }).press('Space');
@@ -290,7 +290,7 @@ test('another plan is proposed in the console, compared and agreed to by its bor
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(href('loanDetail', { orderId, productId: 'flex' }, borrower.session));
-  // Whoever opens a new loan is asked how it went.
+  // A borrower who opens a new loan is asked for a rating.
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByText('120 días')).toBeVisible();
   await page.getByRole('link', { name: /^Tienes un plan nuevo para revisar/ }).click();
@@ -301,7 +301,7 @@ test('another plan is proposed in the console, compared and agreed to by its bor
   await expect(page.getByText(/^CAT sin IVA/)).toBeVisible();
   await isClean(page);
   const accept = page.getByRole('button', { name: 'Acepto el plan nuevo' });
-  // Nobody has ticked the box for them.
+  // The box starts unticked.
   await accept.click();
   await expect(page.getByText('Marca la casilla para aceptar.')).toBeVisible();
   await page.getByRole('checkbox').press('Space');
@@ -376,12 +376,12 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.getByRole('button', { name: 'Quitar filtro Atraso' }).click();
   await page.getByRole('button', { name: 'Estado', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Por pagar' }).press('Space');
-  // What floats stands beside the landmarks, as the button does that a screen reader closes it by.
+  // A floating element is outside of the landmarks, as is the hidden button that closes it for screen readers.
   expect(await axeViolations(page, { without: ['region'] })).toEqual([]);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeFocused();
   await expect(rows.filter({ hasText: 'D200' })).toHaveCount(0);
-  // Under a name it is found again, until it is forgotten.
+  // A named view is found again, until it is deleted.
   await page.getByRole('button', { name: 'Guardar vista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Por pagar hoy');
@@ -393,7 +393,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar vista' }).click();
   await expect(named).toHaveCount(0);
-  // What a colleague opens is the same.
+  // A colleague who opens the link sees the same.
   await page.reload();
   await expect(rows.filter({ hasText: 'E174' })).toBeVisible();
   await expect(rows.filter({ hasText: 'D180' })).toHaveCount(0);
@@ -413,7 +413,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   const second = rows.nth(1).getByRole('link');
   await expect(second).toBeFocused();
   await page.keyboard.press('x');
-  // The first box is that of all rows.
+  // The first box selects all rows.
   await expect(list.getByRole('checkbox').nth(2)).toBeChecked();
   await page.keyboard.press('x');
   const order = await second.innerText();
@@ -421,13 +421,13 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(page).toHaveURL(new RegExp(`/console/loans/order/${order}$`));
   await page.goBack();
 
-  // Anywhere by a few letters, without a mouse and without an accent.
+  // Finds anything by a few letters, without a mouse and without accents.
   const words = page.getByRole('dialog', { name: 'Buscar o ir a' }).getByRole('textbox');
   const openPalette = async () => {
     await page.keyboard.press('Control+k');
     await expect(words).toBeFocused();
   };
-  /** Goes along the list to that line. How far the way is depends on what was listed when. */
+  /** Moves along the list to that line. How far that is depends on what was listed before. */
   const choose = async (line: Locator) => {
     await expect(async () => {
       if ((await line.getAttribute('data-focused')) === null)
@@ -437,14 +437,14 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
     await page.keyboard.press('Enter');
   };
   await openPalette();
-  // Three digits of a number are enough. At once: a pause between two letters would be a search of its own.
+  // Three digits of a number are enough. Typed at once: a pause between letters would start a search of its own.
   await page.keyboard.insertText('174');
   const hits = page.getByRole('menuitem', { name: /^D174/ });
   await expect(hits).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('D174');
   await expect(page.getByRole('menuitem', { name: /^E174/ })).toHaveCount(0);
-  // While the narrower search is under way nothing is listed.
+  // While the narrower search runs, nothing is listed.
   await choose(hits);
   await expect(page).toHaveURL(/\/console\/loans\/order\/D174$/);
   await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible();
@@ -453,7 +453,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(keys.getByText('Ir a', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
-  // The second key counts for a second and a half after the first, which may pass between two presses here.
+  // The second key counts within a second and a half of the first, which may pass between two presses here.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('q');
@@ -461,7 +461,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   }).toPass();
   await openPalette();
   await page.keyboard.type('quej');
-  // One press closes it, whatever stands in it.
+  // One press closes it, whatever is typed.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openPalette();

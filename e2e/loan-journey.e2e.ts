@@ -5,7 +5,7 @@ import { choose } from './support/choose.ts';
 import { isTakenOver } from './support/confirming.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
-/* The spine of the product: from the test page to a confirmed loan, its detail, and the rating, with a thumb. */
+/* The main journey: from the test page to a confirmed loan, its detail, and the rating, by touch. */
 
 test('a borrower confirms a loan, reads the contract, sees the money arrive and rates the service', async ({
   page,
@@ -36,7 +36,7 @@ test('a borrower confirms a loan, reads the contract, sees the money arrive and 
   await submit.tap();
 
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
-  // The worker decides and pays out, on a busy machine before the screen is there; the screen keeps itself current.
+  // The worker decides and pays out, on a slow machine before the screen is shown; the screen updates itself.
   await expect(page.getByText('Próximo pago')).toBeVisible({ timeout: 60_000 });
   await expect
     .poll(() => messages.filter(({ action }) => action === 'confirmTrack'))
@@ -83,7 +83,7 @@ test('an offer confirmed fifty times at once is one order', async ({ request }) 
     expect(address).not.toBe('');
     addresses.add(address);
   };
-  // Where so many waited for too long, one is asked again under its key, as the app does.
+  // If the lock was waited for too long, repeat under the same key, as the app does.
   await Promise.all(Array.from({ length: 50 }, (_, one) => expect(() => confirm(one)).toPass()));
   expect(addresses.size).toBe(1);
 });

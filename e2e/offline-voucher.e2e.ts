@@ -57,10 +57,10 @@ test.describe('a voucher at a till without a network', () => {
       body: await cold.screenshot(),
       contentType: 'image/png',
     });
-    // What is no screen of the app stays the browser's to tell.
+    // An address that is no screen of the app is left to the browser.
     await expect(cold.goto('/docs/api')).rejects.toThrow(/ERR_/);
 
-    // In a page of its own: the one that waited for the network comes back by itself meanwhile.
+    // In a page of its own: the one that waits for the network would continue by itself.
     await cold.close();
     await context.setOffline(false);
     const online = await context.newPage();
@@ -89,7 +89,7 @@ test.describe('a voucher at a till without a network', () => {
   }) => {
     const address = await openVoucher(page);
     await isKept(page);
-    // Pages and answers pass the worker now; none of them may stay there.
+    // Pages and answers now pass the worker; it must not store them.
     await page.goto(demoAddress('loanDetail', loan));
     await page.goto(address);
     await barcodeOf(page);
@@ -145,7 +145,7 @@ test.describe('a voucher at a till without a network', () => {
       ),
     );
     expect(refused).toMatch(/TrustedScriptURL/);
-    // The name of the policy is taken: nobody makes a laxer one.
+    // The policy's name is taken: no laxer one can be created.
     expect(
       await page.evaluate(() => {
         try {
@@ -165,7 +165,7 @@ const OFFLINE = {
 } as const;
 const LANGUAGES = { es: '2', en: '1' } as const;
 
-/** Opens the slip of the first shop and answers its address. */
+/** Opens the slip of the first shop and returns its address. */
 async function openVoucher(page: Page, language: keyof typeof LANGUAGES = 'es'): Promise<string> {
   const address = demoAddress('repaymentInstructions', {
     ...loan,
@@ -185,7 +185,7 @@ async function barcodeOf(page: Page): Promise<string> {
   return ((await bars.getAttribute('alt')) ?? '').replaceAll(/\D/g, '');
 }
 
-/** Waits until the worker has what it needs and answers for the page. */
+/** Waits until the worker has stored what it needs and controls the page. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -199,7 +199,7 @@ function watchErrors(page: Page): string[] {
   return wrong;
 }
 
-/** Everything that this origin keeps beyond the tab: caches with their bodies, databases, storage, cookies. */
+/** Everything that this origin stores beyond the tab: caches with their bodies, databases, storage, cookies. */
 async function readKept() {
   const addresses: string[] = [];
   const bodies: string[] = [];

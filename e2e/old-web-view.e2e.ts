@@ -5,7 +5,7 @@ import { choose } from './support/choose.ts';
 import { confirmAddress, isTakenOver, submitOf } from './support/confirming.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
-/* A web view that has never been brought up to date (scripts/checks/oldest-browsers.ts): what came later is taken away from this one. */
+/* A web view that was never updated (scripts/checks/oldest-browsers.ts): newer features are removed from this one. */
 
 let problems: string[] = [];
 test.beforeEach(async ({ page }) => {

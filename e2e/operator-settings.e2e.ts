@@ -9,7 +9,7 @@ import { openConsole } from './support/console-session.ts';
 import { watchToasts } from './support/toasts.ts';
 import type { Toasts } from './support/toasts.ts';
 
-/* An operator changes what is theirs, and a borrower meets it at once; what was agreed before stays as it was. */
+/* An operator changes settings, and they apply to borrowers at once; existing agreements stay as they were. */
 
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
@@ -19,7 +19,7 @@ async function openSettings(page: Page, tab: string, id = ''): Promise<void> {
   await openAs(page, `settings?tab=${tab}${id === '' ? '' : `&id=${id}`}`);
 }
 
-/** Saves, and waits until it is: the dialog stays as long as nobody knows. */
+/** Saves, and waits for the confirmation: until then the dialog stays. */
 async function save(page: Page, { expectToast }: Toasts = toasts): Promise<void> {
   await page.getByRole('button', { name: 'Revisar y guardar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
@@ -27,7 +27,7 @@ async function save(page: Page, { expectToast }: Toasts = toasts): Promise<void>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Proposes what was typed, which another person approves in a browser of their own. */
+/** Proposes what was typed; another person approves it in a browser of their own. */
 async function saveByTwo(page: Page, browser: Browser, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Revisar y guardar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Proponer' }).click();
@@ -39,7 +39,7 @@ async function saveByTwo(page: Page, browser: Browser, path: string): Promise<vo
   await irene.getByRole('button', { name: 'Aprobar' }).click();
   await expect(irene.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
   await context.close();
-  // The one who proposed is told by the live stream.
+  // The proposer is notified by the live stream.
   await expect(page.getByRole('button', { name: 'Retirar' })).toHaveCount(0);
 }
 
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   toasts = await watchToasts(page);
 });
 
-/** A telephone of a borrower, beside the operator's browser. */
+/** A borrower's telephone beside the operator's browser. */
 async function borrower(browser: Browser, see: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await see(await context.newPage());
@@ -85,7 +85,7 @@ test('what somebody else saves meanwhile is shown and takes nothing away', async
   page,
   context,
 }) => {
-  // What is saved before a page listens is told to it with its first reading alone.
+  // A change saved before the page listens arrives only with the page's first read.
   const isListening = page.waitForResponse((answer) => answer.url().includes(LIVE_PATH));
   await openSettings(page, 'contacts');
   await expect(field(page, 'Horario en español')).toBeVisible();
@@ -116,7 +116,7 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
     await borrower(browser, async (phone) => {
       await phone.goto(demoAddress('loanDetail', { orderId: 'D174' }));
       await expect(phone.getByText(/\$889,20/).first()).toBeVisible();
-      // What comes after the first figures.
+      // Loaded after the first figures.
       await expect(phone.getByRole('link', { name: /^Liquidar hoy por/ })).toBeVisible();
       text = await phone.getByRole('main').innerText();
     });
@@ -241,7 +241,7 @@ test('a template takes the numbers of the country that its operator names, and o
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(opened.getByRole('heading', { name: 'Conoce tu monto' })).toBeVisible();
   await expect(opened).toHaveURL((url) => url.hash === `#/registerTemplate?templateId=${id}`);
-  // Ten digits are a whole number in Mexico, and one too few in China.
+  // Ten digits are complete in Mexico, and one too few in China.
   const phone = opened.getByRole('textbox', { name: /celular|teléfono/i });
   await phone.fill('551234567890');
   await expect(phone).toHaveValue(/^(?:\d ?){10}$/);
@@ -287,6 +287,6 @@ for (const path of [
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-    // The console hears of its new size and draws anew.
+    // The console is notified of its new size and renders again.
     await expect.poll(over).toBe(0);
   });

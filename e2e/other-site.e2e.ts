@@ -8,10 +8,8 @@ import { freshBorrower } from './shells/fresh-borrower.ts';
 import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
 import { isWhole } from './support/whole.ts';
 
-/*
- * A page of somebody else's, open in the browser of an agent who is signed in: whatever it sends, and in whatever way a page can
- * send it, changes nothing. One of the two stands on another port of the lender's own host, where a browser adds the cookie.
- */
+/* A page of another site, open in the browser of a signed-in agent: nothing that it can send changes anything. One of the
+   two sites is on another port of the lender's own host, where a browser adds the cookie. */
 
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
@@ -25,7 +23,7 @@ interface Shot {
 
 type Witness = Awaited<ReturnType<typeof startWitness>>;
 let foreign: Witness;
-// Before the lender, and on the same host: it sees what has come of each request, also of those that a page is not told of.
+// A proxy in front of the lender, on the same host: it sees the result of each request, also of those hidden from the page.
 let own: Witness;
 test.beforeAll(async () => {
   foreign = await startWitness(null);
@@ -36,7 +34,7 @@ test.afterAll(async () => {
   await own.close();
 });
 
-/** Sends everything from the page that is open, one after another, and answers once each has come to its end. */
+/** Sends everything from the open page, one after another, and returns once each has ended. */
 async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
   await page.evaluate(
     async ({ all, header }) => {
@@ -57,7 +55,7 @@ async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
         Object.assign(form, { method: 'post', action: url, target: target.name });
         form.enctype = encoding;
         const field = document.createElement('input');
-        // As plain text a form writes `name=value`: the JSON closes around the sign between them.
+        // As plain text a form writes `name=value`: the JSON is built around the equals sign.
         field.name = encoding === 'text/plain' ? `${body.slice(0, -1)},"x":"` : 'body';
         field.value = encoding === 'text/plain' ? '"}' : body;
         form.append(field);
@@ -101,11 +99,12 @@ test('a page of another origin or another site changes nothing, whatever it send
   await openConsole(page, 'irene');
   const victim = await page.context().newPage();
 
-  // What would end the borrower's sessions, in every way; each other call in one of them, in all of them in the night.
+  // The call that would end the borrower's sessions, in every way; each other call in one way, in all of them in the
+  // nightly run.
   const body = JSON.stringify({ borrowerId: userId });
   const others = [
     ...consoleEndpoints.map(({ path }) => path),
-    // What anybody may read or send changes nothing of who is signed in.
+    // Public calls change nothing for whoever is signed in.
     ...endpoints
       .filter(({ method, access }) => method === 'POST' && access === 'session')
       .map(({ path }) => `${path}?userId=${userId}`),
@@ -122,19 +121,19 @@ test('a page of another origin or another site changes nothing, whatever it send
     own.seen.length = 0;
     await victim.goto(`${site}${WITNESS_PATH}page`);
     await sendFrom(victim, shots);
-    // What must ask first is turned away before it is sent; a beacon may come after the page's last word.
+    // A request with a preflight is rejected before it is sent; a beacon may arrive after the page's last word.
     const expected = shots.filter(({ way }) => way !== 'cors').length;
     const answered = () =>
       own.seen.filter((one) => one.method !== 'OPTIONS' && one.status !== null);
     await expect.poll(() => answered().length, { message: site }).toBe(expected);
     const taken = answered().filter(({ status }) => (status ?? 0) < 400);
     expect(taken.map(({ path }) => path)).toEqual([]);
-    // From the lender's own host the browser has sent the agent's cookie along: it was not what kept them out.
+    // From the lender's own host the browser did send the agent's cookie, so a missing cookie was not the protection.
     const signedIn = answered().filter(({ cookies }) => cookies.includes('__Host-cauce-agent'));
     if (site === foreign.url) expect(signedIn.length).toBeGreaterThan(expected / 2);
     else expect(signedIn).toEqual([]);
   }
-  // The borrower is still signed in; and so is the agent, whose own page does what none of the others could.
+  // Borrower and agent are still signed in, and the agent's own page can do what none of the others could.
   expect(await borrower.call(listOrders)).toBeDefined();
   const ended = await page.evaluate(
     async ({ path, header, said }) => {

@@ -15,7 +15,7 @@ import {
 } from './support/promotion-visitor.ts';
 import { watchToasts } from './support/toasts.ts';
 
-/* What each kind of browser that visitors come with is offered and counted as, against the real server. */
+/* What each kind of browser is offered and counted as, against the real server. */
 
 const STORES = { ios: 'https://apps.apple.example/cauce', android: 'https://store.example/cauce' };
 const ON_IPHONE =
@@ -74,7 +74,7 @@ const agents = [
   },
 ] as const;
 
-/** The server's own template, as one whose operator has an app in both stores. */
+/** The server's own template, with an app in both stores. */
 async function withStores(page: Page): Promise<void> {
   await page.route(`**${readLandingConfig.path}*`, async (route) => {
     const answer = await route.fetch();
@@ -83,7 +83,7 @@ async function withStores(page: Page): Promise<void> {
   });
 }
 
-/** What the page tells of visits and clicks. */
+/** The visits and clicks that the page reports. */
 function watchCounts(page: Page) {
   const sent = { visits: [] as Record<string, string>[], clicks: [] as Record<string, string>[] };
   page.on('request', (request) => {
@@ -148,7 +148,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
         hasCode ? 1 : 0,
       );
 
-      // The press counts on the way to a store that need not be there.
+      // The press is counted although the store does not exist.
       await page.route(/^https:\/\/(apps\.apple|store)\.example\//, (route) =>
         route.fulfill({ status: 204 }),
       );
@@ -156,7 +156,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       await expect.poll(() => counts.clicks.length).toBe(2);
       expect(counts.clicks[1]).toMatchObject({ ...seen, page_type: '2', phone: '' });
 
-      // The other branch, by the server's own word: whoever registers again is registered already, whatever code is typed.
+      // The other case, as the server answers: a known phone is registered already, whatever code is typed.
       await page.goto('about:blank');
       const { sid } = await open(page, addressOf('down_id=8&UC=click-9'));
       await phoneOf(page).fill(phone);
@@ -165,7 +165,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       await register(page).click();
       await expectToast('您已注册,请直接下载APP登录！');
       expect(await whereItLed(page)).toEqual({ ...campaign, id: 'demo', down_id: '8' });
-      // Nothing was completed this time.
+      // No completion was reported this time.
       expect(await completed()).toEqual([]);
       await expect(offered).toHaveCount(stores.length);
     });

@@ -5,10 +5,9 @@ import type { Page } from '@playwright/test';
 import { CAMPAIGN, IPHONE } from './support/promotion-visitor.ts';
 import { isWhole } from './support/whole.ts';
 
-/*
- * What is seen before a promotional page knows its template, and that it stays where it is (docs/decisions/026-promotional-frames.md).
- * Each template and each page meets every size; at night each page of each template does.
- */
+/* What a promotional page shows before its template is loaded, and that the layout does not shift
+   (docs/decisions/026-promotional-frames.md). Each template and each page is checked with every size; nightly, each page of
+   each template is. */
 
 const landingSample = readLandingConfig.sample;
 const hero = { address: '/icons/tile.svg', text: '三块瓷砖' };
@@ -54,7 +53,7 @@ const templates = {
   },
 } satisfies Record<string, Partial<typeof landingSample>>;
 
-/** Answers the template late, so that whatever moves for it is seen to move. */
+/** Answers the template late, so that any layout shift becomes visible. */
 async function withTemplate(page: Page, template: Partial<typeof landingSample>): Promise<void> {
   const reply = writeSuccess(readLandingConfig, { ...landingSample, ...template });
   await page.route(`**${readLandingConfig.path}*`, async (route) => {
@@ -63,7 +62,7 @@ async function withTemplate(page: Page, template: Partial<typeof landingSample>)
   });
 }
 
-/** Keeps every shift of the page that opens next, as a text that names what moved. */
+/** Records every layout shift of the page that opens next, as a text that names what moved. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -79,7 +78,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-// A telephone, a small one, one so high that the whole page is in view, and a desk.
+// A telephone, a small one, one high enough to show the whole page, and a desktop.
 const VIEWPORTS = [
   [390, 844],
   [360, 640],
@@ -90,8 +89,8 @@ const VIEWPORTS = [
 const SCREENS = ['register', 'download', 'agreement'] as const;
 
 /**
- * Which pages of a template are looked at in which sizes: two pages in half of the sizes each, or one in all of them, in turns; at
- * night every page in every size.
+ * Which pages of a template are checked in which sizes: alternately two pages in half of the sizes each, or one in all of
+ * them; nightly, every page in every size.
  */
 function pagesOf<Size>(row: number, sizes: readonly Size[]) {
   const all = SCREENS.map((screen, column) => ({ screen, column, sizes }));
@@ -124,7 +123,7 @@ for (const [row, [name, template]] of Object.entries(templates).entries()) {
         await page.goto('about:blank');
         await page.goto(addressOf(screen));
         await ready[screen](page, texts.headline, agreement.title);
-        // What moved is told after the frame in which it did.
+        // Shifts are reported after the frame in which they happen.
         await page.waitForTimeout(200);
         expect(await shifts(), `${width} × ${height}`).toEqual([]);
       }
@@ -151,7 +150,7 @@ for (const [row, [name, template]] of Object.entries(templates).entries()) {
       });
       const annual = sizes.find(({ text }) => /^\d+,\d %$/.test(text));
       expect(annual).toBeDefined();
-      // Any text may come to hold a rate: an operator writes the headline.
+      // Any text may contain a rate: an operator writes the headline.
       const largest = sizes.toSorted((one, other) => other.px - one.px)[0];
       expect(annual?.px, `${width}: ${largest?.text}`).toBe(largest?.px);
     }
@@ -203,7 +202,7 @@ test.describe('opened at the page after the registration', () => {
   });
 });
 
-/** Pairs of texts, fields and buttons that stand on one another, what is cut off, and what goes sideways. */
+/** Overlapping texts, fields and buttons, clipped texts, and sideways scrolling. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -218,7 +217,7 @@ function faultsOf(page: Page): Promise<string[]> {
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // What is said to readers alone takes one pixel.
+      // Text for screen readers only takes one pixel.
       for (const box of range.getClientRects())
         if (owner.getBoundingClientRect().width > 1) boxes.push({ name: text, box, owner });
       if (
@@ -239,14 +238,14 @@ function faultsOf(page: Page): Promise<string[]> {
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Lines of type reach a little into one another.
+        // Line boxes overlap slightly.
         if (wide > 2 && high > 6) faults.push(`«${one.name}» on «${other.name}»`);
       }
     return faults;
   });
 }
 
-// A text twice as large and a narrow window, each alone and both.
+// Text at twice the size and a narrow window, each alone and both.
 const LARGE_AND_NARROW = [
   [390, 32],
   [320, 16],
@@ -270,7 +269,7 @@ for (const [row, [name, template]] of Object.entries(templates).entries())
           document.documentElement.style.fontSize = `${px}px`;
         }, rootPx);
         await ready[screen](page, texts.headline, agreement.title);
-        // A picture or a size that has just come is drawn a moment later.
+        // A picture or size that has just changed is rendered a moment later.
         await expect
           .poll(() => faultsOf(page), { message: `${width} px, text of ${rootPx} px` })
           .toEqual([]);

@@ -53,7 +53,7 @@ test.describe('on an Android telephone', () => {
     await toasts.expectToast('验证码已发送，请在手机上查看！');
     const countdown = page.getByRole('button', { name: COUNTDOWN });
     await expect(countdown).toBeVisible();
-    // It is not to be pressed, and says so to whoever presses all the same.
+    // It cannot be pressed, and says so to whoever presses anyway.
     await countdown.click({ force: true });
     await toasts.expectToast('请勿重复发送验证码!');
 
@@ -90,7 +90,7 @@ test.describe('on an Android telephone', () => {
   });
 
   test('whoever is registered already is led to the app, before any code', async ({ page }) => {
-    // A phone gets no second answer within a minute: the server's tests have the real one.
+    // A phone gets no second answer within a minute: the server's tests cover that.
     await page.route(`**${requestSmsCode.path}*`, (route) =>
       route.fulfill({ json: { success: false, code: '11', message: 'registered', data: null } }),
     );

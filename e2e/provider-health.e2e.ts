@@ -5,10 +5,10 @@ import { freshBorrower } from './shells/fresh-borrower.ts';
 import { axeViolations } from './support/axe-violations.ts';
 import { openConsole } from './support/console-session.ts';
 
-// A desk, not a telephone.
+// A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
-/** The demo's provider: what it is told to do, it does until it is told otherwise. */
+/** The demo's provider behaves as told until told otherwise. */
 const behave = async (page: Page, faults: object): Promise<void> => {
   const told = await page.request.post('/sandbox/behave', { data: faults });
   expect(told.ok()).toBe(true);
@@ -26,7 +26,7 @@ test('a provider that does not answer is seen in the console: how often, since w
   await openConsole(page, 'mateo', 'operation');
   const health = page.getByRole('region', { name: 'Salud de los proveedores' });
   const row = health.getByRole('row', { name: /Registrar tarjeta/ });
-  // What was counted is written a moment later, and no live topic tells of it.
+  // Counters are written a moment later, and no live topic reports them.
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('Sin respuesta: no definite answer');

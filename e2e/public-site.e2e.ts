@@ -5,7 +5,7 @@ import { holdTime, isTakenOver } from './support/confirming.ts';
 const HOSTILE = '?userId=1001&sessionId=demo-1001&orderId=D174';
 const documents = Object.values(screens).filter(({ access }) => access === 'site');
 
-// A trace puts a script of its own into each frame, and the sandboxed one refuses it aloud.
+// A trace adds a script to each frame, which the sandboxed one refuses with an error.
 test.use({ trace: 'off' });
 
 test('every page of the site is taken over without a word in the log, at 320 px too', async ({
@@ -36,7 +36,7 @@ test('the navigation switches in place, with addresses, titles and the way back'
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  // Until then a link leads to a page of its own.
+  // Before hydration a link loads a page.
   await isTakenOver(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const bar = page.getByRole('banner');
@@ -62,7 +62,7 @@ test('the navigation switches in place, with addresses, titles and the way back'
   await expect(notice.getByRole('heading', { level: 1 })).toHaveText(
     'Aviso de privacidad integral',
   );
-  // A link of the framed text leaves the frame, in which the other page would refuse to stand.
+  // A link in the framed text leaves the frame, in which the other site would refuse to be shown.
   await page.context().route('https://www.gob.mx/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -124,7 +124,7 @@ test('the banners follow one another, and wait for who reads', async ({ page }) 
   await expect(position).toHaveAccessibleName('Lámina 1 de 3');
   await page.clock.runFor(3_000);
   await expect(position).toHaveAccessibleName('Lámina 2 de 3');
-  // One comes in while the other leaves, in half a second.
+  // One slides in while the other slides out, in half a second.
   const moves = await page
     .getByRole('main')
     .locator('*')
@@ -144,7 +144,7 @@ test('the contact form says what is missing, and that it is done', async ({ page
     await page.getByLabel(label).fill(label === 'Telephone' ? '55 1234 5678' : 'x@y.example');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Successful!')).toBeVisible();
-  // Nothing was sent: how somebody is really reached stands beside it.
+  // Nothing was sent: the lender's real contacts are beside it.
   await expect(page.getByRole('region', { name: 'How to talk to us' })).toContainText('WhatsApp');
   await expect(page.getByLabel('Name')).toHaveValue('');
 });

@@ -6,10 +6,8 @@ import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
 import type { Seen } from './stand-ins/witness.ts';
 import { isWhole } from './support/whole.ts';
 
-/*
- * No place that a page asks, its own or a foreign one, is told of the session in the page's address. The policy
- * on contents is taken away: it would let hardly any of these requests out, and here each must come and say nothing.
- */
+/* No address that a page requests, our own or another's, receives the session in the page's address as a referrer. The
+   content security policy is removed: it would block most of these requests, and here each must arrive without it. */
 
 test.use({ bypassCSP: true });
 
@@ -31,13 +29,13 @@ test.afterAll(async () => {
 
 let kept: Page | undefined;
 
-/** One page for all screens: a new one compiles the app anew, which takes longer than what is asked here. */
+/** One page for all screens: a new one compiles the app again, which takes longer than the check. */
 async function onePage(browser: Browser): Promise<Page> {
   kept ??= await browser.newPage();
   return kept;
 }
 
-/** Asks a place in each way that a page has, none of which says anything of its own about the referrer. */
+/** Requests an address in each way that a page has, without setting a referrer policy. */
 async function askInEveryWay(page: Page, place: string): Promise<void> {
   await page.evaluate(async (at) => {
     const loaded = (one: HTMLElement): Promise<void> =>
@@ -65,7 +63,7 @@ async function askInEveryWay(page: Page, place: string): Promise<void> {
     const link = document.createElement('a');
     link.href = `${at}link`;
     document.body.append(link);
-    // Once this is answered: the way leads away from here.
+    // Deferred until this returns: the click leaves the page.
     setTimeout(() => link.click());
   }, place);
   await page.waitForURL(`${place}link`);
@@ -86,13 +84,13 @@ test('a page that tells its address is seen to tell it, in each of the ways', as
   expect(waysIn(seen.filter(tellsOf))).toEqual([...WAYS]);
 });
 
-// A document of the public site is told nothing of a session.
+// A document of the public site never gets a session.
 const withSession = everyScreen.filter(({ name }) => screens[name].access !== 'site');
 for (const [place, { name, own: query, as }] of withSession.entries()) {
   test(`${as}: nobody is told of its address`, async ({ browser }) => {
     const page = await onePage(browser);
     const address = own.url + demoAddress(name, query);
-    // Each page asks in every way, and each way is asked of both places: in turns, or of both by each page.
+    // Each page uses every way, and each way goes to both addresses: alternately, or nightly both from each page.
     const witnesses = [own, foreign].filter((_, which) => isWhole || which === place % 2);
     for (const witness of witnesses) {
       const from = witness.seen.length;

@@ -20,16 +20,14 @@ import { emptyData } from './support/server-data.ts';
 import type { ServerData } from './support/server-data.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
 
-/*
- * What a borrower sees when the network, a portal, a deployment or a server fails, and that whatever
- * happens one press is one order.
- */
+/* What a borrower sees when the network, a captive portal, a deployment or a server fails; and in every case one press is
+   one order. */
 
 const UNKNOWN = 'Aún no sabemos si tu préstamo se confirmó';
 const SLOW = 'Seguimos trabajando en tu solicitud…';
 const LOAN = `**${readLoan.path}*`;
 
-/** What may come in place of our answer. */
+/** What may come instead of our answer. */
 const FOREIGN: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a broken connection': (route) => route.abort('connectionreset'),
   'the page of a captive portal': (route) =>
@@ -40,7 +38,7 @@ const FOREIGN: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
 };
 
-/** The same call with a session that the true server does not know, so that the answer is its own. */
+/** The same call with a session that the real server does not know, so that it gives its own answer. */
 const endedSession = (url: string): string => url.replace('demo-1002', 'ended-1002');
 
 let wrong: string[] = [];
@@ -67,9 +65,9 @@ test.describe('a confirmation', () => {
     await expect(page.getByRole('checkbox')).toBeChecked();
     await expect(page.getByText(UNKNOWN)).toBeHidden();
     await context.setOffline(false);
-    // A loan is never taken when the borrower no longer looks.
+    // A loan is never accepted when the borrower no longer watches.
     await page.clock.fastForward(60_000);
-    // What was to leave would have left before this.
+    // A queued request would have left before this one.
     await page.evaluate(() => fetch('/health/live'));
     expect(keys).toEqual([]);
     await submitOf(page).tap();
@@ -86,7 +84,7 @@ test.describe('a confirmation', () => {
         await page.clock.install();
         await openConfirmation(page);
         const keys = watchPushes(page);
-        // It asks again after two seconds, and is answered once all was seen that stands there meanwhile.
+        // The page tries again after two seconds; answer only once everything shown meanwhile was seen.
         const seen = Promise.withResolvers<void>();
         await page.route(PUSH, async (route) => {
           await seen.promise;
@@ -200,7 +198,7 @@ test.describe('a session that has ended', () => {
     let isOver = true;
     let isLost = true;
     await page.route(PUSH, (route) => {
-      // The first answer is lost with its request: what was sent may have been done.
+      // The request is lost after it was sent: it may have been executed.
       if (isLost) {
         isLost = false;
         return route.abort();
@@ -211,7 +209,7 @@ test.describe('a session that has ended', () => {
     for (let time = 1; time <= 6; time += 1) {
       await page.goto(confirmAddress);
       await isTakenOver(page);
-      // From the second time on the screen itself asks about what was sent.
+      // From the second time on the screen itself repeats what was sent.
       if (time === 1) await submitOf(page).tap();
       await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -244,7 +242,7 @@ test.describe('a session that has ended', () => {
     isOver = false;
     await page.goto(confirmAddress);
     await isTakenOver(page);
-    // What was kept would be sent by now.
+    // A stored request would have been sent by now.
     await page.waitForLoadState('networkidle');
     expect(keys).toHaveLength(1);
     expect(await readOrders(page.request)).toEqual(before);
@@ -303,7 +301,7 @@ test.describe('a screen’s first load', () => {
   test('that a static host has no data for says so, and loads when asked again', async ({
     page,
   }) => {
-    // Static hosting before another back end: the page comes without data and asks from the browser.
+    // Static hosting before another back end: the page comes without data and reads it from the browser.
     const shell = await (await page.request.get('/index.html')).text();
     await page.route('**/loan/confirm?*', (route) =>
       route.fulfill({ contentType: 'text/html', body: shell }),
@@ -378,13 +376,13 @@ test.describe('a part of the app that a deployment took away', () => {
 });
 
 test.describe('a server that stops in the middle', () => {
-  // Each kills the server, and waits until it is back on the same data.
+  // Each test kills the server, and waits until it is back on the same data.
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   let data: ServerData;
   let env: Readonly<Record<string, string>>;
   let server: StartedServer;
   test.beforeAll(async () => {
-    // On the embedded database, which is killed with its server.
+    // On the embedded database, which dies with its server.
     data = emptyData('cauce-restart-');
     env = { PORT: String(await freePort()), ...data.env };
     server = await startServer('scripts/start.ts', env);
@@ -406,7 +404,7 @@ test.describe('a server that stops in the middle', () => {
         PUSH,
         async (route) => {
           if (isDone) await route.fetch();
-          // As a machine goes: without a word.
+          // Killed without warning, as by a power failure.
           const gone = new Promise((done) => server.process.once('exit', done));
           server.process.kill('SIGKILL');
           await gone;
@@ -423,7 +421,7 @@ test.describe('a server that stops in the middle', () => {
     });
 });
 
-/** Goes from the list to the loan D174 without a new page, so that the browser makes the first call itself. */
+/** Goes from the list to the loan D174 without loading a page, so that the browser makes the first call itself. */
 async function openLoanFromOrders(page: Page): Promise<void> {
   await page.goto(demoAddress('orders'));
   await isTakenOver(page);

@@ -8,10 +8,10 @@ import { otherLender } from './support/other-lender.ts';
 import { newPhone } from './support/promotion-visitor.ts';
 import { watchToasts } from './support/toasts.ts';
 
-// What anybody sees of a lender of another country (docs/decisions/022, 025): no word of the first one's name, law, money or tax,
-// and none of its colours, on a page, in its head, or in what machines read.
+// What a lender of another country shows in public (docs/decisions/022, 025): no word of the first one's name, law, money
+// or tax, and none of its colours, in pages, their heads, or structured data.
 
-/** As a page would write them: the names of its own elements and of the wire's fields are the software's, and nobody sees them. */
+/** As a page would write them: element names and the wire's field names belong to the software and are not shown. */
 const FIRST_BRAND =
   /Cauce|CAUCE|cauce(?!-(?:config|data)"|:)|M[eé]xic|CONDUSEF|CURP|\bRFC\b|CLABE|OXXO|PagoTienda|SPEI|\bIVA\b|\bVAT\b|\bCAT\b|\bARCO\b|MXN|\b[Pp]esos?\b|es[-_]MX|Ciudad|Crédito|BBVA|\$\s?\d/;
 
@@ -27,7 +27,7 @@ const STATES = [
 
 const { url } = otherLender();
 
-/** Everything of the page as it stands, but its styles, whose values are looked at as they come out. */
+/** The whole page except its styles, whose values are checked as computed. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true);
@@ -36,7 +36,7 @@ const wordsOf = (page: Page) =>
     return copy.outerHTML;
   });
 
-/** The colours that the first brand alone has, as a browser says them. */
+/** The colours that only the first brand has, as a browser computes them. */
 const OTHERS = new Set(
   [first.theme.light, first.theme.dark]
     .flatMap(({ accent, accentStrong, accentTint, accentLine, art }) => [
@@ -55,7 +55,7 @@ const OTHERS = new Set(
     ),
 );
 
-/** Every colour that something in the page is drawn in. */
+/** Every computed colour on the page. */
 const coloursOf = (page: Page) =>
   page.evaluate(() => {
     const names = ['color', 'background-color', 'border-top-color', 'fill', 'stroke', 'stop-color'];
@@ -73,7 +73,7 @@ test('no public page says a word of the first brand or shows a colour of it, by 
   test.setTimeout(300_000);
   const own = { light: 'rgb(15, 77, 63)', dark: 'rgb(127, 214, 191)' };
   for (const address of STATES) {
-    // Another page first: an address that differs behind its hash alone would not be opened anew.
+    // Another page first: an address that only differs in its hash would not be loaded again.
     await page.goto('about:blank');
     await page.goto(url() + address, { waitUntil: 'networkidle' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
@@ -163,7 +163,7 @@ test('nor do machines read of the first: head, graph, map, manifest and icon', a
 
 test('the message with the code of a registration names its own lender', async ({ page }) => {
   const { expectToast } = await watchToasts(page);
-  // The server has an answer to it once it has drawn it.
+  // The server knows the answer once it has drawn the picture.
   const picture = page.waitForResponse((answer) => answer.url().includes(CAPTCHA_PATH));
   await page.goto(`${url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`);
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';

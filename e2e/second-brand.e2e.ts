@@ -5,10 +5,10 @@ import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { everyScreen } from './support/addresses.ts';
 import { OTHER_SESSION, otherLender } from './support/other-lender.ts';
 
-// A lender of another country, in other colours and one language (docs/decisions/022-brand-file.md): no page, no answer, no
-// PDF, SMS, icon or manifest says a word of the first one.
+// A lender of another country, in other colours and one language (docs/decisions/022-brand-file.md): no page, answer, PDF,
+// SMS, icon or manifest contains a word of the first one.
 
-/** Words of the first brand and its people. The names of a page's own elements are the software's: nobody sees them. */
+/** Words of the first brand and its people. Element names of a page belong to the software and are not shown. */
 const FIRST_BRAND =
   /cauce(?!-(?:config|data)")|BBVA|Santander|L[oó]pez Hern[aá]ndez|Ram[ií]rez|5255555|Ciudad de M|es-MX|Crédito|\$\s?\d/i;
 

@@ -9,10 +9,10 @@ import { choose } from './support/choose.ts';
 import { isTakenOver } from './support/confirming.ts';
 import { OTHER_SESSION, otherLender } from './support/other-lender.ts';
 
-// A market pays, binds and prints in its own way (docs/decisions/024-payment-channels-by-market.md): a borrower in India, who meets no
-// word of Mexico.
+// A market has its own ways to pay, to register accounts and to print (docs/decisions/024-payment-channels-by-market.md): a
+// borrower in India sees no word of Mexico.
 
-/** Words of the first market. Names of fields and kinds are the wire's own and are taken out where the wire is shown. */
+/** Words of the first market. The wire's own names of fields and kinds are removed if the wire is shown. */
 const MEXICAN = /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|BBVA/i;
 const WIRE_NAMES = /\b(?:IVA|iva|clabe|curp|cat)\b|x-cauce-[a-z]+/g;
 
@@ -23,7 +23,7 @@ const { url, addressOf } = otherLender({
 
 /** Accepts the loan that is shown and waits until its money has arrived. */
 async function acceptLoan(page: Page): Promise<string> {
-  // The fair policy ticks no box for anybody.
+  // Under the fair policy the box starts unticked.
   await choose(page.getByRole('checkbox'));
   await page.getByRole('button', { name: /^Accept and receive ₹/ }).tap();
   await expect(page).toHaveURL(/\/loan\/detail\?/);
@@ -106,7 +106,7 @@ test('an account is a number with an IFSC; with it a failed payout is made again
   await expect(page.getByText('This is not the same number. Check both.')).toBeVisible();
   await again.fill('50100000000048');
   await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
-  // The code reaches the telephone on file; the demo's outbox is that telephone.
+  // The code goes to the telephone on file, which the demo's outbox stands for.
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   const readCode = async () => {
     const outbox = await page.request.get(`${url()}/dev/outbox`, {
@@ -114,7 +114,7 @@ test('an account is a number with an IFSC; with it a failed payout is made again
     });
     return /(\d{6}) is the code to receive/.exec(await outbox.text())?.[1] ?? '';
   };
-  // The queue sends it after the page was answered.
+  // The queue sends it after the answer.
   await expect.poll(readCode).toMatch(/^\d{6}$/);
   const code = await readCode();
   await page.getByRole('textbox', { name: '6-digit code' }).fill(code);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe-violations.ts';
 import { openConsole } from './support/console-session.ts';
 
-// A desk, not a telephone.
+// A desktop window.
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
 const REPORT = {

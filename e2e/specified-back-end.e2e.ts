@@ -16,10 +16,8 @@ import { FILES_ORIGIN, PAGES_ORIGIN } from './stand-ins/specified/lender.ts';
 import { watchToasts } from './support/toasts.ts';
 import type { Toasts } from './support/toasts.ts';
 
-/*
- * The whole app before a back end that says what the two tables name and nothing else, and that refuses whatever they do not have.
- * Our server is not there. The stories of each capability are in `specified/`, so that the files are exported once for all of them.
- */
+/* The whole app before a back end that has exactly the fields of the two tables and rejects anything else. Our server is
+   not running. The stories of each capability are in `specified/`, so that the files are exported once for all of them. */
 
 const PREFIX = '/api-of-the-lender';
 
@@ -32,7 +30,7 @@ let toasts: Toasts;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
-  // Drawn on a database that is there; `static-hosting` has its own made, as a lender does.
+  // Rendered on an existing database; `static-hosting` creates its own, as a lender does.
   data = await serverData('cauce-specified-', 'tables');
   exported = exportFiles(
     { apiPrefix: PREFIX, allowedOrigins: [PAGES_ORIGIN] },
@@ -59,7 +57,7 @@ test.beforeEach(async ({ page }) => {
   await showOtherOrigins(page);
   toasts = await watchToasts(page);
 });
-/** Whatever a story does: every request keeps to the tables, and no page breaks or is stopped by its own policy. */
+/** In every story: each request follows the tables, and no page breaks or violates its own policy. */
 test.afterEach(() => {
   expect(backEnd.departures).toEqual([]);
   expect(faults).toEqual([]);

@@ -7,7 +7,7 @@ import type { SpecifiedClient } from './specified/client.ts';
 import { departuresFrom } from './specified/shape.ts';
 import type { Shape } from './specified/shape.ts';
 
-/* Every call of both tables, sent to our server by a client that knows the tables alone. No browser is needed for it. */
+/* Every call of both tables, sent to our server by a client that knows only the tables. It needs no browser. */
 
 const base = () => process.env.CAUCE_URL ?? '';
 const LOAN_CALLS = '/api/v1/youmi/youmi-api/service/loan';
@@ -23,7 +23,7 @@ const channels: Shape = [
 
 let borrower: FreshBorrower;
 let client: SpecifiedClient;
-/** A client with the order and product in its common parameters, as the loan screens carry them. */
+/** A client with the order and product in its common parameters, as on the loan screens. */
 const about = (orderId: string, productId: string) =>
   specifiedClient(base(), { ...borrower.session, orderId, productId });
 
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   client = specifiedClient(base(), borrower.session);
 });
 
-/** Confirms the offer of a product by its figures alone and waits for its money. */
+/** Confirms a product's offer by its figures alone and waits for the money. */
 async function borrow(productId: string): Promise<string> {
   const offer = await client.call('/v3/loan-confirm/loan-detail-confirm', {
     fields: { productId },
@@ -123,7 +123,7 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
   });
   const amount = String(plan.repayAmount);
   const { payCode, BARcodeImg } = plan.repayList[0].list[0];
-  // Somebody who draws no bars shows the picture that is sent, of the list and of the slip.
+  // A client that draws no bars shows the picture that is sent, in the list and on the slip.
   const IS_PICTURE = /^data:image\/png;base64,/;
   expect(BARcodeImg).toMatch(IS_PICTURE);
   const slip = await client.call('/v3/loan-details/generate-vcode', {
@@ -201,7 +201,7 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     reads: { needValid: 'bit', repayRecordId: 'filled' },
   });
   expect(begun.needValid).toBe(1);
-  // Once more with the same token it is the same payment; another one is refused while that is open.
+  // With the same token it is the same payment; another payment is refused while that is open.
   const repeated = await client.call(`${LOAN_CALLS}/repayment-commit`, {
     fields: { ...commit, sendMsg: '0' },
     by: 'doubleZero',
@@ -302,7 +302,7 @@ test('a complaint is filed with its picture, listed and shown; customer service 
     by: 'zero',
     reads: { ...reads, orderDetail: order },
   });
-  // Empty on the form: the current loan stands in, and an empty text where there is none.
+  // Empty on the form: the current loan is used, and an empty text if there is none.
   await client.call('/user-problem/problem-init', {
     fields: { orderId: '' },
     by: 'zero',

@@ -11,7 +11,7 @@ import { startFileHost } from './stand-ins/file-host.ts';
 import { FILES_ORIGIN } from './stand-ins/specified/lender.ts';
 import { nginxMissing, startNginx } from './stand-ins/nginx.ts';
 
-/* The web as files before a back end that is not ours (docs/static-hosting.md): nothing of our server is in the way. */
+/* The web as files before another back end (docs/static-hosting.md): our server takes no part. */
 
 const PREFIX = '/api-of-the-lender';
 const session: Session = { ...SESSION, isNeedPop: '2' };
@@ -144,12 +144,12 @@ test.describe('on nginx', () => {
       expect(asset.headers.get('cache-control')).toContain('immutable');
       expect((await fetch(`${host.origin}/assets/none.js`)).status).toBe(404);
       await fetch(`${host.origin}${at('loanDetail', { orderId: 'L-1' })}`);
-      // nginx writes the line after the answer has gone.
+      // nginx writes the line after the answer.
       await expect.poll(() => host.log()).toContain('/index.html');
-      // What a channel may charge is our server's page, not a screen of the app.
+      // A channel's fees are a page of our server, not a screen of the app.
       await fetch(`${host.origin}/channel-fees/oxxo?sessionId=s-1`);
       expect(backEnd.unknownCalls).toContain('GET /channel-fees/oxxo');
-      // Nor of what the back end leaves without an answer.
+      // Also if the back end does not answer.
       await backEnd.close();
       const lost = await fetch(`${host.origin}${PREFIX}/v3/x?sessionId=s-1`);
       expect(lost.status).toBe(502);

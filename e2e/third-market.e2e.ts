@@ -12,7 +12,8 @@ import { brand } from '../brands/liwaya.brand.ts';
 import { everyScreen } from './support/addresses.ts';
 import { LIWAYA, otherLender } from './support/other-lender.ts';
 
-// A lender of the Philippines: pesos with a sign of their own, a monthly rate, its own ways to pay, and no word of the two others.
+// A lender of the Philippines: pesos with their own symbol, a monthly rate, its own channels, and no word of the two
+// others.
 
 const OTHERS =
   /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|\bGST\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|Vaiga|\bUPI\b|\bIFSC\b|\bIndia\b|\bAPR\b|[₹$]\s?\d/i;
@@ -26,7 +27,7 @@ test('what a loan costs is said as the effective interest rate a month, in pesos
   const cost = page.getByRole('region', { name: 'What it costs' });
   await expect(cost).toContainText('Effective interest rate per month (EIR)');
   await expect(cost).toContainText('₱6,000.00');
-  // Lending bears no VAT there: it is not even named.
+  // Lending bears no VAT there, so the word is absent.
   await expect(page.locator('body')).not.toContainText(/VAT|\btax/);
   await page.goto(`${lender.url()}${screens.siteCalculator.path}?amount=6000&days=120`);
   const result = page.getByRole('region', { name: /^4 payments of/ });
@@ -88,7 +89,7 @@ test('its law is the one of the Philippines', async ({ page }) => {
 test('a visitor registers with a number of the Philippines, and the code goes to +63', async ({
   page,
 }) => {
-  // The server has an answer to it once it has drawn it.
+  // The server knows the answer once it has drawn the picture.
   const picture = page.waitForResponse((answer) => answer.url().includes(CAPTCHA_PATH));
   await page.goto(`${lender.url()}${PROMOTION_PATH}#/registerTemplate?templateId=demo`);
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';

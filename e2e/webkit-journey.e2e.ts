@@ -3,7 +3,7 @@ import { demoAddress } from './support/addresses.ts';
 import { takenOver } from './shells/drivers.ts';
 import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
 
-/* The journey in a real WebKit with the message handlers of an iOS shell. Skips, saying why, where none can be had. */
+/* The journey in a real WebKit with the message handlers of an iOS shell. Skipped with the reason if there is none. */
 
 const base = process.env.CAUCE_URL ?? 'http://127.0.0.1:8098';
 const webkit = installWebkitShell();
@@ -33,7 +33,7 @@ test('the telephone and the way back to login go through the shell', async () =>
   await using shell = await WebkitShell.start();
   await shell.open(`${base}${demoAddress('customerService')}`);
   await shell.waitFor(`document.body.innerText.includes('800 000 0100')`);
-  // Before React has taken over, the link is a plain `tel:`, which is as it should be.
+  // Before hydration the link is a plain `tel:`, as intended.
   await takenOver(shell);
   await shell.click({ text: '800 000 0100' });
   expect((await shell.waitForMessage('callPhone')).payload).toEqual({ phone: '8000000100' });

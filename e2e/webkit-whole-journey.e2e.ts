@@ -16,7 +16,7 @@ import { takenOver } from './shells/drivers.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
 
-/* Somebody registers, borrows, complains, rates and repays to the end, in a real WebKit with an iOS shell around it. */
+/* A visitor registers, borrows, complains, rates and repays to the end, in a real WebKit inside an iOS shell. */
 
 const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
 const webkit = installWebkitShell();
@@ -73,7 +73,7 @@ test('from the registration to a loan that is repaid', async () => {
   const { repayAmount } = await borrower.call(readRepayment, { orderId });
   const voucher = { orderId, amount: String(repayAmount), payCode: 'oxxo', requestType: '1' };
   const { repayDetail } = await borrower.call(makeVoucher, voucher);
-  // The page shows the very reference that the till takes.
+  // The page shows the same reference that the till accepts.
   await shell.waitFor(
     `document.body.innerText.replace(/\\s/g, '').includes('${repayDetail.vCode}')`,
   );
@@ -95,7 +95,7 @@ test('from the registration to a loan that is repaid', async () => {
     await shell.waitFor(`location.pathname === '/loan/detail'`, 60_000);
   }
   await open('loanDetail', { orderId });
-  // The server's own headline of a loan that is finished, as the page shows it.
+  // The server's own headline of a repaid loan, as the page shows it.
   const { noticeStatusText } = await borrower.call(readLoan, { orderId });
   await shell.waitFor(`document.body.innerText.includes(${JSON.stringify(noticeStatusText)})`);
 
@@ -115,7 +115,7 @@ async function register(shell: WebkitShell, phone: string): Promise<void> {
   await shell.fill('手机号', phone);
   await shell.fill('图形验证码', answer);
   await shell.click({ role: 'button', name: '获取验证码' });
-  // The field is emptied of an older code first.
+  // The field is cleared of an older code first.
   await shell.waitFor(
     `[...document.querySelectorAll('button')].some((one) => /^\\d+s$/.test(one.textContent))`,
   );

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildOfflineWorker } from './offline-worker.ts';
 
-/*
- * The parts of a build, each of which can be made beside the others: `node scripts/build-part.ts PART…` makes some of them one
- * after another (scripts/build.ts). They write beside one another into one folder, under names of their own.
- */
+/* The parts of a build, which can run in parallel: `node scripts/build-part.ts PART…` builds some of them one after another
+   (scripts/build.ts). They write files with distinct names into one folder. */
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps/web');

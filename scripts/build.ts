@@ -11,7 +11,7 @@ const DIST = { web: join(ROOT, 'apps/web/dist'), console: join(ROOT, 'apps/conso
 const FILES = { web: join(DIST.web, 'client'), console: DIST.console };
 type App = keyof typeof DIST;
 
-/** The parts of each app (scripts/build-part.ts), with what they take beside one another, in tenths of a second. */
+/** The parts of each app (scripts/build-part.ts) with their relative duration, in tenths of a second. */
 const PARTS: Readonly<Record<App, Readonly<Record<string, number>>>> = {
   web: {
     app: 20,
@@ -25,8 +25,8 @@ const PARTS: Readonly<Record<App, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * Builds the apps of which a source has changed since their last build: the borrower's with its static `index.html`, its service
- * worker and what renders its pages, the console, and the compressed files. True where something was built.
+ * Builds the apps with changed sources: the borrower's with its static `index.html`, its service worker and its renderer,
+ * the console, and the compressed files. True if something was built.
  */
 export async function buildIfStale(
   apps: readonly App[],
@@ -38,9 +38,9 @@ export async function buildIfStale(
 }
 
 async function buildApps(apps: readonly App[], quality: Quality): Promise<void> {
-  // What is changed during the build is not in it.
+  // Computed before: changes during the build are not in it.
   const stamps = apps.map((app) => [app, hashSources(ROOT, app)] as const);
-  // Once for all renderers, before any of them writes into it.
+  // Once for all renderers, before any of them writes there.
   if (apps.includes('web')) rmSync(join(DIST.web, 'server'), { recursive: true, force: true });
   await Promise.all(lanesOf(apps).map((names) => runLane(names, quality)));
   for (const [app, stamp] of stamps) {
@@ -51,7 +51,7 @@ async function buildApps(apps: readonly App[], quality: Quality): Promise<void> 
   }
 }
 
-/** The parts in as many lists as are made at once, the heaviest first and each to the list that has least. */
+/** Distributes the parts over the parallel lanes, the slowest first, each to the lane with the least. */
 function lanesOf(apps: readonly App[]): string[][] {
   const parts = apps
     .flatMap((app) => Object.entries(PARTS[app]))
@@ -66,7 +66,7 @@ function lanesOf(apps: readonly App[]): string[][] {
   return lanes.map(({ names }) => names);
 }
 
-/** What its tools say of a quick build is told where it fails: whoever starts a demo reads what to open. */
+/** A quick build prints its tools' output only if it fails: whoever starts a demo should read what to open. */
 function runLane(names: readonly string[], quality: Quality): Promise<void> {
   const builder = spawn(process.execPath, [join(import.meta.dirname, 'build-part.ts'), ...names], {
     cwd: ROOT,
@@ -90,7 +90,7 @@ function runLane(names: readonly string[], quality: Quality): Promise<void> {
   });
 }
 
-/** The best compression serves where a quick one is enough, never the other way round. */
+/** The best compression also serves where a quick one is enough, never the reverse. */
 function isFresh(app: App, quality: Quality): boolean {
   const [kept, stamp] = readStamp(app).split(' ');
   return (kept === 'best' || kept === quality) && stamp === hashSources(ROOT, app);
@@ -108,7 +108,7 @@ function readStamp(app: App): string {
   }
 }
 
-/** Prints the sizes; true within budget. The console has none: agents sit at desks. */
+/** Prints the sizes; true within budget. The console has no budget: its users have desktops. */
 async function measure(): Promise<boolean> {
   const { measureWeb } = await import('./measure-web.ts');
   const { measureSite } = await import('./measure-site.ts');
@@ -119,7 +119,7 @@ async function measure(): Promise<boolean> {
   return isAppWithin && isSiteWithin && isPromotionWithin;
 }
 
-// A page over its budget fails the build that is checked, never the server that a person wants to start. `--quick` is for tests,
+// A page over its budget fails a checked build, but never a server that a person wants to start. `--quick` is for tests,
 // which weigh the pages themselves (apps/web/test).
 if (import.meta.main) {
   if (process.argv.includes('--quick')) await buildIfStale(['console', 'web']);

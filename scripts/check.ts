@@ -11,13 +11,10 @@ import type { Shares } from './suite/shares.ts';
 import { reasonOf, slowPage, slowest } from './suite/slow-tests.ts';
 import type { SlowTest } from './suite/slow-tests.ts';
 
-/*
- * `npm test`: everything. `npm run check` (--fast): what needs neither a database nor a browser. Parts run in two lanes beside
- * one another, each part whatever the others said, so that one run tells all; the last line counts. A lane has as many workers as
- * there are cores, though the other one has them too: whoever waits for a browser, a database or a time-out leaves its core to the
- * rest, and a core that nobody wants is what a run loses most by. `--record` keeps what each part took as its share
- * (scripts/suite/shares.json) and the slowest tests (docs/slow-tests.md).
- */
+/* `npm test`: everything. `npm run check` (--fast): what needs neither a database nor a browser. Parts run in two parallel
+   lanes; a failed part does not stop the others, and the last line has the totals. Each lane has as many workers as there
+   are cores: tests mostly wait for a browser, a database or a timeout. `--record` stores each part's share of the time
+   (scripts/suite/shares.json) and the slowest tests (docs/slow-tests.md). */
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -30,15 +27,15 @@ interface Part {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What it has counted; a part without a report is one check. */
+  /** Reads its counts; a part without a report is one check. */
   readonly read?: () => Count;
 }
 
 const script = (name: string, ...args: string[]): Part => ({ name, args });
 
 /**
- * Three times what the longest part takes with nothing beside it: beside a load of four on two cores it takes 1,500 s. What still runs
- * then hangs, and is ended so that the run says which part it was.
+ * Twice the longest part's time beside a load of four on two cores (1,500 s). A part that still runs then hangs, and is
+ * ended so that the run can name it.
  */
 const LIMIT_SECONDS = 3_000;
 
@@ -64,12 +61,12 @@ const stories: Part = {
   read: () => readStories(join(results, 'stories.json')),
 };
 
-/** For a program in Go on a core of its own: it cleans up seldom, since it ends soon, and works in one thread. */
+/** For a Go program on one core: collect garbage rarely, since it ends soon, and use one thread. */
 const ON_ONE_CORE = { GOGC: '400', GOMAXPROCS: '1' } as const;
 
 const looks: readonly Part[] = [
   {
-    // By itself it checks in four, each of which reads anew what the others have read.
+    // By default it uses four checkers, each of which reads again what the others have read.
     ...script('types', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
     env: ON_ONE_CORE,
   },
@@ -105,11 +102,11 @@ const from = performance.now();
 const workedBefore = workedSeconds();
 if (isFast) await inLanes([unit], looks);
 else {
-  // Unit tests weigh what is built, and stories open it.
+  // Unit tests weigh the build, and stories open it.
   await run(build);
   await inLanes(
     [stories],
-    // The longest first, so that what is left at the end is small.
+    // The longest first, so that little is left at the end.
     [
       vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
       unit,
@@ -123,7 +120,7 @@ else {
 tell();
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Runs a list of parts beside another; whichever lane is done first takes from the other one's list, so that none ends alone. */
+/** Runs two lists of parts in parallel; a lane that is done takes parts from the other, so that both end together. */
 async function inLanes(...lanes: readonly [readonly Part[], readonly Part[]]): Promise<void> {
   const left = lanes.map((parts) => [...parts]);
   await Promise.all(
@@ -140,19 +137,19 @@ async function inLanes(...lanes: readonly [readonly Part[], readonly Part[]]): P
 async function run({ name, args, env, read }: Part): Promise<void> {
   console.log(`── ${name} begins`);
   const end = await runPart(root, args, join(results, `${name}.log`), {
-    // What one part's processes have compiled the next ones need not.
+    // Processes reuse the compiled code of earlier ones.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
     limitSeconds: LIMIT_SECONDS,
   });
   const counted = read?.() ?? one(end.isGreen);
-  // A run that ended badly without a failed test (a crash, no test found) is one failure.
+  // A run that ended badly without a failed test (a crash, no test found) counts as one failure.
   const isWhole = end.isGreen && counted.passed + counted.failed > 0;
   const failed = counted.failed === 0 && !isWhole ? 1 : counted.failed;
   totals.passed += counted.passed;
   totals.failed += failed;
   skipped.push(...counted.skipped);
   failures.push(...counted.failures.map((one) => ({ ...one, name: `${name}: ${one.name}` })));
-  // What no report tells of: the last lines say what ended it.
+  // A failure without a report: its last lines say what ended it.
   if (failed > counted.failures.length)
     failures.push({
       name: end.isOverTime ? `${name}, which hung` : name,
@@ -173,7 +170,7 @@ function one(isGreen: boolean): Count {
   return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [], tests: [], failures: [] };
 }
 
-/** What all cores have worked since the machine started; a part is not told what a browser's own processes took. */
+/** Busy seconds of all cores since boot: a browser's own processes are not counted with their part. */
 function workedSeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1e3;
 }
@@ -183,7 +180,7 @@ function tell(): void {
   if (process.argv.includes('--record')) {
     writeFileSync(SHARES, `${JSON.stringify(sharesOf(took), null, 2)}\n`);
     writeFileSync(SLOW, slowPage(slow));
-    // The part `format` of the next run reads this page too.
+    // The next run's `format` part checks this page too.
     execFileSync(process.execPath, [OXFMT, SLOW], { cwd: root });
   }
   console.log();

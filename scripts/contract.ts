@@ -9,10 +9,8 @@ import {
 } from '../packages/contract-kit/src/index.ts';
 import type { Profile, Target } from '../packages/contract-kit/src/index.ts';
 
-/*
- * `npm run contract -- --base https://api.example/prefix`: tries any server that claims to speak the wire against the contract
- * (docs/integrate-back-end.md). Nothing is changed there unless `--write` is given.
- */
+/* `npm run contract -- --base https://api.example/prefix`: tests any server that claims to implement the wire against the
+   contract (docs/integrate-back-end.md). It changes nothing there unless `--write` is given. */
 
 const USAGE = `Usage: npm run contract -- --base URL [options]
   --base URL              origin and API prefix of the server

@@ -15,7 +15,7 @@ import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { contactsGiven } from '../apps/server/src/settings/lender-contacts.ts';
 import { legalTexts } from './checks/legal-texts.ts';
 
-/** The pages with hot reloading stand on the port that a person opens; the API behind them on the next one. */
+/** The pages with hot reloading are on the port that a person opens; the API is on the next one. */
 const PAGE_PORT = Number(process.env.PORT ?? 8080);
 const PAGE_ORIGIN = `http://localhost:${PAGE_PORT}`;
 const API_PORT = PAGE_PORT + 1;
@@ -44,14 +44,14 @@ const WEB = join(ROOT, 'apps/web');
 const CONSOLE = join(ROOT, 'apps/console');
 const CONSOLE_PORT = PAGE_PORT + 2;
 
-/** The static page has no server to write its config: in development it is the settings' own. */
+/** The static page has no server to write its config: in development it comes from the settings. */
 const settings = readSettings(process.env);
 const config = pageConfigOf(settings, contactsGiven(settings.brand));
 const devConfig: Plugin = {
   name: 'cauce-dev-config',
   transformIndexHtml(html, { originalUrl = '/' }) {
     const page = html.replace(/(id="cauce-config">)[^<]*/, `$1${JSON.stringify(config)}`);
-    // The public site is taken over by an entry of its own.
+    // The public site has an entry script of its own.
     const name = matchScreen(new URL(originalUrl, PAGE_ORIGIN).pathname);
     const isSite = name !== null && screens[name].access === 'site';
     return isSite ? page.replace('entry-client.tsx', 'entry-site-client.tsx') : page;
@@ -61,7 +61,7 @@ const devConfig: Plugin = {
 const api = spawn(process.execPath, ['--watch', join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
-  // Without a web folder it builds and serves no pages: those are here, and what it announces stands behind their port.
+  // Without a web folder it builds and serves no pages: the pages are here, and it announces their port.
   env: {
     CAUCE_MODE: settings.mode,
     PUBLIC_ORIGIN: PAGE_ORIGIN,
@@ -90,11 +90,11 @@ const vite = await createServer({
     strictPort: true,
     proxy: {
       ...Object.fromEntries(prefixes.map((path) => [path, target])),
-      // The longer path first: the first that fits is taken.
+      // The longer path first: the first match wins.
       '/console/api/': target,
       '/console': {
         target: `http://localhost:${CONSOLE_PORT}`,
-        // Vite answers its base with the slash alone.
+        // Vite only answers its base with a trailing slash.
         rewrite: (path) => path.replace(/^\/console(?=\?|$)/, '/console/'),
       },
     },
@@ -104,7 +104,7 @@ await vite.listen();
 
 let isStopping = false;
 
-/** Both stop together, whichever is asked first. */
+/** Both stop together, whichever is stopped first. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -16,21 +16,18 @@ import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { canStart, installPackages } from './install-packages.ts';
 
-/*
- * The browser tests: builds the app, starts the real server on a fresh database and a free port, and runs Playwright against it.
- * Arguments go through to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without any, all stories run in half as many workers
- * again as there are cores, each with a server of its own: a story mostly waits for its browser, and stories share a borrower. What
- * the servers warn of lies in `test-results/server-*.log`.
- *
- * The databases are on PostgreSQL, on which a server takes half the processor time that it takes with the embedded one; at night
- * (CAUCE_WHOLE) all are embedded. In every run the embedded one is gone through by `resilience`, the static exports, fuzz and attack.
- */
+/* The browser tests: builds the app, starts the real server on a fresh database and a free port, and runs Playwright
+   against it. Arguments are passed to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without arguments all stories
+   run in 1.5 workers per core, each with a server of its own: a story mostly waits for its browser, and stories share a
+   borrower. The servers' warnings are in `test-results/server-*.log`. The databases are on PostgreSQL, where a server needs
+   half the processor time of the embedded one; nightly (CAUCE_WHOLE) all are embedded. In every run `resilience`, the
+   static exports, fuzz and attack use the embedded one. */
 
 const root = join(import.meta.dirname, '..');
 await buildIfStale(['web', 'console']);
 const browser = findBrowser();
 console.log(`Browser: ${browser}`);
-// What stories hold the product against: the file server that `deploy/` has a configuration for, and a reader of barcodes.
+// What stories test the product with: the file server that `deploy/` has a configuration for, and a barcode reader.
 if (!canStart('nginx', '-v')) installPackages(['nginx-light']);
 if (!canStart('zbarimg', '--version')) installPackages(['zbar-tools']);
 
@@ -41,7 +38,7 @@ const workers =
   input.length === 0 ? Math.min(MOST_WORKERS, Math.ceil(availableParallelism() * 1.5)) : 1;
 const logs = join(root, 'test-results');
 mkdirSync(logs, { recursive: true });
-// The folders of servers and browsers, of the stories' own ones too.
+// The folders of all servers and browsers, including those that stories start.
 process.env.TMPDIR = memoryFolder();
 const made = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
 endWithProcess(() => rmSync(made, { recursive: true, force: true }));
@@ -49,10 +46,10 @@ process.env.CAUCE_MADE_DATA = made;
 const postgres = isWhole ? null : await postgresServer();
 if (postgres !== null) process.env.CAUCE_MADE_DATABASES = postgres.url;
 
-// By whom agents may sign in, for all servers.
+// The agents' identity provider for all servers.
 const identityProvider = await startIdentityProvider();
 
-// Tables and a demo take most of a first start: they are made once, and every server begins on a copy of them.
+// Creating tables and the demo takes most of a first start: this is done once, and every server starts on a copy.
 execFileSync(process.execPath, ['apps/server/src/commands/main.ts', 'migrate', 'run'], {
   cwd: root,
   env: { ...process.env, CAUCE_MODE: 'demo', ...(await newData('tables')) },
@@ -80,9 +77,9 @@ await postgres?.stop();
 function start(data: Readonly<Record<string, string>>, name: string): Promise<StartedServer> {
   const env = {
     ...data,
-    // Every visitor of every test comes from this one address.
+    // All visitors of all tests have one address.
     ANONYMOUS_CALLS_PER_MINUTE: '1000',
-    // So is every borrower the same one.
+    // And all borrowers are the same one.
     CARDS_BOUND_PER_DAY: '1000',
     CARD_DECLINES_PER_DAY: '1000',
     SMS_PER_ADDRESS_HOUR: '100',
@@ -91,14 +88,14 @@ function start(data: Readonly<Record<string, string>>, name: string): Promise<St
     OIDC_CLIENT_SECRET: CLIENT.secret,
     OIDC_LABEL: 'Cuenta Cauce',
     OIDC_SECOND_FACTOR: 'provider',
-    // What a demo takes so that somebody can watch it, a story would only wait for.
+    // The demo's delays, which let a person watch, would only slow stories down.
     SANDBOX_DECISION_AFTER_MS: '500',
     SANDBOX_PAYOUT_AFTER_MS: '500',
   };
   return startServer('scripts/start.ts', env, '/health/ready', join(logs, `server-${name}.log`));
 }
 
-/** Where what servers begin on is made: as other data is that was made before, or from nothing. */
+/** Where to create the servers' initial data: beside data created earlier, or from scratch. */
 async function newData(
   holds: MadeData,
   from?: MadeData,

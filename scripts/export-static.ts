@@ -10,11 +10,9 @@ import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { buildIfStale } from './build.ts';
 import { policyMap, staticPolicy, withConfig } from './checks/static-pages.ts';
 
-/*
- * `npm run build:static -- --out DIR --origin https://credito.example --config config.json`: writes the web as files, for a host
- * without our server (docs/static-hosting.md). The pages are drawn by the very server that would otherwise answer them, on a
- * database that lives as long as this takes, with the brand of BRAND_FILE.
- */
+/* `npm run build:static -- --out DIR --origin https://credito.example --config config.json`: writes the web as files, for a
+   host without our server (docs/static-hosting.md). The server that would otherwise serve the pages renders them, on a
+   temporary database, with the brand of BRAND_FILE. */
 
 const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito.example [--config FILE] [--as-built]
   --out DIR       where the files go; what is there is replaced
@@ -22,7 +20,7 @@ const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito
   --as-built      take the files of the last build as they are
   --config FILE   JSON: apiOrigin, apiPrefix, additions, keyLifeSeconds, loginUrl, storeUrl, allowedOrigins, merchantNumber, bridge`;
 
-/** What a host may tell the page by itself. Everything else is drawn into the pages and comes from the brand's file. */
+/** The only config fields that a host may set. Everything else is rendered into the pages and comes from the brand's file. */
 const TELLABLE: ReadonlySet<string> = new Set([
   'apiOrigin',
   'apiPrefix',
@@ -91,7 +89,7 @@ function pages(): { file: string; address: string }[] {
   const site = Object.values(screens).filter(({ access }) => access === 'site');
   return [
     { file: 'index.html', address: '/index.html' },
-    // What the Policy section frames: the notice alone (docs/decisions/021-public-site.md).
+    // The frame of the Policy section: only the notice (docs/decisions/021-public-site.md).
     ...settings.brand.languages.map((language) => ({
       file: `pages/${language}${screens.privacyNotice.path}.text.html`,
       address: `${screens.privacyNotice.path}?${FRAMED_NOTICE}&isNeedPop=${language === 'en' ? '1' : '2'}`,
@@ -107,7 +105,7 @@ function pages(): { file: string; address: string }[] {
   ];
 }
 
-/** The frame of the promotional pages as it was built: what the server draws has a nonce, which no file can have. */
+/** The frame of the promotional pages as built: the server's output has a nonce, which no file can have. */
 function writePromotion(policies: Map<string, string>): void {
   const built = readFileSync(join(CLIENT, 'promo/index.html'), 'utf8');
   const config = /<script type="application\/json" id="cauce-config">[^<]*<\/script>/;
@@ -122,7 +120,7 @@ function writePromotion(policies: Map<string, string>): void {
 
 async function ask(address: string, tries = 0): Promise<Response> {
   const answer = await fetch(new URL(address, server.address), { redirect: 'error' });
-  // A machine that is busy with something else: the server sheds load, and says when to come again.
+  // On a busy machine the server sheds load, and says when to come back.
   const waitS = Number(answer.headers.get('retry-after') ?? 1);
   if (answer.status === 503 && tries < MOST_TRIES) {
     await new Promise((done) => setTimeout(done, waitS * 1_000));
@@ -160,7 +158,7 @@ function readTold(file: string | undefined): Partial<ReturnType<typeof parseConf
     if (!TELLABLE.has(name))
       throw new Error(`${file}: ${name} comes from the brand's file.\n${USAGE}`);
     const kept = checked.find(([key]) => key === name)?.[1];
-    // The page reads tolerantly and would silently do without it.
+    // The page reads its config tolerantly and would silently ignore the field.
     if (name !== 'bridge' && JSON.stringify(kept) !== JSON.stringify(one))
       throw new Error(`${file}: ${name} cannot be used.`);
   }

@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test';
 import { installPackages } from './install-packages.ts';
 
 /**
- * Finds a Chromium for the browser tests, or installs one, and says which. Looks at `CHROMIUM_PATH`, the usual names on
- * the path, and Playwright's own; then asks the system's packages (as root, with apt), then Playwright's download. The
- * shell without a window comes first: the same engine, and the stories take two thirds of the time.
- * Throws with what to do when none of these works: a browser test is never skipped silently.
+ * Finds a Chromium for the browser tests, or installs one, and says which. Tries `CHROMIUM_PATH`, the usual names on the
+ * path, and Playwright's own; then the system's packages (as root, with apt), then Playwright's download. The headless
+ * shell comes first: it is the same engine, and the stories take two thirds of the time. Throws with instructions if none
+ * of these works: a browser test is never skipped silently.
  */
 export function findBrowser(): string {
   const found = foundBrowser();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const INSTALL_LIMIT_MS = 300_000;
-// Parts of the suite run beside one another: whoever installs at the same time waits, where apt-get by itself would give up.
+// Parts of the suite run in parallel: a second installer waits, whereas apt-get would give up.
 const ONE_AT_A_TIME = join(tmpdir(), 'cauce-apt-get.lock');
 
-/** Asks Debian's packages, as root only; true when all of them were installed. */
+/** Installs Debian packages, as root only; true if all were installed. */
 export function installPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !aptGet('--version')) return false;
-  // An index that is out of date is good enough where the packages are still there.
+  // An outdated index is good enough if the packages are still there.
   aptGet('update', '-qq');
   return aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }

@@ -19,12 +19,12 @@ import { brand as cauce } from '../brands/cauce.brand.ts';
 import { brand as liwaya } from '../brands/liwaya.brand.ts';
 import { brand as vaiga } from '../brands/vaiga.brand.ts';
 
-// The figures by which a lender knows its products, of the three example brands, by the rules as they are and as they were before
-// early payment, tax and penalties followed the law: `node scripts/key-figures.ts`.
+// The key figures of the three example brands' products, by the current rules and by those from before early payment, tax
+// and penalties followed the law: `node scripts/key-figures.ts`.
 
 const STARTS_ON = localDate('2026-03-02');
 
-/** Before: interest bore tax everywhere, a payoff cost the whole plan, and a penalty went on for as long as anybody owed. */
+/** The former rules: interest bore tax everywhere, early repayment cost the whole plan, and penalties had no limit. */
 function rulesOfBefore(product: Product, market: Market): [Product, Market] {
   const { oneTimePer: _per, ...penalty } = product.penalty;
   return [

@@ -6,13 +6,13 @@ import { readExample, writeSuccess } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 
-/** What the first visit of a promotional page may cost, in bytes after Brotli (docs/decisions/020-promotional-pages.md). */
+/** The budget of a promotional page's first visit, in bytes after Brotli (docs/decisions/020-promotional-pages.md). */
 export const PROMOTION_SCRIPT_BUDGET = 61 * 1024;
 export const PROMOTION_PAGE_BUDGET = 14 * 1024;
 
 export interface PromotionLoad {
   readonly html: string;
-  /** Of all scripts that the page asks for by itself. */
+  /** All scripts that the page loads by itself. */
   readonly scriptBytes: number;
   /** The document with its CSS. */
   readonly pageBytes: number;
@@ -50,7 +50,7 @@ export async function weighPromotion(dist: string): Promise<PromotionLoad> {
   return { html, scriptBytes, pageBytes: brotli(html, 5).length };
 }
 
-/** Prints what the first visit of a build weighs. True within the budget. */
+/** Prints the size of a build's first visit. True within the budget. */
 export async function measurePromotion(dist: string): Promise<boolean> {
   const { scriptBytes, pageBytes } = await weighPromotion(dist);
   console.log(

@@ -14,7 +14,7 @@ import { brand as vaiga } from '../brands/vaiga.brand.ts';
 import { report, weighPage } from './measure-web.ts';
 import type { FirstLoad } from './measure-web.ts';
 
-/** What a page of the public site may cost, in bytes after Brotli (docs/decisions/021-public-site.md). */
+/** The budget of a page of the public site, in bytes after Brotli (docs/decisions/021-public-site.md). */
 export const SITE_SCRIPT_BUDGET = 61 * 1024;
 export const SITE_PAGE_BUDGET = 12 * 1024;
 
@@ -25,7 +25,7 @@ type Shown = Pick<
 >;
 const BRANDS: readonly Shown[] = [cauce, vaiga, liwaya];
 
-/** A page of the site as one brand shows it in one language. */
+/** A page of the site for one brand in one language. */
 export interface SiteLoad extends FirstLoad {
   readonly brand: string;
   readonly language: string;
@@ -81,13 +81,13 @@ export async function weighSite(dist: string): Promise<SiteLoad[]> {
   return loads;
 }
 
-/** What a page is told of its lender, every field of it said, as in production. */
+/** The lender's data in a page, with every field filled, as in production. */
 function configOf({ name, operator, languages, merchantNumber, market }: Shown) {
   const said = { brandName: name, operator, languages, merchantNumber, ...market };
   return parse(pageConfig, said);
 }
 
-/** Prints what the pages of the site weigh, each as the brand and language that makes it heaviest. True within the budget. */
+/** Prints the sizes of the site's pages, each for its heaviest brand and language. True within the budget. */
 export async function measureSite(dist: string): Promise<boolean> {
   const heaviest = new Map<ScreenName, SiteLoad>();
   for (const load of await weighSite(dist)) {

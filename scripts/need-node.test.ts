@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, 'need-node.cjs');
 
-/** What it says to a Node of that version; the real one's where none is named. */
+/** Its output for a Node of that version; by default the real one. */
 function saidTo(version?: string) {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
   const code = `${version === undefined ? '' : pretend} require(${JSON.stringify(SCRIPT)});`;

@@ -4,11 +4,9 @@ import { parseArgs } from 'node:util';
 import { NIGHT, planNight } from './suite/night.ts';
 import { runPart } from './suite/run-part.ts';
 
-/*
- * `npm run nightly`: everything at its full size, one part after another, so that none measures another; one table at the end, and 1
- * where a part has failed, found more than its limit allows or taken longer than it may (docs/proof.md).
- * Usage: npm run nightly -- [--hours 8] [--only NAME,NAME] [--plan]
- */
+/* `npm run nightly`: everything at full size, one part after another, so that none disturbs another. Prints a table at the
+   end, and exits with 1 if a part failed, exceeded a limit or took too long (docs/proof.md). Usage: npm run nightly --
+   [--hours 8] [--only NAME,NAME] [--plan] */
 
 const root = join(import.meta.dirname, '..');
 const logs = join(root, 'test-results/nightly');
@@ -55,7 +53,7 @@ for (const { name, what, sizes, args, env, limitSeconds } of parts) {
     ended,
   };
   if (ended !== 'held') process.exitCode = 1;
-  // The tables of a part that held are its figures; all that it said lies beside.
+  // For a part that passed, only its tables are shown; the full output is in its file.
   const lines = end.output.trimEnd().split('\n');
   console.log(lines.slice(ended === 'held' ? -30 : -200).join('\n'));
   console.log(`(${ended}; all of it in ${logFile})`);

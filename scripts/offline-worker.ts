@@ -12,17 +12,17 @@ type Chunk = ManifestChunk & { readonly dynamicImports?: readonly string[] };
 
 const ENTRY = 'index.html';
 const SCREEN = 'src/features/repayment-instructions/repayment-instructions-screen.tsx';
-// The shell is no page that our server drew: its config is read field by field.
+// The offline page is not rendered by our server: its config is read field by field.
 const CONFIG = 'src/app/check-config.ts';
 const COPY = '../../packages/copy/src';
-// Both that a borrower may have (contract, languageOf): a worker does not know its borrower, and the other one is 3 KB.
+// Both languages (contract, languageOf): a worker does not know its borrower, and the other one is 3 KB.
 const TEXTS = ['es', 'en'].flatMap((language) => [
   `${COPY}/${language}.ts`,
   `${COPY}/screens/${language}/repayment-instructions.ts`,
   `${COPY}/screens/${language}/beside-slip.ts`,
 ]);
 
-/** Writes the service worker of a built client, `sw.js`, with the list of files that it keeps for a place without network. */
+/** Writes the service worker of a built client, `sw.js`, with the list of files that it stores for use offline. */
 export async function buildOfflineWorker(web: string, clientDir: string): Promise<void> {
   await build({
     root: web,
@@ -51,7 +51,7 @@ function readOfflineBuild(clientDir: string): OfflineBuild {
   const sources = [ENTRY, CONFIG, ...TEXTS, SCREEN];
   const missing = sources.filter((source) => manifest[source] === undefined);
   if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}`);
-  // What the screen brings when something is pressed, such as the code over the whole screen.
+  // Chunks that the screen loads when a button is pressed, such as the code in full screen.
   const onPress = manifest[SCREEN]?.dynamicImports ?? [];
   const { scripts, sheets } = collectAssets(manifest, [...sources, ...onPress]);
   const files = [...scripts, ...sheets];
@@ -64,7 +64,7 @@ function readOfflineBuild(clientDir: string): OfflineBuild {
   return { version: version.slice(0, 12), entry, files, paths };
 }
 
-/** The addresses of the app's screens; the public site is rendered ahead and no part of it. */
+/** The addresses of the app's screens, without the public site. */
 function addresses(): string[] {
   return Object.entries(screens)
     .filter(([name, { access }]) => access !== 'dev' && !name.startsWith('site'))

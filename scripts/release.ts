@@ -7,10 +7,8 @@ import { RELEASE_STEPS, isReleaseStep } from './release/release-steps.ts';
 import type { ReleaseStep } from './release/release-steps.ts';
 import { tryRelease } from './release/try-release.ts';
 
-/*
- * `npm run release`: the commit that is checked out, built in a clean copy, as `release/cauce.tar.gz`; `-- --try` then starts it as
- * a lender would and calls it. `node scripts/release.ts STEP` runs one step in this folder (deploy/Containerfile).
- */
+/* `npm run release`: builds the checked-out commit in a clean copy as `release/cauce.tar.gz`; `-- --try` then starts it as
+   a lender would and calls it. `node scripts/release.ts STEP` runs one step in this folder (deploy/Containerfile). */
 
 const ROOT = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -38,7 +36,7 @@ async function makeRelease(isTried: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-release-'));
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
-    // Only what is committed: an archive of anything else could not be made again.
+    // Only committed files: otherwise the archive could not be reproduced.
     const archive = execFileSync('git', ['archive', '--format=tar', commit.trim()], {
       cwd: ROOT,
       maxBuffer: 512 * 1_024 * 1_024,

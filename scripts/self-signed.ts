@@ -6,7 +6,10 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A certificate for 127.0.0.1 and localhost that has signed itself, for two days: the paths of its files in `folder`. Needs openssl. */
+/**
+ * Creates a self-signed certificate for 127.0.0.1 and localhost, valid for two days: the paths of its files in `folder`.
+ * Needs openssl.
+ */
 export function makeCertificate(folder: string): Certificate {
   const [cert, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
   execFileSync(

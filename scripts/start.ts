@@ -2,27 +2,23 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { Settings } from '../apps/server/src/settings/settings.ts';
 
-/*
- * `npm start`: the server from a checkout. A demo has its pages built meanwhile where they are missing or older than their
- * sources; until all is there, its port says so. A release, whose pages are built, starts `apps/server/src/main.ts`.
- */
+/* `npm start`: the server from a checkout. A demo builds missing or outdated pages first; meanwhile its port says so. A
+   release, whose pages are built, starts `apps/server/src/main.ts`. */
 
-// What was compiled at the last start is not compiled again: the server's modules are a fifth of a second start.
+// Caches compiled code: compiling the server's modules is a fifth of a second start.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
 const { run } = await import('../apps/server/src/run.ts');
 await run(async (settings) =>
   settings.mode === 'demo' ? startPreparing(settings) : async () => undefined,
 );
 
-/**
- * Takes the port and begins to build; answers how to wait for the pages and have the port free.
- */
+/** Takes the port and starts building; returns a function that waits for the pages and frees the port. */
 async function startPreparing(settings: Settings): Promise<() => Promise<void>> {
   const { waitOn } = await import('./waiting-page.ts');
-  // A port that is chosen while listening is known to nobody before.
+  // A port chosen while listening is unknown until then, so nothing can wait there.
   const waiting = settings.port === 0 ? null : await waitOn(settings, settings.brand.name);
   const built = buildWhatIsStale(settings);
-  // Told where it is waited for; until then it must not end the process.
+  // Reported where it is awaited; until then it must not end the process.
   built.catch(() => undefined);
   return async () => {
     await built;

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/*
- * What a demo answers while it is built and filled: a page that says so and opens the asked one by itself as soon as it can be
- * served, and for programs the status of a server that is not ready.
- */
+/* What a demo answers while it is being built and filled: a page that says so and opens the requested page as soon as it
+   can be served, and for programs the status of a server that is not ready. */
 
-/** Takes the port until it is given up; rejects where somebody else has it. */
+/** Takes the port until it is released; rejects if it is in use. */
 export async function waitOn(
   { host, port }: { readonly host: string; readonly port: number },
   name: string,
@@ -56,7 +54,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (one) => `&#${one.codePointAt(0)};`);
 }
 
-// Asked with a pause between, also where nobody listens for the moment in which the port changes hands.
+// The page polls with a pause, also while nothing listens for the moment in which the port changes hands.
 const page = (name: string, nonce: string): string => `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
-/** A page that was open over a deployment still finds its chunks for so long. */
+/** A page that was open during a deployment still finds its chunks for this long. */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Removes hashed files of earlier builds once nobody can be using them any more. */
+/** Deletes hashed files of earlier builds once nobody can be using them any more. */
 export function dropOldAssets(clientDir: string): void {
   const manifest = globSync('.vite/*.json', { cwd: clientDir })
     .map((file) => readFileSync(join(clientDir, file), 'utf8'))
@@ -22,7 +22,7 @@ export function dropOldAssets(clientDir: string): void {
   }
 }
 
-/** What is served for ever is compressed as well as can be; a demo's and a test's files are read a few times. */
+/** Files served for long are compressed as well as possible; those of a demo and of tests are read a few times. */
 export type Quality = 'best' | 'quick';
 const LEVELS: Readonly<Record<Quality, { readonly brotli: number; readonly gzip: number }>> = {
   best: { brotli: 11, gzip: 9 },

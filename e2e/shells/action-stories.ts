@@ -6,20 +6,20 @@ import type { ElementQuery } from './element-scripts.ts';
 import { CLABE } from './fresh-borrower.ts';
 import type { FreshBorrower } from './fresh-borrower.ts';
 
-/** What a story does in a shell of either make. */
+/** What a story does in either kind of shell. */
 export interface ShellDriver {
   open(address: string): Promise<void>;
   click(query: ElementQuery): Promise<void>;
   fill(name: string, value: string): Promise<void>;
-  /** Chooses the nth of what a selector finds: a control under its drawing, which no pointer reaches. */
+  /** Chooses the nth match of a selector: a control under its drawing, which a pointer cannot reach. */
   check(selector: string, nth: number): Promise<void>;
 }
 
 export interface ActionStory {
-  /** How a borrower comes to the action. */
+  /** The steps by which a borrower triggers the action. */
   readonly play: (shell: ShellDriver, borrower: FreshBorrower) => Promise<void>;
   readonly payload: unknown;
-  /** Shells that are never sent it. */
+  /** Platforms whose shells never get it. */
   readonly notOn?: readonly BridgePlatform[];
 }
 
@@ -112,7 +112,7 @@ export const actionStories = {
   endBank: {
     async play(shell, borrower) {
       await shell.open(addressOf('bankBinding', borrower));
-      // The account on file: another one asks for a code, whose story is in second-market.e2e.ts.
+      // The account on file: another one needs a code, which second-market.e2e.ts covers.
       await shell.fill('CLABE', CLABE);
       await shell.click({ role: 'button', name: 'Registrar cuenta' });
     },

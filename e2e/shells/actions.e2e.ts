@@ -11,19 +11,19 @@ import { freshBorrower } from './fresh-borrower.ts';
 import { isWhole } from '../support/whole.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
-/* Every action of the bridge as a borrower comes to it, in each kind of shell. */
+/* Every action of the bridge as a borrower triggers it, in each kind of shell. */
 
 const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
 const webkit = installWebkitShell();
-// Loans are decided and paid out by the worker, on a machine that may be busy.
+// The worker decides and pays out loans, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
 let kept: WebkitShell | undefined;
 
-/** One shell for all stories, as if it were new: each brings an X server, a web process and their start, which is most of a story. */
+/** One shell for all stories, reset in between: starting an X server and a web process takes most of a story. */
 async function oneShell(): Promise<WebkitShell> {
   kept ??= await WebkitShell.start({ timeLimitS: 1_800 });
-  // What the page before still had under way ends with it.
+  // Opening a page cancels what the previous one still had in progress.
   await kept.open(`${base}/robots.txt`);
   await kept.evaluate('sessionStorage.clear()');
   for (const list of [kept.messages, kept.pageErrors]) list.length = 0;
@@ -61,7 +61,7 @@ for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()
     const borrower = await freshBorrower(base);
     await play(webkitDriver(shell, base), borrower);
     if (notOn.includes('ios')) {
-      // What comes after it on the screen has come, and it has not.
+      // What comes after it on the screen is there, and it is not.
       await shell.waitFor(`location.pathname === '/loan/detail'`);
       expect(shell.messages.map((message) => message.action)).not.toContain(action);
     } else expect((await shell.waitForMessage(action)).payload).toEqual(payload);
@@ -73,7 +73,7 @@ for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()
     ['android', installAndroidShell],
     ['ios', installIosShell],
   ] as const) {
-    // The WebKit shell is what iOS has: the pretended one meets every other action, and all of them at night.
+    // The WebKit shell is what iOS has: the simulated one gets every other action, and all of them nightly.
     if (platform === 'ios' && webkit.ready && !isWhole && place % 2 === 1) continue;
     test(`${action} reaches a pretended ${platform} shell in Chromium`, async ({ page }) => {
       test.skip(notOn.includes(platform), `${action} is never sent to ${platform}`);

@@ -12,7 +12,7 @@ export interface RecordedMessage extends ShellMessage {
 }
 
 export interface PretendShellOptions {
-  /** Actions that this shell answers; the others are missing. All twelve unless given. */
+  /** The actions that this shell handles; the others are missing. All twelve by default. */
   readonly handlers?: readonly BridgeAction[];
   /** Actions whose handler throws. */
   readonly throwing?: readonly BridgeAction[];
@@ -22,7 +22,7 @@ export interface PretendShellOptions {
 
 const RECORD = '__recordShellMessage';
 
-/** Keeps messages across navigations: the list lives in the test, not in the page. */
+/** Keeps messages across navigations: the list is in the test, not in the page. */
 async function record(page: Page): Promise<RecordedMessage[]> {
   const messages: RecordedMessage[] = [];
   await page.exposeBinding(RECORD, (source, action: BridgeAction, payload: string) => {
@@ -33,9 +33,9 @@ async function record(page: Page): Promise<RecordedMessage[]> {
 }
 
 /**
- * Gives a Chromium page an Android shell: an object with `postMessage(text)` in every frame, as
- * `addJavascriptInterface` does. Call it before the first `goto`. Returns the messages as they arrive.
- * An action that is missing or throws makes `postMessage` throw: there is only one method to miss.
+ * Gives a Chromium page an Android shell: an object with `postMessage(text)` in every frame, as `addJavascriptInterface`
+ * does. Call it before the first `goto`. Returns the messages as they arrive. An action that is missing or throws makes
+ * `postMessage` throw: Android has only the one method.
  */
 export async function installAndroidShell(
   page: Page,
@@ -72,7 +72,7 @@ export async function installIosShell(
       const postTo =
         (action: string) =>
         (...sent: unknown[]) => {
-          // WebKit's own answer to a call without an argument.
+          // WebKit's own error for a call without an argument.
           if (sent.length === 0) throw new TypeError('Not enough arguments');
           if (throwing.includes(action)) throw new Error(`the handler of ${action} throws`);
           void Reflect.get(globalThis, RECORD)(action, JSON.stringify(sent[0] ?? null));

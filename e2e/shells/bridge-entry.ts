@@ -1,3 +1,3 @@
-/** What `bridge.e2e.ts` puts into a page. */
+/** The code that `bridge.e2e.ts` injects into a page. */
 export { createBridge } from '../../apps/web/src/bridge/bridge.ts';
 export { browserHost } from '../../apps/web/src/bridge/bridge-host.ts';

@@ -6,7 +6,7 @@ import { installAndroidShell, installIosShell } from './android-shell.ts';
 import { servePages } from './local-page.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
-/** The bridge as it is shipped, in the web views that it is made for. */
+/** The shipped bridge in the web views that it is made for. */
 const CALLS = `(() => {
   const bridge = createBridge({ storeAddress: 'https://store.example/cauce' }, browserHost(window));
   const answers = {

@@ -4,14 +4,14 @@ import { isTakenOver } from '../support/confirming.ts';
 import type { ShellDriver } from './action-stories.ts';
 import type { WebkitShell } from './webkit-shell.ts';
 
-/** Waits until React answers for what the server drew: a tap before that is done later (docs/decisions/044). */
+/** Waits for hydration: an earlier tap is replayed later (docs/decisions/044). */
 export async function takenOver(shell: WebkitShell): Promise<void> {
   await shell.waitFor(
     `[...document.querySelectorAll('a, button')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))`,
   );
 }
 
-/** Plays in the WebKit shell. */
+/** Drives the WebKit shell. */
 export function webkitDriver(shell: WebkitShell, base: string): ShellDriver {
   return {
     async open(address) {
@@ -27,7 +27,7 @@ export function webkitDriver(shell: WebkitShell, base: string): ShellDriver {
   };
 }
 
-/** Plays in a page of Chromium that has a pretended shell around it. */
+/** Drives a Chromium page with a simulated shell. */
 export function pageDriver(page: Page, base: string): ShellDriver {
   return {
     async open(address) {

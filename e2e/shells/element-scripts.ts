@@ -1,4 +1,4 @@
-/** An element by role and accessible name, or by its text. A name matches when it contains the words, whatever their case. */
+/** An element by role and accessible name, or by its text. A name matches if it contains the words, ignoring case. */
 export type ElementQuery =
   | { readonly role: string; readonly name?: string }
   | { readonly text: string };
@@ -36,12 +36,12 @@ const FIND = `(query) => {
     .find((element) => isUsable(element) && plain(named(element)).includes(plain(query.name))) ?? null;
 }`;
 
-/** An expression whose value in a page is the element, or null. */
+/** An expression that evaluates to the element in a page, or null. */
 export function findScript(query: ElementQuery): string {
   return `(${FIND})(${JSON.stringify(query)})`;
 }
 
-/** An expression that fills the field with this accessible name; true when there was one. */
+/** An expression that fills the field with this accessible name; true if there is one. */
 export function fillScript(name: string, value: string): string {
   const roles = ['textbox', 'combobox', 'spinbutton', 'searchbox'];
   return `(() => {

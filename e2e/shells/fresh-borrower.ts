@@ -12,12 +12,12 @@ import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import { expect } from '@playwright/test';
 
-/* A borrower whom no other test has touched, as a lender's own back end makes one known (docs/integrate.md §1). */
+/* A borrower whom no other test uses, created as by a lender's own back end (docs/integrate.md §1). */
 
-/** The demo's partner, and the account that it names for whoever it makes known. */
+/** The demo's partner, and the account that it gives for new borrowers. */
 const PARTNER = { key: 'demo', secret: 'demo-partner-secret' };
 export const CLABE = '032180000118359719';
-/** Cards of the sandbox: one is charged without a code, one asks for it, of one the bank asks on a page of its own. */
+/** Cards of the sandbox: one is charged without a code, one requires a code, and one leads to a page of the bank. */
 const CARDS = {
   plain: '4242424242424242',
   needsCode: '4000002500003155',
@@ -27,13 +27,13 @@ const CARDS = {
 export interface FreshBorrower {
   readonly session: Session;
   readonly phone: string;
-  /** Calls as the borrower; answers the payload, and fails the test where it is refused. */
+  /** Calls as the borrower; returns the payload, and fails the test if the call is refused. */
   call(endpoint: AnyEndpoint, fields?: Readonly<Record<string, string>>): Promise<Loose>;
-  /** Confirms a loan and waits until its money has arrived; answers the order. */
+  /** Confirms a loan and waits until its money has arrived; returns the order. */
   borrow(productId: string): Promise<string>;
-  /** Binds a card through the provider; without more, one that is charged without a code. */
+  /** Binds a card through the provider; by default one that is charged without a code. */
   bindCard(kind?: keyof typeof CARDS): Promise<void>;
-  /** The lender's back end ends every session of theirs, as at a sign-out. */
+  /** The lender's back end ends all sessions of the borrower, as at a sign-out. */
   endSession(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface FreshBorrower {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = Record<string, any>;
 
-/** Opens a session for somebody new. `phone` is that of somebody who registered on a promotional page, where there is one. */
+/** Opens a session for a new borrower. `phone`, if given, is the one that was registered on a promotional page. */
 export async function freshBorrower(
   base: string,
   phone = `+5255${randomInt(10_000_000, 99_999_999)}`,
@@ -78,7 +78,7 @@ export async function freshBorrower(
       return orderId;
     },
     async bindCard(kind = 'plain') {
-      // A provider that is given up on a busy machine is asked again, as a person would.
+      // If the provider times out on a busy machine, try again, as a person would.
       await expect(async () => {
         const made = await fetch(`${base}/sandbox/v1/tokens`, {
           method: 'POST',
@@ -110,7 +110,7 @@ async function callAsPartner(base: string, { path }: AnyEndpoint, said: object):
   });
 }
 
-/** What a call answered. A server that says that it is busy has done nothing, and is asked again, as a back end does. */
+/** The payload of a call. A server that says that it is busy has done nothing, so the call is repeated, as a back end does. */
 async function payloadOf(ask: () => Promise<Response>): Promise<Loose> {
   let body = await bodyOf(await ask());
   for (let tries = 0; body.code === '503' && tries < 80; tries += 1) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages } from '../../scripts/install-packages.ts';
 
-/** Debian's own Python: the bindings of its packages are not visible to another one. */
+/** Debian's own Python: other Pythons do not see the bindings of its packages. */
 export const SHELL_PYTHON = '/usr/bin/python3';
 
 const PACKAGES = ['python3-gi', 'gir1.2-webkit2-4.1', 'xvfb'];
@@ -29,7 +29,7 @@ function run(command: string, args: readonly string[]) {
   return { ok: done.status === 0, out: (done.stdout ?? '').trim(), why };
 }
 
-/** Whether the WebKit shell can run here as things are; changes nothing. */
+/** Whether the WebKit shell can run here; installs nothing. */
 function findWebkitShell(): WebkitShellState {
   if (!existsSync(SHELL_PYTHON)) return { ready: false, reason: `there is no ${SHELL_PYTHON}` };
   const probe = run(SHELL_PYTHON, ['-c', PROBE]);
@@ -39,8 +39,8 @@ function findWebkitShell(): WebkitShellState {
 }
 
 /**
- * Finds what the WebKit shell needs, or installs it from Debian when that is possible and says so.
- * Otherwise the answer tells why the shell cannot run on this machine.
+ * Finds what the WebKit shell needs, or installs it from Debian if possible, and says so. Otherwise returns why the shell
+ * cannot run on this machine.
  */
 export function installWebkitShell(say: (line: string) => void = console.log): WebkitShellState {
   const found = findWebkitShell();

@@ -7,7 +7,7 @@ import { installAndroidShell, installIosShell } from './android-shell.ts';
 import { servePages } from './local-page.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
-/** Posts to every handler on load, and has one of each thing that a shell must answer for. */
+/** Posts to every handler on load, and contains one of each thing that a shell must handle. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Prueba</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'unsafe-inline'">
 <h1>Préstamo</h1>
@@ -94,7 +94,7 @@ test.describe('the WebKit shell', () => {
     await shell.evaluate(`void setTimeout(() => { throw new Error('boom') })`);
     await expect.poll(() => shell.pageErrors.join()).toContain('boom');
     expect(await shell.evaluate('Promise.resolve(7)')).toBe(7);
-    // A port that browsers refuse, and one where nobody listens: it is of those that no server is given by chance.
+    // A port that browsers refuse, and one where nothing listens: it is outside the range of random ports.
     await expect(shell.open('http://127.0.0.1:1/')).rejects.toThrow('cannot load');
     await expect(shell.open('http://127.0.0.1:1021/')).rejects.toThrow('127.0.0.1');
     expect((await shell.open(home)).status).toBe(200);

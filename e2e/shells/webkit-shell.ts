@@ -10,14 +10,14 @@ export { installWebkitShell } from './install-webkit-shell.ts';
 
 const SCRIPT = fileURLToPath(new URL('webkit_shell.py', import.meta.url));
 const ANSWER_LIMIT_MS = 60_000;
-// Beside other stories on a small machine a page takes long; what never comes is told all the same.
+// Beside other stories on a small machine a page takes long; a page that never comes is still reported.
 const WAIT_MS = 45_000;
 const POLL_MS = 40;
 
 export interface WebkitShellOptions {
   /** The handlers to register: all twelve unless a test wants some to be missing. */
   readonly handlers?: readonly string[];
-  /** The shell ends by itself after this, whatever happens to the test. */
+  /** The shell ends by itself after this many seconds, whatever happens to the test. */
   readonly timeLimitS?: number;
   /** Accept a self-signed certificate. */
   readonly anyCertificate?: boolean;
@@ -37,9 +37,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class WebkitShell implements AsyncDisposable {
   /** What the page posted, in order. */
   readonly messages: ShellMessage[] = [];
-  /** Addresses of other origins and schemes that the page tried to go to; the shell stays where it is. */
+  /** Addresses of other origins and schemes that the page tried to open; the shell stays where it is. */
   readonly left: string[] = [];
-  /** Permissions that the page asked for; all are refused. */
+  /** Permissions that the page requested; all are refused. */
   readonly requests: string[] = [];
   /** Uncaught exceptions, unhandled rejections, failed loads, policy violations and crashes of the page. */
   readonly pageErrors: string[] = [];
@@ -61,7 +61,7 @@ export class WebkitShell implements AsyncDisposable {
       `--time-limit=${options.timeLimitS ?? 120}`,
       ...(options.anyCertificate ? ['--any-certificate'] : []),
     ];
-    // Without DISPLAY the shell brings its own X server, so that no window opens on a developer's screen.
+    // Without DISPLAY the shell starts its own X server, so that no window opens on a developer's screen.
     const { DISPLAY: _display, ...env } = process.env;
     this.#process = spawn(SHELL_PYTHON, args, { env, stdio: 'pipe' });
     this.#process.stderr.on('data', (text: Buffer) => {
@@ -73,14 +73,14 @@ export class WebkitShell implements AsyncDisposable {
     createInterface(this.#process.stdout).on('line', (line) => this.#take(line));
   }
 
-  /** Starts a shell; `installWebkitShell()` tells beforehand whether it can. */
+  /** Starts a shell; `installWebkitShell()` says beforehand whether it can. */
   static async start(options: WebkitShellOptions = {}): Promise<WebkitShell> {
     const shell = new WebkitShell(options);
     await shell.#started.promise;
     return shell;
   }
 
-  /** Opens an address of the app, as the app around it would. Resolves when it has loaded, with the HTTP status. */
+  /** Opens an address of the app, as the native app would. Resolves with the HTTP status when it has loaded. */
   async open(url: string): Promise<{ url: string; status: number }> {
     return this.#ask({ do: 'open', url });
   }
@@ -116,12 +116,12 @@ export class WebkitShell implements AsyncDisposable {
     await this.waitFor(fillScript(name, value), limitMs);
   }
 
-  /** The files that the next file chooser of the page picks. */
+  /** The files that the page's next file chooser picks. */
   async chooseFiles(...paths: readonly string[]): Promise<void> {
     await this.#ask({ do: 'files', paths });
   }
 
-  /** The text of the page as a borrower reads it. */
+  /** The visible text of the page. */
   async text(): Promise<string> {
     return this.evaluate<string>('document.body.innerText');
   }
@@ -154,7 +154,7 @@ export class WebkitShell implements AsyncDisposable {
         if (value) return value;
         failure = '';
       } catch (error) {
-        // A navigation in between throws; so does what is not there yet.
+        // A navigation in between throws; so does an element that is not there yet.
         failure = String(error);
       }
       await pause(POLL_MS);

@@ -3,12 +3,10 @@ import { expect } from '@playwright/test';
 import { departuresFrom } from './shape.ts';
 import type { Shape } from './shape.ts';
 
-/*
- * A client of another house, written after the two «calls it makes» tables and nothing of ours: what it sends is what they name, in the
- * encodings that they name, and an answer counts by its dialect alone.
- */
+/* A client of another company, written from the two «calls it makes» tables without our code: it sends what they name, in
+   the encodings that they name, and reads an answer by its dialect alone. */
 
-/** How a call says that it succeeded: by its flag, by the text of two zeros, or by a code that parses to 0. */
+/** How a call reports success: by its flag, by the text `00`, or by a code that parses to 0. */
 type Success = 'flag' | 'doubleZero' | 'zero';
 
 const IS_SUCCESS: Readonly<Record<Success, (body: Body) => boolean>> = {
@@ -33,18 +31,18 @@ interface Sent {
   readonly file?: Blob;
   readonly by: Success;
   readonly reads?: Shape;
-  /** Where the payload stands beside the code. */
+  /** The payload is beside the code. */
   readonly liesInBody?: true;
 }
 
 export interface SpecifiedClient {
-  /** Sends a call of the tables; fails where it is refused, or where a field that it reads is not as specified. */
+  /** Sends a call of the tables; fails if it is refused, or if a field that it reads is not as specified. */
   call(path: string, sent: Sent): Promise<Loose>;
-  /** Sends one that is to be refused; answers its code and message. */
+  /** Sends a call that must be refused; returns its code and message. */
   refused(path: string, sent: Sent): Promise<{ code: string; message: string }>;
 }
 
-/** The common parameters, all of them: those that nobody has are sent empty, as that client does. */
+/** All common parameters: unknown ones are sent empty, as that client does. */
 const NOBODYS = {
   deviceId: 'device-1',
   appVersion: '4.2.0',
@@ -56,7 +54,7 @@ const NOBODYS = {
   couponMoney: '',
   withholdingAmount: '',
 };
-/** Values of the query that its two further clients send as headers too. */
+/** Query values that its two further clients also send as headers. */
 const FORWARDED = {
   crp_phe: '1',
   dearest: 'a',

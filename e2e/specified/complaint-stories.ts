@@ -28,7 +28,7 @@ export function complaintStories(at: Setting): void {
     await page.getByRole('button', { name: 'Enviar queja' }).click();
     await expect.poll(() => at.backEnd().made).toContain('complaint 2 L-1');
     expect(at.backEnd().lender.complaints[0]).toMatchObject({ images: picture('foto') });
-    // What the complaint kept on the phone goes with it, once the answer has come.
+    // What the complaint stored on the phone is deleted once the answer has come.
     const kept = () =>
       page.evaluate(() =>
         Object.keys(window.localStorage).filter((key) => key.startsWith('cauce.complaint')),
@@ -49,7 +49,7 @@ export function complaintStories(at: Setting): void {
     await expect(score).toBeVisible();
     await choose(score.getByRole('radio').nth(4));
     await score.getByRole('button', { name: 'Enviar' }).click();
-    // Its only score is that of the service.
+    // Its only rating is that of the service.
     await expect(page.getByRole('dialog', { name: 'Gracias por tu opinión' })).toBeVisible();
     expect(at.backEnd().made).toEqual(['score 5']);
   });

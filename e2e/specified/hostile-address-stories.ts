@@ -7,7 +7,7 @@ import { isWhole } from '../support/whole.ts';
 import { openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';
 
-/** A place where the app goes to an address that a back end named, and how a borrower gets there. */
+/** A place where the app opens an address from a back end, and how a borrower gets there. */
 interface Door {
   readonly as: string;
   readonly name: (lender: Lender, address: string) => void;
@@ -51,7 +51,7 @@ const DOORS: readonly Door[] = [
 
 const REFUSED = 'Este enlace lleva fuera de tu prestamista y no se abrió';
 
-/** Every request that goes anywhere but to the app's own origin or the lender's other ones; none of them gets there. */
+/** Records every request outside the app's own origin and the lender's other ones; none of them is let through. */
 async function watchOthers(context: BrowserContext, at: Setting): Promise<string[]> {
   const left: string[] = [];
   const own = new Set([at.origin(), PAGES_ORIGIN, FILES_ORIGIN]);
@@ -66,7 +66,7 @@ async function watchOthers(context: BrowserContext, at: Setting): Promise<string
 }
 
 export function hostileAddressStories(at: Setting): void {
-  /** The corpus, with this lender's origins in it. Nothing at all is no address: the app has a screen of its own then. */
+  /** The test addresses, with this lender's origins. An empty one is no address: the app then uses its own screen. */
   const addresses = (): string[] =>
     hostileAddresses
       .filter((address) => address !== '')
@@ -91,7 +91,8 @@ export function hostileAddressStories(at: Setting): void {
         const url = request.url();
         if (!url.startsWith(`${at.origin()}/`) && url.includes('sessionId=')) carried.push(url);
       });
-      // One function judges them (plan-leave.test.ts has them all); here every sixteenth for each door, and all in the night.
+      // One function judges them (plan-leave.test.ts covers them all); here every sixteenth for each place, and nightly
+      // all.
       const own = addresses().filter((_, index) => isWhole || index % 16 === 4 * number);
       expect(own.length).toBeGreaterThan(3);
       for (const address of own) {
@@ -102,7 +103,7 @@ export function hostileAddressStories(at: Setting): void {
         expect(context.pages(), address).toHaveLength(1);
       }
       expect({ left, carried, dialogs }).toEqual({ left: [], carried: [], dialogs: 0 });
-      // Last, so that all of the above is known to have been a press that leads somewhere.
+      // Last, to show that all presses above would have opened something.
       door.name(lender, `${PAGES_ORIGIN}/listed`);
       await door.press(page, at);
       await expect(page.getByText('Página ajena /listed')).toBeVisible();

@@ -33,12 +33,12 @@ export function loanStories(at: Setting): void {
     await openScreen(page, at, 'loanConfirmation', { productId: 'p-1' });
     await expect(page.getByRole('dialog')).toBeVisible();
     seen.resolve();
-    // Refetched after five and a half seconds, with isType=1.
+    // Read again after five and a half seconds, with isType=1.
     await page.clock.fastForward(5_500);
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(at.backEnd().made).toEqual(['offer p-1 -', 'offer p-1 1']);
     await expectPicture(page, 'producto');
-    // Of an offer every row is shown, whatever its value.
+    // An offer shows every row, whatever its value.
     for (const text of ['91 días', '0,03 %', '$100,00', '$1.120,00', 'Seguro'])
       await expect(page.getByText(text).first()).toBeVisible();
     const accept = page.getByRole('button', { name: /Aceptar y recibir \$1\.000,00/ });
@@ -57,7 +57,7 @@ export function loanStories(at: Setting): void {
       await openScreen(page, at, 'loanDetail', { orderId, productId: 'p-1' });
       await expect(page.getByText(title)).toBeVisible();
       await expectPicture(page, 'producto');
-      // Rows without a value are left out, and of a declined loan all of them.
+      // Rows without a value are left out; for a declined loan all of them.
       await expect(page.getByText('Monto', { exact: true })).toHaveCount(
         orderId === 'L-110' ? 0 : 1,
       );
@@ -104,7 +104,7 @@ export function loanStories(at: Setting): void {
     await rating.getByRole('button', { name: 'Enviar' }).click();
     await expect(rating.getByRole('heading', { name: 'Gracias por tu opinión' })).toBeVisible();
     await rating.getByRole('button', { name: 'Cerrar' }).click();
-    // Nor by this lender, who says of the loan what it said before.
+    // This lender does not either: it answers the same for the loan as before.
     await page.getByRole('link', { name: 'Atención a clientes' }).first().click();
     await expect(page.getByText('55 3333 4444').first()).toBeVisible();
     await page.goBack();

@@ -8,7 +8,7 @@ const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=t1';
 
 export function promotionStories(at: Setting): void {
   test('somebody registers, and who is registered is led to the download', async ({ page }) => {
-    // A new sid empties the field of its picture: nobody can read that one before it has come.
+    // A new sid clears the captcha's field: that picture cannot be read before it is loaded.
     const open = async () => {
       const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
       await page.goto(

@@ -51,7 +51,7 @@ export function repaymentStories(at: Setting): void {
     await page.getByRole('link', { name: /OXXO/ }).first().click();
     await expect(page.getByText('9300 0123 4567 80').first()).toBeVisible();
     Object.assign(at.backEnd().lender.loans['L-1'] ?? {}, { paid: 3, orderStatus: '200' });
-    // It looks every two seconds.
+    // It polls every two seconds.
     await page.clock.fastForward(2_000);
     await expect(page.getByText('9300 0123 4567 80')).toHaveCount(0);
   });

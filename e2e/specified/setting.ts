@@ -7,7 +7,7 @@ import type { BackEnd } from '../stand-ins/back-end.ts';
 import { FILES_ORIGIN } from '../stand-ins/specified/lender.ts';
 import type { Toasts } from '../support/toasts.ts';
 
-/** Where a story plays: the web as files, before the back end of the two tables. Both are there once a test runs. */
+/** The environment of a story: the web as files, before the back end of the two tables. Both exist once a test runs. */
 export interface Setting {
   readonly origin: () => string;
   readonly backEnd: () => BackEnd;
@@ -26,7 +26,7 @@ export async function openScreen(
   await page.goto(origin() + href(name, own, session));
 }
 
-/** That a picture of the lender's own origin is there and was drawn. */
+/** Expects that a picture of the lender's own origin was loaded and rendered. */
 export async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = page.locator(`img[src="${FILES_ORIGIN}/${name}.svg"]`).first();
   await expect(picture).toBeVisible();

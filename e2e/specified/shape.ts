@@ -1,7 +1,5 @@
-/*
- * What a client of the specifications' tables reads, field by field. Amounts are whole numbers of the smallest unit, flags and codes
- * as the specifications quote them, dates as they are shown. More fields than these are not its business.
- */
+/* What a client of the specifications' tables reads, field by field. Amounts are whole numbers of the smallest unit, flags
+   and codes as the specifications quote them, dates as they are shown. It ignores other fields. */
 
 type Leaf = 'text' | 'filled' | 'amount' | 'count' | 'flag' | 'bit' | 'date' | 'time';
 export type Shape = Leaf | readonly [Shape] | { readonly [field: string]: Shape };
@@ -17,7 +15,7 @@ const LEAVES: Readonly<Record<Leaf, (value: unknown) => boolean>> = {
   time: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value),
 };
 
-/** Every field that is missing or of another type. A list has at least one item: an empty one proves nothing. */
+/** Every field that is missing or has another type. A list needs at least one item: an empty one proves nothing. */
 export function departuresFrom(shape: Shape, value: unknown, at = 'data'): string[] {
   if (typeof shape === 'string')
     return LEAVES[shape](value) ? [] : [`${at} is no ${shape}: ${JSON.stringify(value)}`];

@@ -6,31 +6,30 @@ import { COMMON_PARAMETERS, specifiedCalls } from './specified/calls.ts';
 import { FILES_ORIGIN, PAGES_ORIGIN, newLender } from './specified/lender.ts';
 import type { Lender } from './specified/lender.ts';
 
-/*
- * A lender's own back end, as the specifications show one: it takes and says what their tables name and nothing of what our server
- * adds (`specified/`, a file for each call), its codes are numbers here and texts there, and its pictures and pages are on other
- * origins. The calls that are ours alone it does not know. What the app sends beyond the tables is refused and written down.
- */
+/* A lender's own back end as the specifications describe it: it accepts and sends exactly what their tables name
+   (`specified/`, a file for each call) and nothing of our additions. Its codes are numbers in some calls and texts in
+   others, and its pictures and pages are on other origins. It does not know our own calls. What the app sends beyond the
+   tables is refused and recorded. */
 
-/** The session that it knows; how a session is checked is not specified, so another one hears the code alone. */
+/** The session that it knows. How a session is checked is not specified, so any other just gets the error code. */
 export const SESSION = { userId: 'u-7', sessionId: 's-1' } as const;
 
 export interface BackEnd {
   readonly origin: string;
-  /** What it knows; a story may change it at any time. */
+  /** Its data; a story may change it at any time. */
   readonly lender: Lender;
-  /** What it has been told to do; a test looks at it afterwards. */
+  /** The actions that it was asked to perform, for tests to check. */
   readonly made: readonly string[];
-  /** Each request that did not keep to the tables, with what was wrong with it. Empty at the end of a right story. */
+  /** Each request that violated the tables, with the violation. Empty at the end of a successful story. */
   readonly departures: readonly string[];
   /** Calls that the tables do not have. */
   readonly unknownCalls: readonly string[];
-  /** Starts over, as on its first day. */
+  /** Resets all data. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts it on a port of its own. `delayMs` lets a skeleton be seen. */
+/** Starts it on a free port. `delayMs` makes a skeleton visible. */
 export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
   const lender = newLender();
   const departures: string[] = [];
@@ -91,7 +90,7 @@ export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
   };
 }
 
-/** Shows a page its pictures and pages on their own origins; a picture that is not asked for by `https` is not there. */
+/** Serves a page its pictures and pages on other origins; a picture not requested by `https` does not exist. */
 export async function showOtherOrigins(page: Page): Promise<void> {
   await page.route(`${FILES_ORIGIN}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -104,7 +103,7 @@ export async function showOtherOrigins(page: Page): Promise<void> {
   });
 }
 
-/** What of a request is not in the tables: fields that it has too many of, twice, or not at all. */
+/** The violations of a request: fields that are unknown, repeated or missing. */
 function wrongWith(
   { takes, mayLack = [] }: SpecifiedCall,
   query: URLSearchParams,
@@ -130,7 +129,7 @@ function wrongWith(
 /** The wrapper's own names. */
 const WRAPPER: ReadonlySet<string> = new Set(['success', 'code', 'message', 'data']);
 
-/** Every name of a field of a value, however deep. */
+/** All field names in a value, at any depth. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -145,7 +144,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The fields of a body; of a file its name alone. */
+/** The fields of a body; for a file only its name. */
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The plainest host of files there can be: a file, the promotional page, a document of the public site in Spanish, or else the
- * app's one page; `prefix` goes on to the back end. Each page has the policy that was exported with it.
+ * The plainest possible host of files: a file, the promotional page, a document of the public site in Spanish, or else the
+ * app's one page; `prefix` is forwarded to the back end. Each page has the policy that was exported with it.
  */
 export async function startFileHost(dir: string, prefix: string, backEnd: string) {
   const policies = readPolicies(await readFile(join(dir, 'policies.conf'), 'utf8'));
@@ -39,7 +39,7 @@ export async function startFileHost(dir: string, prefix: string, backEnd: string
         ...(policy !== undefined && { 'content-security-policy': policy }),
       });
       return response.end(content);
-      // A back end that goes away while it is asked, or a caller that does.
+      // The back end or the client disconnected during the request.
     })().catch(() => response.destroy());
   });
   async function find(pathname: string): Promise<{ file: string; content: Buffer }> {
@@ -63,7 +63,7 @@ export async function startFileHost(dir: string, prefix: string, backEnd: string
   };
 }
 
-/** Which policy a page has, from the map that nginx includes. */
+/** The policy of each page, from the map that nginx includes. */
 function readPolicies(map: string): Map<string, string> {
   const lines = map.matchAll(/^ {2}"([^"]+)" "([^"]+)";$/gm);
   return new Map([...lines].map(([, file = '', policy = '']) => [file, policy]));

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { makeCertificate } from '../../scripts/self-signed.ts';
 
-/** A shipped configuration of nginx with its marked values set, running before a back end. */
+/** A shipped nginx configuration with its marked values set, running before a back end. */
 export interface RunningNginx {
   readonly origin: string;
-  /** What it wrote to its logs, of requests and of errors. */
+  /** The contents of its access and error logs. */
   log(): string;
   close(): Promise<void>;
 }
@@ -18,17 +18,17 @@ export interface RunningNginx {
 export interface RunningEdge extends RunningNginx {
   /** Where it listens without TLS. */
   readonly plainOrigin: string;
-  /** The file of the certificate that it shows, which signs itself. */
+  /** The file of its self-signed certificate. */
   readonly authority: string;
 }
 
-/** Why there is no nginx to try, or null. */
+/** Why nginx cannot be tested here, or null. */
 export function nginxMissing(): string | null {
   const { error, stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' });
   return error === undefined ? null : `no nginx on this machine: ${error.message}${stderr ?? ''}`;
 }
 
-/** Starts `deploy/nginx.conf` on a port of its own with the files of `dir`. */
+/** Starts `deploy/nginx.conf` on a free port with the files of `dir`. */
 export async function startNginx(dir: string, backEnd: string): Promise<RunningNginx> {
   const port = await freePort();
   const running = await start('nginx.conf', port, () => [
@@ -40,7 +40,7 @@ export async function startNginx(dir: string, backEnd: string): Promise<RunningN
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Starts `deploy/edge.conf` on ports of its own, with a certificate of its own. */
+/** Starts `deploy/edge.conf` on free ports, with a certificate of its own. */
 export async function startEdge(backEnd: string): Promise<RunningEdge> {
   const [port, plainPort] = [await freePort(), await freePort()];
   let authority = '';

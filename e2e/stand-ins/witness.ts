@@ -2,24 +2,27 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request said of where it came from, and what came of it. */
+/** Where a request came from, and its result. */
 export interface Seen {
   readonly path: string;
   readonly method: string;
-  /** The names of the cookies that the browser has added. */
+  /** The names of the cookies that the browser added. */
   readonly cookies: readonly string[];
-  /** What the lender behind has answered; null until then, and for what the witness answers itself. */
+  /** The status that the lender behind it answered; null until then, and for requests that the witness answers itself. */
   status: number | null;
   readonly referer: string | null;
   readonly origin: string | null;
 }
 
-/** Where the witness answers by itself; with `/tells` before it, by a page that tells everything of its address. */
+/**
+ * The paths that the witness answers itself; prefixed by `/tells`, with a page that sends its whole address as the
+ * referrer.
+ */
 export const WITNESS_PATH = '/witness/';
 
 /**
- * A server of a story's own that writes down from where it is asked: alone it is a foreign place, before a lender (`behind`) it is
- * the lender's own, and hands on whatever it does not answer itself.
+ * A server of a story that records the origin of its requests. Alone it is another site; in front of a lender (`behind`) it
+ * is the lender's own, and forwards whatever it does not answer itself.
  */
 export async function startWitness(behind: string | null): Promise<{
   readonly url: string;
@@ -43,7 +46,7 @@ export async function startWitness(behind: string | null): Promise<{
     else handOn(incoming, reply, { behind, seen: one });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port always has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

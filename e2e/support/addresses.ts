@@ -23,15 +23,15 @@ export function aliasAddress(
   return demoAddress(name, own).replace(screens[name].path, alias);
 }
 
-/** What a channel of the instalment of D174 is opened with. */
+/** The parameters of a channel for the instalment of D174. */
 const instalment = { orderId: 'D174', productId: 'flex', requestType: '1', amount: '88920' };
 
-/** Every screen of this release with what it needs to show something, for checks that go over all of them. */
+/** Every screen of this release with the parameters that it needs to show data, for checks over all of them. */
 export const everyScreen: readonly {
   readonly name: ScreenName;
   readonly own: Readonly<Record<string, string>>;
   readonly as: string;
-  /** The calls that the page makes by itself, because they change something or come after the first figures. */
+  /** Calls that the page makes by itself, because they change something or come after the first figures. */
   readonly asks?: readonly string[];
 }[] = [
   { name: 'testPreview', own: {}, as: 'test preview' },

@@ -3,21 +3,24 @@ import type { Page } from '@playwright/test';
 import { isWhole } from './whole.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another theme can break: it draws the same page in other colours. */
+/** Rules that another theme can break: it shows the same page in other colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Nothing runs in a frame that may do nothing, axe neither: it would wait for ever. Its text is the notice's own page. */
+/**
+ * A sandboxed frame runs no scripts, including axe, which would wait for ever. Its text is also checked as the notice's own
+ * page.
+ */
 const DEAD_FRAME = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
 interface Judged {
-  /** Only what a theme can break, of a page that was judged by everything in the other one; by everything at night. */
+  /** Only rules that a theme can break, for a page that was fully checked in the other theme; nightly, all rules. */
   readonly onlyColours?: boolean;
   readonly without?: readonly string[];
 }
 
 /**
- * What axe objects to on a page, with the first place of each. It is started once in a document and hands out nothing but
- * violations: its own package for this browser starts it anew each time and hands out all that it has looked at, which takes three
- * times as long. It looks into no frame, since no page of ours has another one than the notice's.
+ * The axe violations of a page, each with its first place. axe is started once in a document and returns only violations:
+ * its own package for this browser restarts it each time and returns everything, which takes three times as long. Frames
+ * are not checked: the only frame of our pages is the notice's.
  */
 export async function axeViolations(
   page: Page,
@@ -32,7 +35,7 @@ export async function axeViolations(
     async ([options, frames]) => {
       const others = document.querySelectorAll(`iframe:not(${frames})`).length;
       const here = Reflect.get(window, 'axe') as typeof axe;
-      // A colour on its way to another is neither: what ends by itself is waited for.
+      // A colour in transition is neither of the two: wait for animations that end.
       const ending = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

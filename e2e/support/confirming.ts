@@ -3,14 +3,14 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 
-/* What the tests of a confirmed loan share: the way to the button, what went over the wire, what was made of it. */
+/* Helpers for tests of a confirmed loan: getting to the button, the requests sent, and their result. */
 
 export const QUOTE = `**${quoteLoan.path}*`;
 export const PUSH = `**${confirmLoan.path}*`;
 
 export const confirmAddress = demoAddress('loanConfirmation', { productId: 'unico' }, '1002');
 
-/** Opens the confirmation of the one-payment loan for borrower 1002 and waits until React answers for its button. */
+/** Opens the confirmation of the one-payment loan for borrower 1002 and waits until its button is hydrated. */
 export async function openConfirmation(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}${confirmAddress}`);
   await isTakenOver(page);
@@ -20,7 +20,7 @@ export function submitOf(page: Page) {
   return page.getByRole('button', { name: 'Aceptar y recibir $1.000,00' });
 }
 
-/** A press before React has taken over is done once it has (docs/decisions/044): what a story counts may come later. */
+/** Waits for hydration: an earlier press is replayed after it (docs/decisions/044), which would disturb what a story counts. */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('a, button')].every((part) =>
@@ -29,14 +29,14 @@ export async function isTakenOver(page: Page): Promise<void> {
   );
 }
 
-/** From here on the page's clock stands still, so that what comes or goes by itself waits until a story moves it. */
+/** Stops the page's clock, so that nothing appears or disappears by itself until a story advances it. */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.install();
-  // Ahead of now by more than a busy machine needs to get there.
+  // Later than now by more than a busy machine needs to get there.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The idempotency key of each confirmation that leaves the page, as it leaves. */
+/** The idempotency key of each confirmation, as it leaves the page. */
 export function watchPushes(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request: Request) => {
@@ -46,22 +46,22 @@ export function watchPushes(page: Page): string[] {
   return keys;
 }
 
-/** The orders of borrower 1002 as the server has them, newest first. */
+/** The orders of borrower 1002 on the server, newest first. */
 export async function readOrders(request: APIRequestContext, origin = ''): Promise<string[]> {
   const address = `${origin}${listOrders.path}?userId=1002&sessionId=demo-1002`;
-  // The server may close a kept connection just when it is used again.
+  // The server may close a keep-alive connection just when it is reused.
   const answer = await request.post(address, { maxRetries: 3 });
   const { data } = (await answer.json()) as { data: { list: { orderId: string }[] } };
   return data.list.map(({ orderId }) => orderId);
 }
 
-/** The page shows the one order that was made since `before`. */
+/** Expects that the page shows the only order made since `before`. */
 export async function expectOneMore(
   page: Page,
   before: readonly string[],
   origin = '',
 ): Promise<void> {
-  // What was sent without an answer is asked about after up to a minute.
+  // A request without an answer is repeated after up to a minute.
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/, { timeout: 75_000 });
   const made = (await readOrders(page.request, origin)).filter((one) => !before.includes(one));
   expect(made).toHaveLength(1);

@@ -9,7 +9,7 @@ export interface DemoAgent {
   readonly isFresh: boolean;
 }
 
-/** An agent of the demo with a code that was not used yet; a code is taken once, so that this may take half a minute. */
+/** An agent of the demo with an unused code; each code works once, so this may take half a minute. */
 export async function demoAgent(page: Page, name: string): Promise<DemoAgent> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { agents } = (await (await page.request.get('/dev/agents')).json()) as {
@@ -24,7 +24,7 @@ export async function demoAgent(page: Page, name: string): Promise<DemoAgent> {
 
 const kept = new Map<string, Cookie[]>();
 
-/** Keeps the session of a page that has signed in by itself, so that no other code is needed. */
+/** Stores the session of a page that has signed in itself, so that no further code is needed. */
 export async function keepSession(page: Page, name: string): Promise<void> {
   kept.set(name, await page.context().cookies());
 }
@@ -34,7 +34,7 @@ export async function openConsole(page: Page, name: string, path = ''): Promise<
   await page.context().addCookies(kept.get(name) ?? []);
   const address = path === '' ? '/console' : `/console/${path}`;
   await page.goto(address);
-  // No screen has a field of this name; of an e-mail some have.
+  // No other screen has a field of this name; some have one for an e-mail.
   const signIn = page.getByLabel('Contraseña', { exact: true });
   const shell = page.getByRole('navigation').first();
   await expect(signIn.or(shell)).toBeVisible();

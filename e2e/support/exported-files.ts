@@ -3,22 +3,22 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The web as files (docs/static-hosting.md), as the last build made it; `remove` ends them. */
+/** The web as files (docs/static-hosting.md), from the last build; `remove` deletes them. */
 export interface ExportedFiles {
   readonly dir: string;
   remove(): void;
 }
 
-/** Writes them for a back end below `apiPrefix`; `env` is what its lender sets where they are exported. */
+/** Exports them for a back end at `apiPrefix`; `env` are the lender's settings of the export. */
 export function exportFiles(
   config: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string>> = {},
 ): ExportedFiles {
-  // Files that were exported before, with the same settings: writing them takes a server of its own.
+  // Reuses files exported with the same settings: exporting starts a server.
   const exported = process.env['STATIC_DIR'];
   if (exported !== undefined) return { dir: exported, remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'cauce-static-'));
-  // Started by root, nginx reads as another user, as it does on a lender's machine.
+  // Started by root, nginx reads as another user, as on a lender's machine.
   chmodSync(folder, 0o755);
   const dir = join(folder, 'files');
   const file = join(folder, 'config.json');

@@ -4,12 +4,13 @@ import type { everyScreen } from './addresses.ts';
 
 const isCall = (url: string) => /\/(?:v3|user-problem|api)\//.test(new URL(url).pathname);
 
-/** What a screen is opened with, and what it asks for by itself then. */
+/** The parameters of a screen, and the calls that it makes by itself. */
 export type FirstLoad = Pick<(typeof everyScreen)[number], 'own' | 'asks'>;
 
 /**
- * Watches a page while it loads, and answers what ends that: nothing was asked twice, no error, no violation of the policy. A trace
- * puts a script of its own into each frame, which the sandboxed one refuses aloud: whoever watches turns it off.
+ * Watches a page while it loads. The returned function checks that nothing was requested twice, and that there was no error
+ * and no violation of the policy. Turn traces off: a trace adds a script to each frame, which the sandboxed one refuses
+ * with an error.
  */
 export function watchFirstLoad(page: Page): (screen: FirstLoad) => Promise<void> {
   const requests: string[] = [];
@@ -27,13 +28,13 @@ export function watchFirstLoad(page: Page): (screen: FirstLoad) => Promise<void>
   page.on('pageerror', onError);
   page.on('requestfailed', onFailed);
   return async ({ own, asks = [] }) => {
-    // What a page asks for by itself may come well after the network was quiet, on a machine that does much else.
+    // On a busy machine a page's own calls may come long after the network was idle.
     await expect.poll(() => requests.length).toBeGreaterThanOrEqual(asks.length);
     page.off('request', onRequest);
     page.off('console', onConsole);
     page.off('pageerror', onError);
     page.off('requestfailed', onFailed);
-    // A loan on its way is asked after again, because its status will change.
+    // A pending loan is polled, because its status will change.
     const polls = ['D21', 'D151'].includes(own.orderId ?? '') ? requests.splice(0) : [];
     expect(new Set(polls).size).toBeLessThanOrEqual(1);
     expect(requests).toEqual(asks);

@@ -1,6 +1,6 @@
 /**
- * Texts that somebody writes in the hope that they run: each would set `window.__ran`, ask `evil.example`, or
- * put an element of the class `evil` into a page that takes it for more than text.
+ * Malicious texts: each would set `window.__ran`, request `evil.example`, or insert an element of the class `evil` if a
+ * page treated it as more than text.
  */
 export const HOSTILE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   html: [

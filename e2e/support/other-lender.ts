@@ -10,7 +10,7 @@ import { serverData } from './server-data.ts';
 interface Lender {
   readonly brand: { readonly merchantNumber: string };
   readonly file: string;
-  /** What it calls what the stories of the first one ask for: its products, and its ways to pay. */
+  /** This lender's names for what the first one's stories use: its products and channels. */
   readonly ownNames: Readonly<Record<string, string>>;
 }
 
@@ -20,18 +20,18 @@ const vaiga: Lender = {
   ownNames: { flex: 'steady', unico: 'bridge', oxxo: 'upi' },
 };
 
-/** The third one: the Philippines. */
+/** The third lender: the Philippines. */
 export const LIWAYA: Lender = {
   brand: liwaya,
   file: 'brands/liwaya.brand.ts',
   ownNames: { flex: 'hulugan', unico: 'isahan', oxxo: '7eleven', spei: 'instapay' },
 };
 
-/** A lender of another country (docs/decisions/022-brand-file.md), whose server runs while a file's stories are told. */
+/** A lender of another country (docs/decisions/022-brand-file.md), whose server runs during a file's stories. */
 export interface OtherLender {
   /** Where it listens; only within a story. */
   readonly url: () => string;
-  /** The address of a screen for its demo borrower, with this lender's names in place of the first one's. */
+  /** The address of a screen for its demo borrower, with this lender's names instead of the first one's. */
   readonly addressOf: (name: ScreenName, own?: Readonly<Record<string, string>>) => string;
 }
 
@@ -42,7 +42,7 @@ export const OTHER_SESSION = sessionOf(vaiga);
 
 const started = new Map<string, Promise<StartedServer>>();
 
-/** Those that are asked for alike are one, for all the files of a worker; it ends with the worker. */
+/** Servers with the same settings are shared by all files of a worker; they end with the worker. */
 function startOnce(
   env: Readonly<Record<string, string>>,
   { file }: Lender,
@@ -58,8 +58,8 @@ function startOnce(
 }
 
 /**
- * Starts it, the second one unless another is meant, before the first file's stories that need it, on a database of its own.
- * `env` adds to its settings.
+ * Starts it before the first story of a file that needs it, on its own database; the second lender by default. `env` adds
+ * settings.
  */
 export function otherLender(
   env: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import { CAPTCHA_ANSWER_PATH, CAPTCHA_PATH, PROMOTION_PATH } from '@cauce/contra
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/* Somebody at the promotional pages in a browser. The words are those of the demo's template, which is Chinese. */
+/* A visitor at the promotional pages in a browser. The texts are those of the demo's template, which is Chinese. */
 
 export const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=t1';
 export const REGISTER = `${PROMOTION_PATH}#/registerTemplate?templateId=demo&${CAMPAIGN}&links_id=7`;
@@ -11,7 +11,7 @@ export const ANDROID =
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A number that nobody has: the server of a run keeps what was registered. */
+/** An unused number: the server of a run remembers registrations. */
 export function newPhone(): string {
   return `138${String(process.hrtime.bigint()).slice(-8)}`;
 }
@@ -39,7 +39,7 @@ export async function answerOf(page: Page, sid: string): Promise<string> {
   return ((await reply.json()) as { answer: string }).answer;
 }
 
-/** The code of the SMS that a phone was sent, whichever page asked for it. */
+/** The code of the SMS sent to a phone, whichever page requested it. */
 export async function codeOf(page: Page, phone: string): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -53,7 +53,7 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-/** What the button for the code says until another one may be asked for. */
+/** The text of the code's button until another code can be requested. */
 export const COUNTDOWN = /^\d+s$/;
 export const phoneOf = (page: Page) => page.getByLabel('手机号', { exact: true });
 export const captchaOf = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
@@ -61,14 +61,14 @@ export const smsOf = (page: Page) => page.getByRole('textbox', { name: '短信�
 export const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
 export const register = (page: Page) => page.getByRole('button', { name: '立即注册' });
 
-/** Types a phone and what the picture shows, and asks for the code. */
+/** Types a phone and the picture's characters, and requests the code. */
 export async function askForCode(page: Page, phone: string, sid: string): Promise<void> {
   await phoneOf(page).fill(phone);
   await captchaOf(page).fill(await answerOf(page, sid));
   await getCode(page).click();
 }
 
-/** Types the code, once the page has heard that it was sent and has emptied the field of an older one. */
+/** Types the code, once the page knows that it was sent and has cleared the field. */
 export async function typeCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
   await smsOf(page).fill(await codeOf(page, phone));

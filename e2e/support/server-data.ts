@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
 import { copyDatabase } from '../../apps/server/test/databases/postgres-databases.ts';
 
-/** What scripts/e2e.ts has made for all servers of the stories: with the tables alone, or with the demo in them. */
+/** The databases that scripts/e2e.ts has prepared for all servers: only tables, or also the demo. */
 export type MadeData = 'tables' | 'demo';
 
-/** What a server of a story's own stands on. */
+/** The data of a server started by a story. */
 export interface ServerData {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export interface ServerData {
 }
 
 /**
- * A copy of what scripts/e2e.ts has made: on PostgreSQL, or with its embedded database where that is what it made
- * (`npm run nightly`). The key that both were written with goes along.
+ * A copy of what scripts/e2e.ts has prepared, on PostgreSQL or with the embedded database (`npm run nightly`), with the key
+ * that both were written with.
  */
 export async function serverData(prefix: string, holds: MadeData): Promise<ServerData> {
   const { CAUCE_MADE_DATA: made, CAUCE_MADE_DATABASES: server } = process.env;
@@ -32,7 +32,7 @@ export async function serverData(prefix: string, holds: MadeData): Promise<Serve
   };
 }
 
-/** Nothing yet: a server makes its embedded database there, as `npm start` does. */
+/** Empty: a server creates its embedded database there, as `npm start` does. */
 export function emptyData(prefix: string): ServerData {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const clear = (): void => rmSync(folder, { recursive: true, force: true });

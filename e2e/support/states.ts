@@ -12,7 +12,7 @@ import { demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
 import { isTakenOver } from './confirming.ts';
 
-/** A state of a screen that only another answer or an action shows, and how to get there in either language. */
+/** A state of a screen that needs another answer or an action, and how to reach it in either language. */
 export interface ScreenState {
   readonly as: string;
   readonly name: ScreenName;
@@ -22,8 +22,8 @@ export interface ScreenState {
 const own = { orderId: 'D174', productId: 'flex', mobilePhone: '5512345678' };
 
 /**
- * Opens a screen without the server's data (static hosting, so that its calls leave the page and can be answered here:
- * states of a payment would otherwise change the loans that other tests look at.
+ * Opens a screen without the server's data (as with static hosting), so that its calls leave the page and can be answered
+ * here: states of a payment would otherwise change the loans that other tests read.
  */
 async function openWith(
   page: Page,
@@ -83,7 +83,7 @@ async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Fills every field of a form of the site and sends it. Words of its own each time: the same twice a day would be one. */
+/** Fills every field of a form of the site and sends it, with a unique text: the same text twice a day would count as one. */
 async function sendForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await isTakenOver(page);
@@ -92,7 +92,7 @@ async function sendForm(page: Page, address: string): Promise<void> {
   await page.locator('main form button[type="submit"]').tap();
 }
 
-/** Documents of the public site in states that only an input shows. */
+/** Documents of the public site in states that need an input. */
 export const siteStates: readonly ScreenState[] = [
   {
     as: 'calculator with a result',

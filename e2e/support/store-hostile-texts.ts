@@ -6,11 +6,10 @@ import { systemClock } from '../../apps/server/src/providers/clock.ts';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-/*
- * Fills a new demo database with hostile texts in every field that a complaint shows: for the text number N a borrower `xN` of this
- * name with a session `hostile-N` and a complaint `qN` with reply, note and reason, an agent, a type with a sub-type, and a
- * template. The database itself refuses control characters nowhere: what the wire would not let in is stored as well.
- */
+/* Fills a new demo database with malicious texts in every field that a complaint shows: for text number N a borrower `xN`
+   of this name with a session `hostile-N` and a complaint `qN` with reply, note and reason, an agent, a type with a
+   sub-type, and a template. The database accepts control characters, so texts that the wire would refuse are stored as
+   well. */
 
 const texts = Object.values(HOSTILE_TEXTS).flat();
 const settings = readSettings(process.env);

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** What a page has said in toasts since it was watched. */
+/** The toasts that a page has shown since it was watched. */
 export interface Toasts {
-  /** That these words were said, once for each time that they are expected; `about` is told where they were not. */
+  /** Expects these words, once for each expected time; `about` is added to the error. */
   readonly expectToast: (text: string, about?: string) => Promise<void>;
 }
 
 /**
- * Remembers the words of every toast from here on: one is gone after two seconds, and a busy machine may not look at the page within
- * them.
+ * Records the words of every toast from here on: a toast disappears after two seconds, and a busy machine may not look in
+ * time.
  */
 export async function watchToasts(page: Page): Promise<Toasts> {
   const said: string[] = [];

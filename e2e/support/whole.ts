@@ -1,5 +1,5 @@
 /**
- * Whether every cell of a matrix is looked at (`npm run nightly`). In every other run each value of one side meets each of another
- * in some story, which is where mistakes between two of them show; three that must come together wait for the night.
+ * Whether every combination is tested (`npm run nightly`). Every other run tests each value of one dimension with each of
+ * another, which finds mistakes between two of them; those that need three are found nightly.
  */
 export const isWhole = process.env['CAUCE_WHOLE'] === '1';

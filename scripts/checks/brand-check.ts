@@ -26,7 +26,7 @@ import { objectionTo } from '../../apps/server/src/settings/policy-objections.ts
 import { settingOfSwitch } from '../../apps/server/src/settings/policy.ts';
 import { readLegalText } from './legal-texts.ts';
 
-/* `npm run brand:check [file]`: what a visitor will see of a brand, or everything that is wrong with its file. */
+/* `npm run brand:check [file]`: what a brand will show to visitors, or everything that is wrong with its file. */
 
 const LEGAL_FOLDER = join(import.meta.dirname, '../../packages/copy/src/legal');
 const LEGAL_TEXTS = ['privacy-notice', 'loan-terms', 'period-agreement'] as const;
@@ -37,7 +37,7 @@ const SITE_WORDS = {
 
 type Section = readonly [title: string, lines: readonly string[]];
 
-/** What a brand shows, section by section, as lines for a person. `todayMs` is when its products are computed for. */
+/** What a brand shows, in sections of lines for a person. Its products are computed for `todayMs`. */
 export function describeBrand(brand: BrandData, todayMs: number): readonly Section[] {
   const market = Object.values(markets).find(({ country }) => country === brand.market.country);
   if (market === undefined) throw new Error(`No market is defined for ${brand.market.country}`);
@@ -75,7 +75,7 @@ function namesOf(brand: BrandData): string[] {
   ];
 }
 
-/** Whose law a visitor reads, in each language of the brand, and in which edition. */
+/** The country, edition and version of the legal texts, in each language of the brand. */
 function legalTextsOf({ market: { country }, languages }: BrandData): string[] {
   return languages.flatMap((language) => {
     const edition = legalEdition(country, language);
@@ -88,7 +88,7 @@ function legalTextsOf({ market: { country }, languages }: BrandData): string[] {
   });
 }
 
-/** What the public site says in a country's own words. */
+/** What the public site says in words of the country. */
 function siteOf({ market: { country }, languages }: BrandData): string[] {
   return languages.flatMap((language) => {
     const { home } = SITE_WORDS[language].site;

@@ -5,7 +5,8 @@ const ROOT = `${import.meta.dirname}/../..`;
 const known = new Map<string, string>();
 
 /**
- * The name of a class of a style module: short, since pages carry their sheets, and the same in the builds of client and server.
+ * The class name of a style module: short, since pages inline their sheets, and the same in the builds of client and
+ * server.
  */
 export function className(local: string, file: string): string {
   const source = `${relative(ROOT, file.replace(/\?.*$/, ''))} ${local}`;

@@ -17,9 +17,9 @@ const FRONT = /^---\n([\s\S]*?)\n---\n/;
 const PLACE = /\{\{\s*([A-Za-z]*)\s*\}\}/g;
 
 /**
- * Turns the Markdown of a legal text into blocks that React draws, when the app is built: a lawyer edits the file, and nothing of
- * Markdown or HTML is in any script. A name in braces is a figure of `legal-figures.ts` or a value of the configuration; an
- * unknown one, or one without a value, fails the build, and so does a piece of Markdown that nobody draws.
+ * Compiles the Markdown of a legal text into blocks for React at build time: lawyers edit the file, and no script contains
+ * Markdown or HTML. A name in braces is a figure of `legal-figures.ts` or a value of the configuration. An unknown name,
+ * one without a value, and Markdown that cannot be rendered all fail the build.
  */
 export function legalTexts(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function legalTexts(): Plugin {
   };
 }
 
-/** Whose law a file states, and in which language. */
+/** The country and language of a file. */
 export function editionOf(file: string): LegalEdition {
   const [, folder, said] = LEGAL.exec(file) ?? [];
   const edition = Object.values(LEGAL_EDITIONS).find((one) => one.folder === folder);
@@ -44,7 +44,7 @@ export function editionOf(file: string): LegalEdition {
   return { folder: edition.folder, language };
 }
 
-/** Reads a legal text. Throws with the reason when it cannot be shown as it is written. */
+/** Reads a legal text. Throws with the reason if it cannot be shown as written. */
 export function readLegalText(
   text: string,
   figures: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ export function readLegalText(
 
 function blockOf(token: Token, figures: Readonly<Record<string, string>>): LegalBlock[] {
   const runs = (tokens: readonly Token[] | undefined) => runsOf(tokens ?? [], figures);
-  // The lexer's own union ends in a token of any type, which no check of `type` narrows.
+  // The lexer's own union ends with a token of any type, which no check of `type` narrows.
   switch (token.type) {
     case 'space':
       return [];
@@ -115,7 +115,7 @@ function runsOf(tokens: readonly Token[], figures: Readonly<Record<string, strin
   return joined(runs);
 }
 
-/** Puts the figures in and keeps the places of what only the configuration knows. */
+/** Inserts the figures and keeps slots for what only the configuration knows. */
 function fill(text: string, figures: Readonly<Record<string, string>>): LegalRun[] {
   const runs: LegalRun[] = [];
   let from = 0;
@@ -140,7 +140,7 @@ function figureOf(name: string, figures: Readonly<Record<string, string>>): stri
   return value;
 }
 
-/** Neighbouring words as one piece. */
+/** Merges adjacent runs of text. */
 function joined(runs: readonly LegalRun[]): LegalRun[] {
   const all: LegalRun[] = [];
   for (const run of runs) {
@@ -159,7 +159,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The lexer writes some characters as HTML would; React does that itself. */
+/** The lexer escapes some characters as in HTML; React does that itself. */
 function unescape(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -3,15 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/*
- * `npm run lint:migrations`: squawk over the migrations. It finds what stops a table's readers or writers while it runs, what the
- * version before would not understand, and SQL that PostgreSQL does not read.
- */
+/* `npm run lint:migrations`: runs squawk over the migrations. It finds statements that block a table's readers or writers,
+   changes that the previous version would not understand, and SQL that PostgreSQL cannot parse. */
 
 const OLDEST_POSTGRES = '14.0';
 const FOLDER = join(import.meta.dirname, '../../apps/server/migrations');
 
-/** Whether its program for this machine is installed: the lockfile names it for Linux on x64 alone. */
+/** Whether its binary for this machine is installed: the lockfile has it for Linux on x64 only. */
 export const hasSquawk = existsSync(
   join(
     import.meta.dirname,
@@ -20,21 +18,22 @@ export const hasSquawk = existsSync(
   ),
 );
 
-/** Rules that our runner or our habits answer for every migration. */
+/** Rules that our migration runner or conventions already satisfy. */
 const OFF: readonly string[] = [
   // The runner sets `lock_timeout` for each migration and tries again; `statement_timeout` belongs to the connection.
   'require-lock-timeout',
   'require-statement-timeout',
-  // Each migration is one transaction and either ran or did not: nothing has to survive being run twice.
+  // Each migration is one transaction that either ran or did not, so none needs to be idempotent.
   'prefer-robust-stmts',
-  // A width says what is counted (a number of instalments, days); keys are texts or bigint.
+  // An integer's width says what it counts (instalments, days); keys are texts or bigint.
   'prefer-bigint-over-int',
   'prefer-bigint-over-smallint',
 ];
 
 /**
- * From this one on, tables hold a lender's rows: what rewrites or scans a table under a lock needs another way, or a line
- * `-- squawk-ignore rule-name` with its reason. A migration that has landed is never edited, so the earlier ones stay as they are.
+ * From this migration on, tables hold a lender's rows: a statement that rewrites or scans a table under a lock needs
+ * another way, or a line `-- squawk-ignore rule-name` with its reason. Migrations that have landed are never edited, so
+ * earlier ones are not checked for this.
  */
 const FIRST_WITH_ROWS = '0107';
 const OF_TABLES_WITH_ROWS: readonly string[] = [
@@ -48,7 +47,7 @@ const OF_TABLES_WITH_ROWS: readonly string[] = [
   'adding-required-field',
 ];
 
-/** What squawk says of these files, or an empty text where it has nothing to say. */
+/** Squawk's findings in these files, or an empty text. */
 export function remarksOn(files: readonly string[], hasRows: boolean): string {
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,

@@ -1,8 +1,9 @@
 /**
- * For which browsers the borrower's scripts are written: cheap phones keep their first web view for years. The kit is drawn for
- * iOS 15 and Android's WebView 88. The builder is told 91, since below that it writes every `?.` out (0.3 KB of a first load) for
- * the sake of https://crbug.com/v8/11558, which concerns spread arguments in an optional call alone. Syntax is all that it
- * rewrites: a method that they do not have stays (`at`, `toSorted`, `URL.canParse`). `apps/web/test/first-load.test.ts` sees to it
- * that neither is built.
+ * The oldest supported browsers: cheap phones keep their first web view for years. The kit is designed for iOS 15 and
+ * Android's WebView
+ * 88. The builder is given 91: below that it rewrites every `?.` (0.3 KB of a first load) because of
+ *     https://crbug.com/v8/11558, which only concerns spread arguments in an optional call. It rewrites syntax only;
+ *     methods that these browsers lack are not replaced (`at`, `toSorted`, `URL.canParse`).
+ *     `apps/web/test/first-load.test.ts` ensures that neither is built.
  */
 export const OLDEST_BROWSERS = ['chrome91', 'safari15'];

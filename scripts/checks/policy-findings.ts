@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-/** What of a Content-Security-Policy lets a script in that is not ours, or cannot be read; without what is only worth a note. */
+/** The findings of a Content-Security-Policy that allow scripts of others, or cannot be parsed; without mere remarks. */
 export const policyFindings = (policy: string): readonly string[] =>
   policy === ''
     ? ['no policy']

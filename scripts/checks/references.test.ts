@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/* Whoever follows a page finds the files that it names and can run the commands that it gives. */
+/* All files, commands and anchors that the documentation names exist. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -17,9 +17,9 @@ const commands = new Set([
     .flatMap((file) => [...read(file).matchAll(/\bname: '([a-z -]+)'/g)])
     .map(([, name = '']) => name),
 ]);
-/** What a build writes, which a fresh checkout has not. */
+/** Build output, which a fresh checkout does not have. */
 const isBuilt = (path: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(path);
-/** npm's own, which no `scripts` lists. */
+/** npm's own commands, which are not in `scripts`. */
 const OF_NPM = new Set(['ci', 'install', 'run', 'start', 'test', 'view', 'audit', 'pack']);
 
 /** The anchors of a page's headings, as GitHub makes them. */

@@ -17,12 +17,10 @@ import {
   writtenPatterns,
 } from './regular-expressions.ts';
 
-/*
- * No text that anybody can send makes a pattern of ours take more than linear time: patterns in the
- * sources, those that a module puts together, and those of the wire's schemas, a library's own among them. What safe-patterns.json
- * lists was searched before, by the same version of the checker, and is searched again at night; `CAUCE_WHOLE=1 CAUCE_RECORD=1` with
- * this file writes the list anew. A pattern that it does not list is searched in every run.
- */
+/* No text that anybody can send makes a pattern of ours take more than linear time (ReDoS): patterns in the sources, those
+   that a module builds, and those of the wire's schemas, including a library's. safe-patterns.json lists patterns that this
+   version of the checker has already searched; they are searched again nightly. `CAUCE_WHOLE=1 CAUCE_RECORD=1` with this
+   file rewrites the list. A pattern that is not listed is searched in every run. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOME_MINUTES_MS = 600_000;

@@ -6,31 +6,31 @@ import checker from 'recheck/package.json' with { type: 'json' };
 import { Visitor, parseSync } from 'vite';
 
 /**
- * A busy machine finds the same as an idle one: the limits are those of characters read. A pattern takes three seconds at most; one
- * that the checker never finishes with, and fills all memory over, is a fault of the pattern.
+ * Busy and idle machines find the same: the limits count characters read. A pattern takes three seconds at most; if the
+ * checker never finishes and fills all memory, the pattern is at fault.
  */
 const LIMITS = { timeout: 180_000, attackTimeout: null, incubationTimeout: null } as const;
 
 export interface FoundPattern {
-  /** File and line, or the name under which a schema has it. */
+  /** File and line, or the name of its schema. */
   readonly where: string;
   readonly pattern: string;
   readonly flags: string;
 }
 
-/** What is written in one file. */
+/** The patterns written in one file. */
 export interface WrittenPatterns {
   readonly patterns: readonly FoundPattern[];
-  /** Lines where a pattern is put together when the module is loaded. */
+  /** Lines where a pattern is built when the module is loaded. */
   readonly computedAt: readonly string[];
-  /** The same inside of a function: what it becomes cannot be seen from outside. */
+  /** Lines inside a function where a pattern is built: its value cannot be seen from outside. */
   readonly hiddenAt: readonly string[];
 }
 
-// A text that is given to these becomes a pattern.
+// Methods that turn a given text into a pattern.
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['match', 'matchAll', 'search']);
 
-/** Every pattern that stands in a source as such: literals, texts that are used as one, and `pattern` of an input. */
+/** Every pattern in a source: literals, texts used as one, and the `pattern` of an input. */
 export function patternsOf(file: string, source: string): WrittenPatterns {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -87,7 +87,7 @@ export function patternsOf(file: string, source: string): WrittenPatterns {
   return { patterns, computedAt, hiddenAt };
 }
 
-// Read by its own test alone, and of nothing but the migrations of this repository.
+// Only its own test uses it, and only on this repository's migrations.
 const NO_PRODUCT = 'apps/server/src/database/migrations/migration-hazards.ts';
 
 /** The product's sources, from the root; no tests. */
@@ -96,7 +96,7 @@ const productSources = (root: string): readonly string[] =>
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && file !== NO_PRODUCT)
     .toSorted();
 
-/** What is written in all sources of the product. */
+/** The patterns in all sources of the product. */
 export function writtenPatterns(root: string): WrittenPatterns {
   const all = productSources(root).map((file) =>
     patternsOf(file, readFileSync(join(root, file), 'utf8')),
@@ -108,7 +108,7 @@ export function writtenPatterns(root: string): WrittenPatterns {
   };
 }
 
-/** The patterns that a module puts together when it is loaded, for the first time in this process. */
+/** The patterns that a module builds while it is loaded for the first time in this process. */
 export async function computedPatterns(root: string, file: string): Promise<FoundPattern[]> {
   const Native = RegExp;
   const made: FoundPattern[] = [];
@@ -128,7 +128,7 @@ export async function computedPatterns(root: string, file: string): Promise<Foun
   return made;
 }
 
-/** Every pattern that is reached from a value: those of schemas, a library's own among them. */
+/** Every pattern reachable from a value: those of schemas, including a library's. */
 export function patternsWithin(value: unknown, where: string): FoundPattern[] {
   const seen = new Set<unknown>();
   const found: FoundPattern[] = [];
@@ -144,8 +144,8 @@ export function patternsWithin(value: unknown, where: string): FoundPattern[] {
 }
 
 /**
- * Whether a look at it is enough: without a quantifier it reads no more than its own length, and with one alone, from the
- * beginning of the text on, there is one choice to go back on.
+ * Whether a pattern is obviously linear: without quantifiers it reads no more than its own length, and with a single one
+ * anchored at the start there is only one choice to backtrack to.
  */
 export function isPlainlyLinear(pattern: string): boolean {
   const bare = pattern
@@ -162,10 +162,10 @@ interface SafePatterns {
   readonly patterns: readonly string[];
 }
 
-/** As it is written in a source. */
+/** As written in a source. */
 export const written = ({ pattern, flags }: FoundPattern): string => `/${pattern}/${flags}`;
 
-/** The patterns that this version of the checker has found nothing against: its answer to them would be the same again. */
+/** The patterns in which this version of the checker has found nothing: its answer would be the same again. */
 export function knownSafe(): ReadonlySet<string> {
   const known = JSON.parse(readFileSync(SAFE, 'utf8')) as SafePatterns;
   return new Set(known.checker === checker.version ? known.patterns : []);
@@ -176,11 +176,11 @@ export function keepSafe(patterns: readonly string[]): void {
   writeFileSync(SAFE, `${JSON.stringify(known, null, 2)}\n`);
 }
 
-/** What is wrong with a pattern: a text that it needs more than linear time for, or that this could not be found out. */
+/** What is wrong with a pattern: a text for which it needs more than linear time, or that the checker could not decide. */
 export async function slownessOf({ where, pattern, flags }: FoundPattern): Promise<string | null> {
   if (isPlainlyLinear(pattern)) return null;
-  // Classes that u can read too are the only ones of v here; the checker knows no v.
-  // By its native program, and by itself in JavaScript where there is none for the machine: many times slower, with the same answer.
+  // The checker does not know the flag v; here it is only used with classes that u can read too. It runs as a native
+  // program, or in JavaScript if there is none for the machine: many times slower, with the same answer.
   const said = await check(pattern, flags.replace('v', 'u').replace('d', ''), LIMITS);
   if (said.status === 'safe') return null;
   const why = said.status === 'vulnerable' ? said.complexity.summary : said.error.kind;

@@ -1,11 +1,14 @@
 const CONFIG = /(<script[^>]*id="cauce-config"[^>]*>)([^<]*)/;
 
-/** A page that asks where the host says, instead of where the server that drew it did; without the developer's screens. */
+/**
+ * A page that sends its calls where the host says, instead of to the server that rendered it; without the developer's
+ * screens.
+ */
 export function withConfig(html: string, shown: Readonly<Record<string, unknown>>): string {
   if (!CONFIG.test(html)) return html;
   return html.replace(CONFIG, (_whole, tag: string, json: string) => {
     const drawn: unknown = JSON.parse(json);
-    // What stands behind another host is another server: it takes what it is said to take, and knows no keys of ours.
+    // Behind another host is another server: assume what it is declared to accept, and no idempotency keys.
     const none = { additions: [], keyLifeSeconds: 0, hasTestPage: false, sampleProductId: '' };
     const config = { ...Object(drawn), ...none, ...shown };
     return tag + JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
@@ -13,8 +16,8 @@ export function withConfig(html: string, shown: Readonly<Record<string, unknown>
 }
 
 /**
- * The policy of a page for a host of files: the same as our server's, over https, with the API's origin if that is another one, and
- * without the address of our server that takes reports.
+ * The policy of a page on a static host: our server's, over https, plus the API's origin if it differs, and without our
+ * server's report address.
  */
 export function staticPolicy(headers: Headers, apiOrigin: string): string {
   const policy = headers.get('content-security-policy') ?? '';
@@ -29,7 +32,7 @@ export function staticPolicy(headers: Headers, apiOrigin: string): string {
   return directives.join('; ');
 }
 
-/** For nginx: which policy the file has that answers. Files with the same policy share a line. */
+/** For nginx: the policy of each file. Files with the same policy share a line. */
 export function policyMap(policies: ReadonlyMap<string, string>): string {
   const lines = [...policies].map(([file, policy]) => `  "${file}" "${policy}";`);
   const fallback = policies.get('/index.html') ?? "default-src 'none'";

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lockfileFaults, repositoryFiles, secretsIn } from './supply-chain.ts';
 
-// Packages from the registry alone, no secret in the repository.
+// Packages from the registry only, no secrets in the repository.
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'cauce-supply-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,11 +35,11 @@ describe('the lockfile', () => {
 describe('the repository', () => {
   test('holds no key of a real service', () => {
     expect(secretsIn(ROOT, repositoryFiles(ROOT))).toEqual([]);
-    // It reads every file, in a process of its own: on a busy machine that takes its time.
+    // It reads every file in a process of its own, which takes long on a busy machine.
   }, 240_000);
 
   test('is caught with one', () => {
-    // Put together here, or this file would be one that holds them.
+    // Assembled here; otherwise this file itself would contain one.
     const key = ['-----BEGIN', 'PRIVATE KEY-----\n'].join(' RSA ');
     const end = ['-----END', 'PRIVATE KEY-----\n'].join(' RSA ');
     const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');

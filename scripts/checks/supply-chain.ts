@@ -10,8 +10,8 @@ interface LockedPackage {
 }
 
 /**
- * What of the lockfile would be installed from elsewhere than the public registry, or without a digest to hold it to. `resolved` is
- * left out by npm (`omit-lockfile-registry-resolved`), which means the registry; where it stands, lockfile-lint judges it.
+ * Packages in the lockfile that would come from elsewhere than the public registry, or without a checksum. npm omits
+ * `resolved` (`omit-lockfile-registry-resolved`) for the registry; if it is there, lockfile-lint checks it.
  */
 export function lockfileFaults(root: string): readonly string[] {
   const path = join(root, 'package-lock.json');
@@ -42,7 +42,7 @@ export function lockfileFaults(root: string): readonly string[] {
   return status === 0 ? own : [...own, ...lines(stdout + stderr)];
 }
 
-// Invented ones of tests, which say what an address with a password is made of.
+// Invented secrets of tests that show the form of an address with a password.
 const INVENTED = {
   '@secretlint/secretlint-rule-database-connection-string': [
     'postgres://ana:s%40fe@db.lender.mx:6432/cauce',
@@ -59,7 +59,7 @@ const RULES = {
   ],
 };
 
-/** Keys, tokens and passwords of real services among the files of a folder, each with its line; the secret itself is masked. */
+/** Keys, tokens and passwords of real services in the files of a folder, each with its line; the secret itself is masked. */
 export function secretsIn(root: string, files: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -79,7 +79,7 @@ export function secretsIn(root: string, files: readonly string[]): readonly stri
   return status === 0 ? [] : lines(stdout + stderr);
 }
 
-/** Every file of the repository, and those that are about to become one. */
+/** Every file of the repository, including untracked ones that are not ignored. */
 export const repositoryFiles = (root: string): readonly string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

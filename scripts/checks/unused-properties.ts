@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of a build's sheets the tokens that nothing in the build reads: a page that carries its sheet inside would else
- * carry the tokens of every part of the kit that it does not have.
+ * Removes custom properties that nothing in the build reads: a page with inline styles would otherwise carry the tokens of
+ * all parts of the kit that it does not use.
  */
 export function unusedProperties(): Plugin {
   return {
     name: 'cauce-unused-properties',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle: {
-      // The sheets are there once every other plugin has run.
+      // The sheets exist once every other plugin has run.
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle);
@@ -23,8 +23,8 @@ export function unusedProperties(): Plugin {
 }
 
 /**
- * A minified sheet without the custom properties that it never reads and that no script names. A property that only such a one
- * reads goes with it.
+ * A minified sheet without the custom properties that it never reads and that no script names. A property read only by a
+ * removed one is removed too.
  */
 export function withoutUnused(sheet: string, scripts: readonly string[]): string {
   const named = namesIn(scripts, /--[\w-]+/g);

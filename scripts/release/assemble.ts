@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Workplace } from './workplace.ts';
 import { runCommand } from './run-command.ts';
 
-// What a release consists of. Anything that is not named stays out: tests, documents, the developer's tools.
+// The contents of a release. Anything not named stays out: tests, documents, developer tools.
 const PARTS = [
   'package.json',
   'package-lock.json',
@@ -17,7 +17,7 @@ const PARTS = [
   'apps/web/dist/client/.vite/**',
   'apps/console/dist/**',
   'apps/console/dist/.vite/**',
-  // What production looks like while no file of a brand's own is named (docs/decisions/022-brand-file.md).
+  // The default brand while BRAND_FILE is not set (docs/decisions/022-brand-file.md).
   'brands/cauce.brand.ts',
   'apps/web/public/icons/tile{.svg,-512.png}',
   'bin/cauce',
@@ -26,7 +26,7 @@ const PARTS = [
 ] as const;
 const IS_LEFT_OUT = /\.test\.tsx?$|^apps\/web\/dist\/stamp$|^apps\/console\/dist\/stamp$/;
 
-/** The files of a checkout that belong into a release, as paths from its root, in order. */
+/** The files of a checkout that belong to a release, as sorted paths from its root. */
 function releaseFiles(checkout: string): string[] {
   return globSync([...PARTS], { cwd: checkout, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ function releaseFiles(checkout: string): string[] {
     .toSorted();
 }
 
-/** Copies them, and installs the packages that a server needs at run time, the pinned Node among them. */
+/** Copies them, and installs the server's runtime packages, including the pinned Node. */
 export function assemble({ checkout, release }: Workplace): void {
   rmSync(release, { recursive: true, force: true });
   for (const file of releaseFiles(checkout)) {

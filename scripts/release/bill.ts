@@ -23,8 +23,8 @@ export type Component = v.InferOutput<typeof component>;
 export type Bill = v.InferOutput<typeof billSchema>;
 
 /**
- * Reads a bill of materials as npm prints it, without our own workspaces, and takes out what differs from run to run: the serial
- * number, the time, and the name that npm takes from the folder.
+ * Reads a bill of materials as npm prints it, without our own workspaces, and removes what differs from run to run: the
+ * serial number, the time, and the name that npm takes from the folder.
  */
 export function parseBill(text: string): Bill {
   const { serialNumber: _serial, ...bill } = v.parse(billSchema, JSON.parse(text));
@@ -38,12 +38,12 @@ export function parseBill(text: string): Bill {
   };
 }
 
-/** Where the package lies in a checkout, from its root. */
+/** The package's path in a checkout, from its root. */
 export function folderOf(one: Component): string | undefined {
   return one.properties.find(({ name }) => name === 'cdx:npm:package:path')?.value;
 }
 
-/** Its licences as SPDX writes them; none: it names none. */
+/** Its licences as SPDX expressions; empty if it names none. */
 export function licencesOf(one: Component): string[] {
   return one.licenses.map((given) =>
     'expression' in given && typeof given.expression === 'string'

@@ -4,9 +4,9 @@ import type { Workplace } from './workplace.ts';
 
 interface Rule {
   readonly what: string;
-  /** Files it concerns, from the release's root; packages of others are theirs. */
+  /** The files it applies to, from the release's root; third-party packages are not checked. */
   readonly files: readonly string[];
-  /** Whether the file breaks it. */
+  /** Whether the file violates it. */
   readonly isBroken: (text: () => string) => boolean;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/* `bin/cauce` of an installed version, with a Node that only says which settings it was given and what was typed. */
+/* `bin/cauce` of an installed version, with a fake Node that reports its settings and arguments. */
 
 let installed: string;
 beforeAll(() => {

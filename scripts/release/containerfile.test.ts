@@ -13,7 +13,7 @@ it('a container is built by the steps that a release is made of, in their order,
   const steps = [...containerfile.matchAll(/^RUN node scripts\/release\.ts (?<step>.+)$/gm)].map(
     ({ groups }) => groups?.['step'],
   );
-  // An image needs no archive of what it holds.
+  // An image needs no archive of its contents.
   expect(steps).toEqual(Object.keys(RELEASE_STEPS).filter((name) => name !== 'pack'));
 });
 

@@ -1,7 +1,7 @@
 import { licencesOf } from './bill.ts';
 import type { Component } from './bill.ts';
 
-// What a lender may ship inside its own product without publishing that, as long as the notices go with it.
+// Licences under which a lender may ship the product without publishing it, as long as the notices are included.
 const ALLOWED: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -17,9 +17,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'PostgreSQL',
 ]);
 
-/** A licence that asks for more, allowed for one package for a reason. */
+/** A licence with further conditions, allowed for one package for a reason. */
 const EXCEPTIONS: readonly { readonly name: RegExp; readonly licence: string }[] = [
-  // libvips is a shared library beside the code, loaded by sharp and replaceable: what the LGPL asks for.
+  // libvips is a shared library beside the code, loaded by sharp and replaceable: what the LGPL requires.
   { name: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later' },
 ];
 
@@ -47,9 +47,7 @@ function isAllowed(one: Component): boolean {
   );
 }
 
-/**
- * `(MIT OR GPL-2.0)` is allowed for its first half, `MIT AND ISC` only as a whole; what is nested deeper is for a person to read.
- */
+/** `(MIT OR GPL-2.0)` is allowed by its first half, `MIT AND ISC` only as a whole; deeper nesting needs a person. */
 function isExpressionAllowed(expression: string): boolean {
   const flat = expression.replace(/^\((?<inside>[^()]*)\)$/, '$<inside>');
   if (flat.includes(' OR ')) return flat.split(' OR ').some(isExpressionAllowed);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderOf, licencesOf } from './bill.ts';
 import type { Component } from './bill.ts';
 
-/** The licence texts of all packages, as most licences ask for wherever the package goes. */
+/** The licence texts of all packages, as most licences require with every copy. */
 export function notices(checkout: string, components: readonly Component[]): string {
   return components
     .map((one) => {

@@ -5,8 +5,8 @@ import type { Workplace } from './workplace.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Packs the release into `cauce.tar.gz` beside its folder, with `cauce.tar.gz.sha256`. Order, owners, modes and times are fixed, so
- * that two people who build one commit can compare the sums. Needs GNU tar and gzip.
+ * Packs the release into `cauce.tar.gz` beside its folder, with `cauce.tar.gz.sha256`. Order, owners, modes and times are
+ * fixed, so that two builds of one commit have the same checksum. Needs GNU tar and gzip.
  */
 export function pack({ release }: Workplace): void {
   const folder = dirname(release);
@@ -27,7 +27,7 @@ export function pack({ release }: Workplace): void {
     `--transform=s,^${basename(release)},cauce,S`,
     basename(release),
   ]);
-  // Without the name and time that gzip would note.
+  // Without the name and time that gzip would store.
   runCommand(folder, 'gzip', ['--force', '--no-name', '-9', archive]);
   const sum = createHash('sha256')
     .update(readFileSync(`${archive}.gz`))

@@ -6,21 +6,21 @@ import type { Workplace } from './workplace.ts';
 import { writeBill } from './write-bill.ts';
 
 /**
- * How a release is made, in order. `deploy/Containerfile` runs each by its name, `npm run release` all of them in a clean copy;
- * there is no other way, so that what is tried outside a container is what happens inside.
+ * The steps of a release, in order. `deploy/Containerfile` runs each by its name, `npm run release` all of them in a clean
+ * copy; there is no other way, so that what is tested outside a container is what happens inside.
  */
 export const RELEASE_STEPS = {
-  /** What the build needs, as the lock has it; nothing of a package runs while it is installed. */
+  /** The build's dependencies, from the lockfile; no package runs install scripts. */
   dependencies: ({ checkout }) =>
     runCommand(checkout, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']),
   /** The pages' scripts without the developer's screens. */
   build: ({ checkout }) =>
     runCommand(checkout, 'npm', ['run', 'build'], { CAUCE_MODE: 'production' }),
-  /** What a server needs to run and nothing else, with its packages. */
+  /** What a server needs at run time, with its packages. */
   assemble,
-  /** Which packages are in it and under which licences, and their texts. */
+  /** The packages in it with their licences and licence texts. */
   bill: writeBill,
-  /** Nothing is in it that a borrower or a stranger must not get. */
+  /** Checks that nothing is in it that borrowers or strangers must not get. */
   check: checkRelease,
   /** One archive, the same bytes for the same commit. */
   pack,

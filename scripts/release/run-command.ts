@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a command in a folder and shows what it says; throws when it fails. */
+/** Runs a command in a folder and shows its output; throws if it fails. */
 export function runCommand(
   folder: string,
   command: string,

@@ -10,7 +10,7 @@ import { freePort } from '../../apps/server/test/free-port.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-/** What a stranger gets of a release under a lender's settings. */
+/** What a stranger gets from a release with a lender's settings. */
 const EXPECTED: readonly {
   readonly path: string;
   readonly status: number;
@@ -33,8 +33,8 @@ const EXPECTED: readonly {
 ];
 
 /**
- * Unpacks an archive somewhere else, starts it by its own Node on a PostgreSQL of its own with a lender's settings, asks for pages,
- * types a command, and stops it as systemd would. Throws with what was other than expected.
+ * Unpacks an archive elsewhere, starts it with its own Node on a PostgreSQL of its own with a lender's settings, requests
+ * pages, runs a command, and stops it as systemd would. Throws with everything unexpected.
  */
 export async function tryRelease(archive: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-installed-'));
@@ -58,7 +58,7 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
   const { WEB_DIR: _none, ...lender } = lenderInProduction(databaseUrl);
   const child = spawn(join(release, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
     cwd: release,
-    // Nothing of the environment that makes a release: a lender's machine has none of it.
+    // Nothing of the build's environment: a lender's machine has none of it.
     env: {
       PATH: process.env['PATH'] ?? '',
       ...lender,
@@ -91,7 +91,7 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Types a command as the operator does, without a setting of the service in the environment. Answers what was wrong. */
+/** Runs a command as the operator does, without the service's settings in the environment. Returns what was wrong. */
 function typeCommand(release: string, settings: Readonly<Record<string, string>>): string[] {
   const { CAUCE_MODE: _byTheCommandItself, ...kept } = settings;
   const file = join(release, 'cauce.env');
@@ -99,7 +99,7 @@ function typeCommand(release: string, settings: Readonly<Record<string, string>>
   writeFileSync(file, `# settings\n${lines.join('\n')}\n`);
   const words = ['migrate', 'status'];
   const { status, stdout, stderr } = spawnSync(join(release, 'bin/cauce'), words, {
-    // As it is in a shell of root's: a demo's, if the command took it from there.
+    // As in root's shell: a command that took its settings from there would run as a demo.
     env: { PATH: process.env['PATH'] ?? '', CAUCE_ENV_FILE: file },
     encoding: 'utf8',
   });

@@ -1,4 +1,4 @@
-/** Where a release is made: a checkout, and the folder beside it that becomes the release. */
+/** The folders of a release: a checkout, and the folder beside it that becomes the release. */
 export interface Workplace {
   readonly checkout: string;
   readonly release: string;

@@ -7,9 +7,9 @@ import { notices } from './notices.ts';
 import type { Workplace } from './workplace.ts';
 
 /**
- * Writes `sbom.cdx.json` (CycloneDX, by npm) and `THIRD-PARTY-NOTICES.txt` into the release: every package that runs on the server
- * or is built into a page, also those that are no files of the release any more, such as React. Throws on a licence that is not
- * allowed.
+ * Writes `sbom.cdx.json` (CycloneDX, by npm) and `THIRD-PARTY-NOTICES.txt` into the release: every package that runs on the
+ * server or is bundled into a page, including those whose files are no longer in the release, such as React. Throws on a
+ * licence that is not allowed.
  */
 export function writeBill({ checkout, release }: Workplace): void {
   const bill = parseBill(

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './reports.ts';
 
-/** Who sees a run may have its last hundred lines alone; the table and what is skipped stand there too. */
+/** A reader of a run may only see its last hundred lines; the table and the skipped checks must fit too. */
 const LINES = 60;
 const MOST_OF_ONE = 8;
 
-/** Every name, and as many lines of what each said as fit. */
+/** Every name, and as many lines of each output as fit. */
 export function failureLines(failures: readonly Failure[]): string[] {
   const lines = Math.floor(LINES / Math.max(1, failures.length)) - 1;
   return failures.flatMap(({ name, message }) => [
@@ -16,7 +16,7 @@ export function failureLines(failures: readonly Failure[]): string[] {
   ]);
 }
 
-/** What a part that has no report ended with. */
+/** The last output of a part without a report. */
 export function lastLines(output: string): string {
   return filledLines(stripVTControlCharacters(output)).slice(-MOST_OF_ONE).join('\n');
 }

@@ -1,20 +1,18 @@
-/*
- * What a night tries (`npm run nightly`): how much of each part fits into the hours which are given, what does not fit at all, and
- * the time after which a part has failed.
- */
+/* The plan of a nightly run (`npm run nightly`): how much of each part fits into the given hours, what does not fit at all,
+   and the time limit of each part. */
 
-/** How many of a thing a part tries by itself: rounds, runs, payments, requests. */
+/** The sizes of a part by name: rounds, runs, payments, requests. */
 type Sizes = Readonly<Record<string, number>>;
 
 export interface NightPart {
   readonly what: string;
-  /** What its full size took on two cores, in minutes, with room for a slower machine. */
+  /** Minutes of its full size on two cores, with a margin for a slower machine. */
   readonly minutes: number;
-  /** What shrinks with the hours; a part without sizes is run whole whatever they are. */
+  /** What shrinks with the hours; a part without sizes always runs whole. */
   readonly sizes: Sizes;
   readonly args: (sizes: Sizes) => readonly string[];
   readonly env?: (sizes: Sizes) => Readonly<Record<string, string>>;
-  /** What it tries in a short night, for a part without sizes; such a part that has none is left out there. */
+  /** The short form of a part without sizes; without one, the part is left out of a short run. */
   readonly short?: {
     readonly what: string;
     readonly minutes: number;
@@ -32,19 +30,19 @@ interface PlannedPart {
 }
 
 export interface Night {
-  /** Of the full size of what can be made smaller. */
+  /** The fraction of the full sizes. */
   readonly share: number;
   readonly parts: readonly PlannedPart[];
-  /** The names of what no time is left for. */
+  /** The names of parts for which there is no time. */
   readonly leftOut: readonly string[];
 }
 
-// A part may take as long again and half as long; none is broken off before it has begun.
+// A part may take two and a half times as long; none is cut off before it has begun.
 const ROOM = 2.5;
 const LEAST_SECONDS = 900;
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-/** For tests that say nothing of their own. */
+/** The timeout of tests without their own. */
 const PATIENCE_MS = 3_600_000;
 const vitest = (project: string, ...files: string[]): readonly string[] => [
   VITEST,
@@ -59,7 +57,7 @@ const texts = (sizes: Sizes): Readonly<Record<string, string>> =>
 const options = (sizes: Sizes): string[] =>
   Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, String(size)]);
 
-/** Fifty at once, for each round, on a PostgreSQL that everybody shares. */
+/** Fifty at once in each round, on one shared PostgreSQL. */
 const race = (what: string, minutes: number, rounds: number, ...files: string[]): NightPart => ({
   what,
   minutes,
@@ -221,13 +219,13 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
   },
 };
 
-// What can be made smaller comes first with this share of its size, or with half of the time where there is little.
+// Parts with sizes start with this fraction, or with half of the time if there is little.
 const FIRST_SHARE = 0.2;
 
 /**
- * Plans the parts for so many hours. Every part without sizes first gets its short form, as far as there is time; what has none, or
- * does not fit, is left out and named. Time that is left makes them whole again, in their order. The rest is shared by what has
- * sizes, by its full time, and never more than all of it: each size is at least one.
+ * Plans the parts for that many hours. Every part without sizes first gets its short form if there is time; one without a
+ * short form, or that does not fit, is left out and named. Remaining time makes them whole again, in order. The rest is
+ * divided among parts with sizes in proportion to their full time, and never exceeds it: each size is at least one.
  */
 export function planNight(
   hours: number,

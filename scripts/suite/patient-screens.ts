@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What a screen comes to is waited for: loading its parts and drawing them may take long beside whatever else the machine does.
+// Loading and rendering a screen's parts may take long on a busy machine.
 configure({ asyncUtilTimeout: 40_000 });

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a part of the suite has counted. */
+/** The counts of a part of the suite. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What this machine cannot run, by name: a check that quietly skips has checked nothing. */
+  /** Checks that this machine cannot run, by name: a silently skipped check has checked nothing. */
   readonly skipped: readonly string[];
   readonly tests: readonly TimedTest[];
   readonly failures: readonly Failure[];
 }
 
-/** What failed, and what it said. */
+/** What failed, and its message. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -30,7 +30,7 @@ interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
     readonly status?: string;
-    /** Why the file itself failed: it could not be read, or what goes before its tests threw. */
+    /** Why the file itself failed: it could not be loaded, or a setup hook threw. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
@@ -78,7 +78,7 @@ interface StoryReport {
     readonly unexpected: number;
     readonly flaky: number;
   };
-  /** What failed outside of any story: a file that could not be read. */
+  /** Failures outside of any story: a file that could not be loaded. */
   readonly errors?: readonly { readonly message?: string }[];
   readonly suites?: readonly StorySuite[];
 }
@@ -141,7 +141,7 @@ function storiesOf(suite: StorySuite, above: readonly string[]): Story[] {
   return [...own, ...(suite.suites ?? []).flatMap((one) => storiesOf(one, titles))];
 }
 
-/** Without the colours of a terminal and without the stack. */
+/** Without terminal colours and stack. */
 function plain(messages: readonly (string | undefined)[] | null | undefined): string {
   const texts = (messages ?? []).map((text) => stripVTControlCharacters(text ?? '').trim());
   return texts.join('\n').replaceAll(/^\s+at .*\n?/gm, '');

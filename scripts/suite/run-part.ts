@@ -6,18 +6,18 @@ import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
 
 export interface PartEnd {
   readonly isGreen: boolean;
-  /** It was ended because it took longer than it may. */
+  /** It was ended because it exceeded its time limit. */
   readonly isOverTime: boolean;
   readonly wallSeconds: number;
-  /** Of the part and everything that it has started and waited for; null where the system cannot tell. */
+  /** Processor time of the part and all processes that it started and waited for; null if the system cannot tell. */
   readonly processorSeconds: number | null;
   readonly output: string;
 }
 
-/** The shell tells what its children took: Node cannot. `times` is of POSIX, so that it is there wherever `sh` is. */
+/** Node cannot tell the processor time of child processes, but the shell can: `times` is in POSIX, so every `sh` has it. */
 const MEASURED = '"$@"; code=$?; times >&3; exit $code';
 
-/** Runs a command with Node in a folder, its output kept in `logFile`. */
+/** Runs a command with Node in a folder and writes its output to `logFile`. */
 export async function runPart(
   root: string,
   args: readonly string[],
@@ -40,7 +40,7 @@ export async function runPart(
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own, so that all of it can be ended.
+    // A process group of its own, so that all of it can be ended.
     detached: isMeasured,
   });
   const forget = endWithProcess(() => {
@@ -77,11 +77,11 @@ function end(pid: number, isGroup: boolean): void {
   try {
     process.kill(isGroup ? -pid : pid, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** The second line of `times`: what the shell's children took, as `0m1.23s 0m0.45s`. */
+/** The second line of `times`: the processor time of the shell's children, as `0m1.23s 0m0.45s`. */
 export function secondsOf(times: string): number | null {
   const [, ofChildren = ''] = times.split('\n');
   const found = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)];

@@ -1,11 +1,11 @@
-/** What each part takes, as a share of all of them: machines differ, shares hardly do. */
+/** Each part's share of the total time: machines differ, shares hardly do. */
 export type Shares = Readonly<Record<string, number>>;
 
 const ROOM = 1.2;
-// Of less than this nothing can be told: a part of a few seconds is noise.
+// Parts below this are noise.
 const TOLD_FROM_SECONDS = 10;
 
-/** The parts that take a fifth more than their share of what was recorded for the parts that ran; a part without one is named too. */
+/** The parts that take a fifth more than their recorded share of the parts that ran; also parts without a record. */
 export function grown(seconds: Shares, recorded: Shares): string[] {
   const names = Object.keys(seconds);
   const total = sum(names.map((name) => seconds[name] ?? 0));

@@ -1,9 +1,7 @@
 import type { TimedTest } from './reports.ts';
 
-/*
- * Why slow tests are slow, by file, because the tests of one file share their reason. `npm test -- --record` writes the fifty
- * slowest with it into docs/slow-tests.md; every run names slow tests without a reason.
- */
+/* Why slow tests are slow, by file, because the tests of one file share their reason. `npm test -- --record` writes the
+   fifty slowest with their reasons into docs/slow-tests.md; every run names slow tests without one. */
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ledger-seeded-bugs/, 'a bug is seeded into the rules, and loans run until the ledger differs'],

@@ -1,20 +1,20 @@
 import type { Lender } from './lender.ts';
 
 /**
- * One call of the two «calls it makes» tables: what it takes and what may stand in its answer, as the specifications say it and no
- * more. A name that is not in the tables or entities does not belong here.
+ * A call of the two «calls it makes» tables: what it accepts and what its answer may contain, exactly as the specifications
+ * say. Names that are not in the tables or entities do not belong here.
  */
 export interface SpecifiedCall {
   readonly call: `GET /${string}` | `POST /${string}`;
-  /** Every field of the payload, beside the common parameters. */
+  /** Every field of the payload, besides the common parameters. */
   readonly takes: readonly string[];
-  /** Those of `takes` that a request may do without. */
+  /** Those of `takes` that a request may omit. */
   readonly mayLack?: readonly string[];
-  /** The field of the one file of a multipart call. */
+  /** The file's field in a multipart call. */
   readonly file?: string;
-  /** Names of fields that may stand in the answer's payload, however deep. */
+  /** Names of fields that may occur in the answer's payload, at any depth. */
   readonly says: readonly string[];
-  /** Whether anybody may call, without a session. */
+  /** Whether it may be called without a session. */
   readonly isOpen?: true;
   readonly answer: (
     fields: URLSearchParams,
@@ -36,7 +36,7 @@ export const no = (message: string, code: number | string = 1) => ({
   message,
   data: null,
 });
-/** The wrapper of the calls whose code is the text of two zeros. */
+/** The wrapper of the calls whose success code is the text `00`. */
 export const done = (data: object | null = null) => ({ code: '00', message: '', data });
-/** The standard wrapper, whose code parses to 0. */
+/** The standard wrapper, whose success code parses to 0. */
 export const fine = (data: object | null = null) => ({ code: 0, message: '', data });

@@ -25,7 +25,7 @@ import { trackClick } from './track-click.ts';
 import { trackVisit } from './track-visit.ts';
 import { uploadProblemImg } from './upload-problem-img.ts';
 
-/** The whole of both «calls it makes» tables. */
+/** All calls of both «calls it makes» tables. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   channelTemplate,
   trackVisit,
@@ -54,7 +54,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   getWhatsapp,
 ];
 
-/** What stands in the query of any call, and nothing else does. */
+/** The only parameters allowed in the query of any call. */
 export const COMMON_PARAMETERS: ReadonlySet<string> = new Set([
   'deviceId',
   'appVersion',

@@ -1,7 +1,7 @@
 import { picture } from './lender.ts';
 import type { Loan } from './lender.ts';
 
-/** The code of a channel is the payment's own: the next payment has another. */
+/** A channel's code belongs to the payment: the next payment has another. */
 export const codeOf = (payCode: string, { paid }: Loan) =>
   payCode === 'clabe' ? `64618011040000000${paid}` : `9300012345678${paid}`;
 
@@ -20,7 +20,7 @@ export const channelsOf = (loan: Loan) => [
       {
         logo: '',
         desc: 'Tienda con código propio',
-        // No code that bars could be drawn of: the picture alone is what the till reads.
+        // No bars can be drawn of this code: the till must read the picture.
         vCode: 'REF-ÑU 77',
         BARcodeImg: picture('barras-propias'),
         payCode: 'propia',

@@ -1,8 +1,8 @@
-/** Where this lender's pictures lie, and where its pages do: neither is the app's own origin. */
+/** The origins of this lender's pictures and pages: neither is the app's own. */
 export const FILES_ORIGIN = 'https://archivos.ajena.example';
 export const PAGES_ORIGIN = 'https://pago.ajena.example';
 
-/** A picture of that origin; its name is written in it. */
+/** A picture of that origin, with its name written in it. */
 export const picture = (name: string) => `${FILES_ORIGIN}/${name}.svg`;
 
 /** A loan, and how many of its payments were made. */
@@ -14,27 +14,27 @@ export interface Loan {
   paid: number;
 }
 
-/** What this lender knows and a story changes. */
+/** This lender's data, which a story changes. */
 export interface Lender {
   readonly loans: Record<string, Loan>;
   readonly phones: Set<string>;
   readonly complaints: { id: string; type: string; content: string; images: string }[];
-  /** What repayment-way offers; empty for none. */
+  /** What repayment-way offers; may be empty. */
   readonly cards: { id: string; bankName: string; cardNo: string; bankCode: string }[];
   alipay: string;
-  /** Addresses that its answers name: of a contract, of a loan that was just confirmed, of a wallet's payment. */
+  /** Addresses in its answers: of a contract, of a loan that was just confirmed, of a wallet payment. */
   contractUrl: string;
   detailUrl: string;
   walletUrl: string;
-  /** What repayment-commit says: whether a code is needed, or the code with which it is refused. */
+  /** The answer of repayment-commit: whether a code is required, or the code of its refusal. */
   needValid: 0 | 1;
   commitRefusal: string;
-  /** Reloads that the confirmation still asks for. */
+  /** How many more reloads the confirmation asks for. */
   reloads: number;
   couNum: number;
-  /** Whether problem-init names any loans. */
+  /** Whether problem-init lists any loans. */
   hasOrders: boolean;
-  /** What was done, in a line each; a test looks at it afterwards. */
+  /** The actions performed, one per line, for tests to check. */
   readonly made: string[];
 }
 
@@ -44,7 +44,7 @@ const PAYMENTS = [
   { amount: 112_001, on: '2027-01-30' },
 ] as const;
 
-/** The code that its SMS brings: letters and digits, and longer than six. */
+/** The code in its SMS: letters and digits, longer than six. */
 export const SMS_CODE = 'AB12CD34';
 
 const loan = (orderStatus: string, more: Partial<Loan> = {}): Loan => ({
@@ -102,5 +102,5 @@ export function newLender(): Lender {
   };
 }
 
-/** The payment that is due next, or null once all are made. */
+/** The next payment due, or null once all are made. */
 export const nextPayment = ({ paid }: Loan) => PAYMENTS[paid] ?? null;

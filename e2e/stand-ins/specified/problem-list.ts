@@ -4,7 +4,7 @@ import type { SpecifiedCall } from './call.ts';
 export const problemList: SpecifiedCall = {
   call: 'POST /user-problem/problem-list',
   takes: [],
-  // How the server names the tabs and their items is not shown; these are the names that the entity's own words make.
+  // The specification does not name the tabs' and items' fields; these follow the entity's words.
   says: ['tabs', 'title', 'list', 'id', 'time', 'type', 'content'],
   answer: (_fields, { complaints }) =>
     fine({

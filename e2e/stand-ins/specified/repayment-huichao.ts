@@ -4,7 +4,7 @@ import { LOAN_CALLS } from './repayment-way.ts';
 export const repaymentHuichao: SpecifiedCall = {
   call: `POST ${LOAN_CALLS}/repayment-huichao`,
   takes: ['userId', 'orderId', 'amount'],
-  // Its address stands beside the code.
+  // Its address is beside the code.
   says: ['url'],
   answer: (fields, { made, walletUrl }) => {
     made.push(`wallet ${fields.get('amount')}`);
