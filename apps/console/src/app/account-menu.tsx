@@ -1,4 +1,5 @@
 import { signOut, signOutEverywhere } from '@cauce/contract/console';
+import { Icon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useAct } from '../calls/use-act.ts';
@@ -47,6 +48,13 @@ export function AccountMenu() {
         title={me.name}
       >
         <Avatar name={me.name} />
+        <span className={css.me} aria-hidden="true">
+          <span className={css.name}>{me.name}</span>
+          <span className={css.sub}>{account.roles[me.role]}</span>
+        </span>
+        <span className={css.unfold} aria-hidden="true">
+          <Icon name="chevron-down" size="s" />
+        </span>
       </button>
       <div className={css.panel} id={panelId} ref={panel} popover="auto">
         <div className={css.who}>

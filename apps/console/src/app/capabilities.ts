@@ -1,4 +1,4 @@
-import type { Permission } from '@cauce/contract/console';
+import type { ConsoleOutputOf, Permission, countWork } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import {
   chartIcon,
@@ -25,58 +25,83 @@ export interface Capability {
   readonly icon: IconSource;
   /** The permission that shows the section, or any of several; null shows it to everybody. The server checks every call itself. */
   readonly permission: Permission | readonly Permission[] | null;
-  /** Where its button stands in the rail: work above, housekeeping below. */
-  readonly place: 'above' | 'below';
+  /** Under which head of the menu it stands; the home stands above them. */
+  readonly group: keyof ConsoleCopy['sectionGroups'] | null;
+  /** What of the work that waits it shows a count of. */
+  readonly waits?: keyof ConsoleOutputOf<typeof countWork>;
   /** Leads there after `g`. */
   readonly letter: string;
 }
 
-/** The sections in the order of the rail. */
+/** The sections in the order of the menu. */
 const capabilities: readonly Capability[] = [
-  { path: 'home', icon: homeIcon, permission: null, place: 'above', letter: 'i' },
+  { path: 'home', icon: homeIcon, permission: null, group: null, letter: 'i' },
   {
     path: 'complaints',
     icon: inboxIcon,
     permission: 'complaints.read',
-    place: 'above',
+    group: 'work',
+    waits: 'complaints',
     letter: 'q',
   },
   {
     path: 'collections',
     icon: phoneIcon,
     permission: 'collections.work',
-    place: 'above',
+    group: 'work',
     letter: 'b',
   },
-  { path: 'loans', icon: usersIcon, permission: 'loans.read', place: 'above', letter: 'p' },
-  { path: 'undecided', icon: walletIcon, permission: 'money.read', place: 'above', letter: 'd' },
+  {
+    path: 'undecided',
+    icon: walletIcon,
+    permission: 'money.read',
+    group: 'work',
+    waits: 'undecided',
+    letter: 'd',
+  },
   {
     path: 'approvals',
     icon: docIcon,
     permission: ['money.read', 'settings.read', 'agents.manage'],
-    place: 'above',
+    group: 'work',
+    waits: 'approvals',
     letter: 'v',
   },
-  { path: 'settlements', icon: swapIcon, permission: 'money.read', place: 'above', letter: 'c' },
   {
     path: 'privacy',
     icon: shieldIcon,
     permission: 'dataRequests.read',
-    place: 'above',
+    group: 'work',
+    waits: 'dataRequests',
     letter: 's',
   },
-  { path: 'messages', icon: mailIcon, permission: 'messages.read', place: 'above', letter: 'm' },
-  { path: 'charts', icon: chartIcon, permission: 'portfolio.read', place: 'above', letter: 'n' },
+  { path: 'messages', icon: mailIcon, permission: 'messages.read', group: 'work', letter: 'm' },
+  { path: 'loans', icon: usersIcon, permission: 'loans.read', group: 'portfolio', letter: 'p' },
+  {
+    path: 'settlements',
+    icon: swapIcon,
+    permission: 'money.read',
+    group: 'portfolio',
+    letter: 'c',
+  },
+  {
+    path: 'charts',
+    icon: chartIcon,
+    permission: 'portfolio.read',
+    group: 'portfolio',
+    letter: 'n',
+  },
+  { path: 'settings', icon: gearIcon, permission: 'settings.read', group: 'admin', letter: 'a' },
+  { path: 'agents', icon: userIcon, permission: 'agents.manage', group: 'admin', letter: 'u' },
   {
     path: 'operation',
     icon: refreshIcon,
     permission: 'operation.read',
-    place: 'below',
+    group: 'admin',
+    waits: 'operation',
     letter: 'o',
   },
-  { path: 'settings', icon: gearIcon, permission: 'settings.read', place: 'below', letter: 'a' },
-  { path: 'agents', icon: userIcon, permission: 'agents.manage', place: 'below', letter: 'u' },
-  { path: 'audit', icon: listIcon, permission: 'audit.read', place: 'below', letter: 't' },
+  { path: 'audit', icon: listIcon, permission: 'audit.read', group: 'admin', letter: 't' },
 ];
 
 /** Where a section is; the home has the address of the console itself. */

@@ -1,13 +1,22 @@
-import { Icon, searchIcon } from '@cauce/ui';
+import { countWork } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { Icon, VisuallyHidden, searchIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
-import { useCopy } from '../session/copy-provider.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { useId } from 'react';
+import { useRead } from '../calls/use-read.ts';
 import { BrandMark } from '../parts/brand-mark.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
+import { useSignedIn } from '../session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { addressOf } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
 import css from './rail.module.css';
 
-/** The sections that the role sees, work above and housekeeping below, and the agent's own menu at the end. */
+type Counts = ConsoleOutputOf<typeof countWork>;
+
+const GROUPS = [null, 'work', 'portfolio', 'admin'] as const;
+
+/** The sections that the role sees, by groups, each with what waits in it, and the agent's own menu at the end. */
 export function Rail({
   capabilities,
   current,
@@ -17,11 +26,13 @@ export function Rail({
   current: Capability['path'] | null;
   onFind: () => void;
 }) {
-  const { shell, palette } = useCopy();
-  const at = (place: Capability['place']) =>
-    capabilities
-      .filter((one) => one.place === place)
-      .map((one) => <RailLink key={one.path} capability={one} isCurrent={one.path === current} />);
+  const { shell, palette, sectionGroups } = useCopy();
+  const { lender } = useSignedIn();
+  const counts = useRead(
+    countWork,
+    {},
+    { topic: ['complaints', 'payments', 'dataRequests', 'settings', 'agents'] },
+  );
   return (
     <header className={css.rail}>
       <Link
@@ -32,40 +43,90 @@ export function Rail({
         tabIndex={-1}
       >
         <BrandMark />
+        <span className={css.word}>{lender.brandName}</span>
       </Link>
       <nav className={css.nav} aria-label={shell.navigation}>
         <button
           type="button"
-          className={css.link}
+          className={`${css.link} ${css.find}`}
           aria-label={palette.title}
           title={`${palette.title} · ${palette.findKey}`}
           onClick={onFind}
         >
-          <Icon name={searchIcon} />
+          <Icon name={searchIcon} size="s" />
           <span className={css.word}>{palette.title}</span>
+          <kbd className={css.key} aria-hidden="true">
+            {FIND_KEY}
+          </kbd>
         </button>
-        {at('above')}
-        <span className={css.push} />
-        {at('below')}
+        {GROUPS.map((group) => {
+          const inIt = capabilities.filter((one) => one.group === group);
+          if (inIt.length === 0) return null;
+          return (
+            <div key={group} className={css.group}>
+              {group !== null && (
+                <p className={css.head} aria-hidden="true">
+                  {sectionGroups[group]}
+                </p>
+              )}
+              {inIt.map((one) => (
+                <RailLink
+                  key={one.path}
+                  capability={one}
+                  isCurrent={one.path === current}
+                  waits={one.waits === undefined ? undefined : counts.data?.[one.waits]}
+                />
+              ))}
+            </div>
+          );
+        })}
       </nav>
       <AccountMenu />
     </header>
   );
 }
 
-function RailLink({ capability, isCurrent }: { capability: Capability; isCurrent: boolean }) {
-  const { sections } = useCopy();
+const FIND_KEY = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+function RailLink({
+  capability,
+  isCurrent,
+  waits,
+}: {
+  capability: Capability;
+  isCurrent: boolean;
+  waits: Counts[keyof Counts] | undefined;
+}) {
+  const { sections, shell } = useCopy();
+  const countId = useId();
   const name = sections[capability.path];
+  const isCounted = waits !== undefined && waits.count > 0;
   return (
     <Link
       to={addressOf(capability.path)}
       className={css.link}
       aria-label={name}
+      aria-describedby={isCounted ? countId : undefined}
       title={name}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Icon name={capability.icon} />
+      <Icon name={capability.icon} size="s" />
       <span className={css.word}>{name}</span>
+      {isCounted && (
+        <>
+          <span className={css.count} data-is-late={waits.isLate} aria-hidden="true">
+            {waits.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waits.count}
+          </span>
+          <VisuallyHidden>
+            <span id={countId}>
+              {shell.waiting(waits.count)}
+              {waits.isLate && `, ${shell.isLate}`}
+            </span>
+          </VisuallyHidden>
+        </>
+      )}
     </Link>
   );
 }
+
+const MOST_SHOWN = 999;

@@ -2,10 +2,14 @@
 const LONGEST_WAIT_MS = 1_000;
 
 let waiting: (() => void)[] = [];
-let state: 'coming' | 'standing' | 'givenUp' = 'coming';
+export type StreamState = 'coming' | 'standing' | 'givenUp';
 
-function become(next: typeof state): void {
+let state: StreamState = 'coming';
+const watchers = new Set<() => void>();
+
+function become(next: StreamState): void {
   state = next;
+  for (const watcher of watchers) watcher();
   for (const goOn of waiting) goOn();
   waiting = [];
 }
@@ -19,6 +23,13 @@ export const streamStanding = {
   /** There is no stream, or it is late: what is read now is read again once it stands. */
   giveUp: (): void => become('givenUp'),
   wasGivenUp: (): boolean => state === 'givenUp',
+  state: (): StreamState => state,
+  watch: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => {
+      watchers.delete(watcher);
+    };
+  },
   /** The session has ended: the next one waits for a stream of its own. */
   forget: (): void => become('coming'),
   async wait(): Promise<void> {

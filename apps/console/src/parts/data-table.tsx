@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, isHidden: boolean) => ReactNode;
   /** Money and counts stand at the end, in figures of one width. */
   readonly isNumber?: true;
+  /** What stands below all rows; in the first column, what the line is called. */
+  readonly total?: ReactNode;
 }
 
 /** A list of many of one kind. Where it is wider than the screen, it scrolls by itself; the first column names the row. */
@@ -59,6 +61,23 @@ export function DataTable<Row>({
             </tr>
           ))}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.id} scope="row">
+                    {column.total}
+                  </th>
+                ) : (
+                  <td key={column.id} className={column.isNumber && css.number}>
+                    {column.total}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

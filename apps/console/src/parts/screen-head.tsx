@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LiveMark } from './live-mark.tsx';
 import css from './screen-head.module.css';
 
 /** The head of a screen that is one column: its title, a quiet word, and what can be done. */
@@ -13,11 +14,14 @@ export function ScreenHead({
 }) {
   return (
     <header className={css.head}>
-      <div>
+      <div className={css.about}>
         <h1 className={css.title}>{title}</h1>
         {note !== undefined && <p className={css.note}>{note}</p>}
       </div>
-      {children !== undefined && <div className={css.actions}>{children}</div>}
+      <div className={css.actions}>
+        <LiveMark />
+        {children}
+      </div>
     </header>
   );
 }

@@ -18,6 +18,9 @@ export interface Preferences {
   readonly isMenuFolded: boolean;
 }
 
+/** The amount that was lent says little beside what is owed, and the rest then fits a laptop. */
+const HIDDEN_AT_FIRST: readonly string[] = ['principal'];
+
 const KEY = 'cauce.console';
 const listeners = new Set<() => void>();
 let current = read();
@@ -58,7 +61,7 @@ function read(): Preferences {
     isMenuFolded: kept.isMenuFolded === true,
     hiddenColumns: Array.isArray(kept.hiddenColumns)
       ? kept.hiddenColumns.filter((one) => typeof one === 'string')
-      : [],
+      : HIDDEN_AT_FIRST,
   };
 }
 

@@ -135,6 +135,7 @@ import {
 import { listApprovals } from './work/approvals.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
 import { readProviderHealth } from './work/provider-health.ts';
+import { countWork } from './work/count-work.ts';
 import { readWork } from './work/read-work.ts';
 import {
   answerSettlementProposal,
@@ -335,6 +336,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.removeView, removeView),
   // work
   mountsConsole(endpoints.readWork, readWork),
+  mountsConsole(endpoints.countWork, countWork),
   mountsConsole(endpoints.readProviderHealth, readProviderHealth),
   mountsConsole(endpoints.listApprovals, listApprovals),
   mountsConsole(endpoints.listFailedWork, listFailedWork),

@@ -63,6 +63,36 @@ export const readWork = defineConsoleEndpoint({
   },
 });
 
+const waits = v.object({
+  count,
+  /** Something of it has passed its time, or failed. */
+  isLate: v.boolean(),
+});
+
+export const countWork = defineConsoleEndpoint({
+  name: 'countWork',
+  summary: 'How much waits in each section, for the menu',
+  path: '/console/api/work-counts',
+  permission: 'signedIn',
+  audits: { noneBecause: 'Counts; nothing of a person.' },
+  request: nothing,
+  reply: v.object({
+    complaints: waits,
+    undecided: waits,
+    approvals: waits,
+    dataRequests: waits,
+    operation: waits,
+  }),
+  refusals: [],
+  sample: {
+    complaints: { count: 14, isLate: true },
+    undecided: { count: 2, isLate: false },
+    approvals: { count: 3, isLate: false },
+    dataRequests: { count: 1, isLate: false },
+    operation: { count: 0, isLate: false },
+  },
+});
+
 /** For two lists that are read together; an event id may be long. */
 const cursorOfTwo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/));
 

@@ -12,7 +12,7 @@ export const collections: ConsoleCopy['collections'] = {
     all: 'All',
   },
   tabsLabel: 'Lists of collections',
-  lateCount: (count, isMore) => `${isMore ? 'more than ' : ''}${count} late`,
+  lateCount: (shown, isMore) => `${isMore ? 'more than ' : ''}${shown} late`,
   bucket: 'Days late',
   anyBucket: 'Every bucket',
   days: (count) => `${count} d`,

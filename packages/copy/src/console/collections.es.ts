@@ -10,7 +10,7 @@ export const collections = {
     all: 'Todos',
   },
   tabsLabel: 'Listas de cobranza',
-  lateCount: (count: number, isMore: boolean) => `${isMore ? 'más de ' : ''}${count} con atraso`,
+  lateCount: (shown: string, isMore: boolean) => `${isMore ? 'más de ' : ''}${shown} con atraso`,
   bucket: 'Atraso',
   anyBucket: 'Todos los tramos',
   days: (count: number) => `${count} d`,

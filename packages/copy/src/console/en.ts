@@ -17,7 +17,7 @@ import { refusals } from './refusals.en.ts';
 import { providerHealth } from './provider-health.en.ts';
 import { regulatorFiles } from './regulator-files.en.ts';
 import { reschedules } from './loans/reschedules.en.ts';
-import { account, palette, sections, shell } from './shell.en.ts';
+import { account, palette, sectionGroups, sections, shell } from './shell.en.ts';
 import { requestBorrower } from './loans/request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
 import { settlements } from './money/settlements.en.ts';
@@ -28,6 +28,7 @@ import { unmatched } from './money/unmatched.en.ts';
 export const en: ConsoleCopy = {
   shell,
   sections,
+  sectionGroups,
   account,
   palette,
   signIn,

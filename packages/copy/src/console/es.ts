@@ -16,7 +16,7 @@ import { refusals } from './refusals.es.ts';
 import { providerHealth } from './provider-health.es.ts';
 import { regulatorFiles } from './regulator-files.es.ts';
 import { reschedules } from './loans/reschedules.es.ts';
-import { account, palette, sections, shell } from './shell.es.ts';
+import { account, palette, sectionGroups, sections, shell } from './shell.es.ts';
 import { requestBorrower } from './loans/request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
 import { settlements } from './money/settlements.es.ts';
@@ -27,6 +27,7 @@ import { unmatched } from './money/unmatched.es.ts';
 export const es = {
   shell,
   sections,
+  sectionGroups,
   account,
   palette,
   signIn,

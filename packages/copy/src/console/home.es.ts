@@ -22,16 +22,19 @@ export const home = {
   unassigned: 'Sin asignar',
   portfolio: 'Cartera',
   outstanding: 'Capital insoluto',
-  active: (count: number) => (count === 1 ? '1 préstamo activo' : `${count} préstamos activos`),
+  /** `shown` is the count with its digits grouped. */
+  active: (count: number, shown: string) =>
+    count === 1 ? '1 préstamo activo' : `${shown} préstamos activos`,
   dueToday: 'Vence hoy',
   dueThisWeek: 'Vence esta semana',
-  collected: (count: number, share: string) =>
-    `${count === 1 ? '1 pago' : `${count} pagos`} · ${share} cobrado`,
+  collected: (count: number, shown: string, share: string) =>
+    `${count === 1 ? '1 pago' : `${shown} pagos`} · ${share} cobrado`,
   noneDue: 'Ningún pago',
   par30: 'En riesgo a 30 días (PAR 30)',
   par30Note: 'Capital con más de 30 días de atraso',
   placed: 'Colocado este mes',
-  placedCount: (count: number) => (count === 1 ? '1 préstamo' : `${count} préstamos`),
+  placedCount: (count: number, shown: string) =>
+    count === 1 ? '1 préstamo' : `${shown} préstamos`,
   noFigure: '—',
   buckets: 'Capital por días de atraso',
   bucketsNote: 'Las barras comparan solo lo atrasado.',

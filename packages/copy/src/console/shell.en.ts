@@ -21,6 +21,10 @@ export const shell: ConsoleCopy['shell'] = {
   outdatedTitle: 'There is a new version',
   outdatedText: 'Reload the page to go on.',
   reload: 'Reload',
+  live: 'Live',
+  notLive: (minutes) => (minutes === 0 ? 'Reconnecting' : `No news for ${minutes} min`),
+  waiting: (count) => `${count} waiting`,
+  isLate: 'late',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address has changed, or your role does not include it.',
   emptyTitle: 'There is nothing here for your role',
@@ -43,6 +47,12 @@ export const sections: ConsoleCopy['sections'] = {
   settings: 'Settings',
   agents: 'Agents',
   audit: 'Audit log',
+};
+
+export const sectionGroups: ConsoleCopy['sectionGroups'] = {
+  work: 'Work',
+  portfolio: 'Portfolio',
+  admin: 'Administration',
 };
 
 export const account: ConsoleCopy['account'] = {

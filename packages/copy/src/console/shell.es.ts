@@ -21,6 +21,12 @@ export const shell = {
   outdatedTitle: 'Hay una versión nueva',
   outdatedText: 'Vuelve a cargar la página para seguir.',
   reload: 'Volver a cargar',
+  /** What is on the screen follows what others do. */
+  live: 'En vivo',
+  notLive: (minutes: number) =>
+    minutes === 0 ? 'Reconectando' : `Sin novedades hace ${minutes} min`,
+  waiting: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
+  isLate: 'con retraso',
   notFoundTitle: 'Esta página no existe',
   notFoundText: 'La dirección cambió o tu rol no la incluye.',
   emptyTitle: 'Aquí no hay nada para tu rol',
@@ -34,7 +40,7 @@ export const sections = {
   complaints: 'Quejas',
   loans: 'Préstamos',
   collections: 'Cobranza',
-  undecided: 'Pagos por decidir',
+  undecided: 'Por decidir',
   approvals: 'Aprobaciones',
   settlements: 'Conciliación',
   privacy: 'Solicitudes ARCO',
@@ -45,6 +51,9 @@ export const sections = {
   agents: 'Agentes',
   audit: 'Bitácora',
 };
+
+/** The heads under which the sections stand. */
+export const sectionGroups = { work: 'Trabajo', portfolio: 'Cartera', admin: 'Administración' };
 
 /** The menu of the agent who is signed in. */
 export const account = {

@@ -10,7 +10,7 @@ import { detailsText } from './details-text.ts';
 
 export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];
 
-/** The entries of the log. Subjects and details are codes, as they stand. */
+/** The entries of the log. Details are codes, as they stand. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   const copy = useCopy();
   return (
@@ -26,7 +26,11 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
 function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[] {
   return [
     { id: 'at', label: words.at, cell: ({ at }) => <Instant at={at} /> },
-    { id: 'agent', label: words.agent, cell: ({ agent }) => agent?.name ?? words.nobody },
+    {
+      id: 'agent',
+      label: words.agent,
+      cell: ({ agent }) => <span className={css.whole}>{agent?.name ?? words.nobody}</span>,
+    },
     { id: 'act', label: words.act, cell: ({ act }) => acts[act] ?? act },
     { id: 'subject', label: words.subject, cell: (entry) => <Subject entry={entry} /> },
     {
@@ -37,19 +41,26 @@ function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[
     {
       id: 'details',
       label: words.details,
-      cell: ({ details }) => <code className={css.code}>{detailsText(details)}</code>,
+      cell: ({ details }) => (
+        <code className={css.details} title={detailsText(details)}>
+          {detailsText(details)}
+        </code>
+      ),
     },
   ];
 }
 
 /** What an entry is about, leading to its page where it has one. */
 function Subject({ entry: { subjectKind, subjectId } }: { entry: Entry }) {
-  const text = [subjectKind, subjectId].filter(Boolean).join(' ');
+  const { audit: words } = useCopy();
+  const text = [words.kinds[subjectKind] ?? subjectKind, subjectId].filter(Boolean).join(' ');
   if (subjectKind === 'order')
     return (
-      <TextLink to="/loans/order/$orderId" params={{ orderId: subjectId }}>
-        {text}
-      </TextLink>
+      <span className={css.whole}>
+        <TextLink to="/loans/order/$orderId" params={{ orderId: subjectId }}>
+          {text}
+        </TextLink>
+      </span>
     );
   if (subjectKind === 'complaint')
     return (

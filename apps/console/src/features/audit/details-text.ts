@@ -19,7 +19,7 @@ export function detailsText(details: Details): string {
   }
   const paired = new Set(befores.values());
   return Object.entries(details)
-    .filter(([name]) => !paired.has(name))
+    .filter(([name, value]) => !paired.has(name) && value !== null && valueText(value) !== '')
     .map(([name, value]) => {
       const before = befores.get(name);
       const was = before === undefined ? '' : `${valueText(details[before])} → `;

@@ -1,6 +1,6 @@
 import { exportChart } from '@cauce/contract/console';
 import type { ChartName } from '@cauce/contract/console';
-import { Button, Card, VisuallyHidden, downloadIcon } from '@cauce/ui';
+import { Card, IconButton, VisuallyHidden, chartIcon, downloadIcon, listIcon } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
@@ -61,27 +61,33 @@ export function ChartCard<Row>({
   }
 
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      titleEnd={
+        <span className={css.acts}>
+          {isDrawn && (
+            <IconButton
+              icon={isTable ? chartIcon : listIcon}
+              size="s"
+              label={`${isTable ? words.asChart : words.asTable}: ${title}`}
+              title={isTable ? words.asChart : words.asTable}
+              aria-pressed={wantsTable}
+              onClick={() => setTable(!wantsTable)}
+            />
+          )}
+          <IconButton
+            icon={downloadIcon}
+            size="s"
+            label={`${words.export}: ${title}`}
+            title={words.export}
+            disabled={exporting.isRunning}
+            onClick={() => void save()}
+          />
+        </span>
+      }
+    >
       {note !== undefined && <p className={css.note}>{note}</p>}
-      <div className={css.actions}>
-        {!isTable && controls}
-        {isDrawn && (
-          <Button size="s" variant="secondary" onClick={() => setTable(!wantsTable)}>
-            {isTable ? words.asChart : words.asTable}
-            <VisuallyHidden>: {title}</VisuallyHidden>
-          </Button>
-        )}
-        <Button
-          size="s"
-          variant="text"
-          icon={downloadIcon}
-          isBusy={exporting.isRunning}
-          onClick={() => void save()}
-        >
-          {words.export}
-          <VisuallyHidden>: {title}</VisuallyHidden>
-        </Button>
-      </div>
+      {!isTable && controls !== undefined && <div className={css.controls}>{controls}</div>}
       {rows.length === 0 ? (
         <p className={css.note}>{words.none}</p>
       ) : isTable ? (

@@ -63,16 +63,18 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
         >
           {words.back}
         </Link>
-        <h2>
-          <BorrowerLink borrowerId={one.borrowerId} name={one.borrowerName} />
-        </h2>
-        <span className={css.quiet}>
-          {one.phoneMask} ·{' '}
-          <TextLink to="/loans/order/$orderId" params={{ orderId: one.orderId }}>
-            {one.orderId}
-          </TextLink>{' '}
-          · {one.productName}
-        </span>
+        <div>
+          <h2>
+            <BorrowerLink borrowerId={one.borrowerId} name={one.borrowerName} />
+          </h2>
+          <span className={css.quiet}>
+            {one.phoneMask} ·{' '}
+            <TextLink to="/loans/order/$orderId" params={{ orderId: one.orderId }}>
+              {one.orderId}
+            </TextLink>{' '}
+            · {one.productName}
+          </span>
+        </div>
         <div className={css.acts}>
           <Button
             size="s"

@@ -11,6 +11,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
+import { useCount } from '../../parts/values/decimal.ts';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { NothingHere } from '../../parts/nothing-here.tsx';
@@ -24,6 +25,7 @@ const BUCKETS = LATE_BUCKETS.slice(1);
 /** What is late, the longest first, with what is next to be done about each. */
 export function WorkList() {
   const { collections: words } = useCopy();
+  const count = useCount();
   const search = useSearch({ from: '/inside/collections' });
   const navigate = useNavigate({ from: '/collections' });
   const { tab = 'mine', late, order } = search;
@@ -48,7 +50,7 @@ export function WorkList() {
           <h2 aria-hidden="true">{words.title}</h2>
           {counts && (
             <span className={pane.count}>
-              {words.lateCount(counts.all, counts.all >= MOST_LATE_COUNTED)}
+              {words.lateCount(count(counts.all), counts.all >= MOST_LATE_COUNTED)}
             </span>
           )}
         </div>

@@ -6,7 +6,7 @@ import {
   reopenComplaint,
 } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange, ConsoleOutcome } from '@cauce/contract/console';
-import { Button, Icon, showToast } from '@cauce/ui';
+import { Button, Icon, VisuallyHidden, showToast, userIcon } from '@cauce/ui';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
@@ -141,7 +141,10 @@ function Assignee({
   return (
     <>
       <span className={css.assignee}>
-        <label htmlFor={id}>{words.assignedTo}</label>
+        <VisuallyHidden>
+          <label htmlFor={id}>{words.assignedTo}</label>
+        </VisuallyHidden>
+        <Icon name={userIcon} size="s" />
         <span className={css.select}>
           <select
             id={id}

@@ -53,9 +53,17 @@ describe('the files for the regulator', () => {
   });
 
   it('say what the settings lack, and that nothing is there', async () => {
-    await openFile({ missingOfLender: ['medium'], cases: [], count: 0, completeCount: 0 });
+    await openFile({
+      missingOfLender: ['medium'],
+      cases: [],
+      count: 0,
+      completeCount: 0,
+      isLate: true,
+    });
     expect(await screen.findByText(/medio de recepción \(CONDUSEF_MEDIUM\)/)).toBeTruthy();
     expect(screen.getByText('Ningún caso en este periodo')).toBeTruthy();
+    // Nothing was missed where nothing was to be delivered.
+    expect(screen.queryByText('El plazo ya pasó')).toBeNull();
     const button = screen.getByRole('button', { name: 'Descargar JSON' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });

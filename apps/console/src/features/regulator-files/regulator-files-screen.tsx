@@ -1,7 +1,7 @@
 import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/console';
 import type { ConsoleOutputOf, RegulatorFileCase } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Card, Cluster, Note, NoticeBar, SelectField, Stack } from '@cauce/ui';
+import { Badge, Cluster, Note, NoticeBar, SelectField, Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -54,9 +54,7 @@ function Period({ of }: { of: Read }) {
         </NoticeBar>
       )}
       {!of.hasEnded && <NoticeBar tone="info">{words.running}</NoticeBar>}
-      <Card>
-        <Figures label={words.figures} figures={figuresOf(of, words)} />
-      </Card>
+      <Figures label={words.figures} figures={figuresOf(of, words)} />
       {of.cases.length === 0 ? (
         <NothingHere title={words.emptyTitle} text={words.emptyText} />
       ) : (
@@ -97,12 +95,15 @@ function Choice({ of }: { of: Read }) {
   );
 }
 
+/** A day that has passed without a case to deliver is nobody's fault. */
+const isMissed = (of: Read) => of.isLate && of.count > 0;
+
 const figuresOf = (of: Read, words: ConsoleCopy['regulatorFiles']) => [
   {
     name: words.dueOn,
     value: of.dueOn,
-    note: of.isLate ? words.late : words.daysText(of.from, of.to),
-    isLate: of.isLate,
+    note: isMissed(of) ? words.late : words.daysText(of.from, of.to),
+    isLate: isMissed(of),
   },
   { name: words.count, value: of.count },
   { name: words.complete, value: of.completeCount },

@@ -8,6 +8,12 @@ export function useDecimal(): (hundredths: number) => string {
   return (hundredths) => formatMoney(minor(hundredths), form).trim();
 }
 
+/** A count with its digits grouped as in the lender's money: `1.564`. */
+export function useCount(): (count: number) => string {
+  const decimal = useDecimal();
+  return (count) => decimal(count * 100).slice(0, -3);
+}
+
 /** Hundredths of a percent, `740` as `7,40 %`. */
 export function usePercent(): (hundredths: number) => string {
   const decimal = useDecimal();

@@ -35,7 +35,7 @@ const LEAST_ROLE = {
     readStory listContactMessages readContactMessage dealWithContactMessage listMoneyRequests
     readBorrowerMoney listReschedules listViews saveView removeView
     listUndecided readUndecided listUnmatched readUnmatched exportUnmatched
-    readWork`,
+    readWork countWork`,
   operator: `
     previewBulk runBulk readComplaintCharts readDueChart readRepaymentFunnel
     readScoreChart readPromotionFunnel exportChart flagLoan readComplaintTypeSettings

@@ -1,4 +1,4 @@
-import { listFailedWork, readWork, retryEvent, retryJob } from '@cauce/contract/console';
+import { countWork, listFailedWork, readWork, retryEvent, retryJob } from '@cauce/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addComplaintRow } from '../../../test/borrower-rows.ts';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
@@ -45,6 +45,10 @@ describe('what needs somebody', () => {
     });
     expect(first[0]).toMatchObject({ complaintId: 'late', title: { es: 'Falla de la app' } });
     expect(first.length).toBeLessThanOrEqual(6);
+    expect(await done(countWork, {})).toMatchObject({
+      complaints: { count: complaints.open, isLate: true },
+      dataRequests: { count: before.dataRequests.open, isLate: false },
+    });
   });
 
   it('has money that waits, with the longest, and what two people decide', async () => {

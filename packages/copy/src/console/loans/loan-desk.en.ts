@@ -2,7 +2,6 @@ import type { ConsoleCopy } from '../index.ts';
 
 export const loanDesk: ConsoleCopy['loanDesk'] = {
   title: 'Loans',
-  note: 'Search by order, reference, payment, borrower, telephone or name.',
   searchLabel: 'Order, reference, payment, telephone or name',
   search: 'Search',
   nothingTitle: 'Nothing found',
@@ -79,6 +78,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   of: (done, all) => `${done} of ${all}`,
   extension: 'Can be extended',
   extensionOf: (days, day) => `${days} days, to ${day}`,
+  extensionTo: (day) => `to ${day}`,
   loan: 'Loan',
   received: 'Paid out',
   total: 'Agreed total',
@@ -96,6 +96,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   agreedDueOn: 'Original date',
   amount: 'Amount',
   paid: 'Paid',
+  sum: 'Total',
   owedPrincipal: 'Principal',
   owedCharges: 'Interest and charges',
   owed: 'Owed',

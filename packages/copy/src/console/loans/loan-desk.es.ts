@@ -1,7 +1,6 @@
 /** Loans and payments: the search, a borrower, an order. */
 export const loanDesk = {
   title: 'Préstamos',
-  note: 'Busca por orden, referencia, pago, cliente, teléfono o nombre.',
   searchLabel: 'Orden, referencia, pago, teléfono o nombre',
   search: 'Buscar',
   nothingTitle: 'Sin resultados',
@@ -78,6 +77,7 @@ export const loanDesk = {
   of: (done: number, all: number) => `${done} de ${all}`,
   extension: 'Puede aplazar',
   extensionOf: (days: number, day: string) => `${days} días, al ${day}`,
+  extensionTo: (day: string) => `al ${day}`,
   loan: 'Préstamo',
   received: 'Depositado',
   total: 'Total contratado',
@@ -95,6 +95,7 @@ export const loanDesk = {
   agreedDueOn: 'Fecha original',
   amount: 'Importe',
   paid: 'Pagado',
+  sum: 'Total',
   owedPrincipal: 'Capital',
   owedCharges: 'Intereses y cargos',
   owed: 'Debe',

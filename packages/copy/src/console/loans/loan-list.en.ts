@@ -18,7 +18,7 @@ export const loanList: ConsoleCopy['loanList'] = {
     choose: (name) => `Choose ${name}`,
     chooseAll: 'Choose those in view',
     chosen: (count) => `${count} chosen`,
-    everyOne: (count, isMore) => `Choose all ${isMore ? `more than ${count}` : count} that pass`,
+    everyOne: (shown, isMore) => `Choose all ${isMore ? `more than ${shown}` : shown} that pass`,
     allChosen: 'All that pass are chosen',
     clear: 'Choose none',
     toolbar: 'Acts on those chosen',
@@ -101,8 +101,8 @@ export const loanList: ConsoleCopy['loanList'] = {
   },
   sortBy: (name) => `Sort by ${name}`,
   lateDays: (days) => `${days} d`,
-  counted: (count, isMore) =>
-    `${isMore ? 'more than ' : ''}${count} ${count === 1 && !isMore ? 'loan' : 'loans'}`,
+  counted: (count, shown, isMore) =>
+    `${isMore ? 'more than ' : ''}${shown} ${count === 1 && !isMore ? 'loan' : 'loans'}`,
   loaded: (count) => `${count} in view`,
   owed: 'Booked balance',
   emptyTitle: 'No loan passes these filters',

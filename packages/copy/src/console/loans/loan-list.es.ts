@@ -17,8 +17,8 @@ export const loanList = {
     choose: (name: string) => `Elegir ${name}`,
     chooseAll: 'Elegir los que se ven',
     chosen: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
-    everyOne: (count: number, isMore: boolean) =>
-      `Elegir los ${isMore ? `más de ${count}` : count} que cumplen`,
+    everyOne: (shown: string, isMore: boolean) =>
+      `Elegir los ${isMore ? `más de ${shown}` : shown} que cumplen`,
     allChosen: 'Elegidos todos los que cumplen',
     clear: 'Quitar la elección',
     toolbar: 'Actos sobre los elegidos',
@@ -109,8 +109,8 @@ export const loanList = {
   },
   sortBy: (name: string) => `Ordenar por ${name}`,
   lateDays: (days: number) => `${days} d`,
-  counted: (count: number, isMore: boolean) =>
-    `${isMore ? 'más de ' : ''}${count} ${count === 1 && !isMore ? 'préstamo' : 'préstamos'}`,
+  counted: (count: number, shown: string, isMore: boolean) =>
+    `${isMore ? 'más de ' : ''}${shown} ${count === 1 && !isMore ? 'préstamo' : 'préstamos'}`,
   loaded: (count: number) => `${count} a la vista`,
   owed: 'Saldo en libros',
   emptyTitle: 'Ningún préstamo con estos filtros',

@@ -4,7 +4,7 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/data-table.tsx';
 import { TextLink } from '../../../parts/links.tsx';
-import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
@@ -24,6 +24,7 @@ interface Row {
 export function BucketChart() {
   const { home: words } = useCopy();
   const percent = usePercent();
+  const count = useCount();
   const reading = useRead(readPortfolio, {}, { topic: 'loans' });
   return (
     <ReadingBody reading={reading} rows={6}>
@@ -47,7 +48,7 @@ export function BucketChart() {
             period={{}}
             rows={all === 0 ? [] : rows}
             keyOf={({ range }) => range}
-            columns={columnsOf(words, (part) => percent(shareOf(part, all) ?? 0))}
+            columns={columnsOf(words, count, (part) => percent(shareOf(part, all) ?? 0))}
           />
         );
       }}
@@ -57,6 +58,7 @@ export function BucketChart() {
 
 function columnsOf(
   words: ConsoleCopy['home'],
+  count: (loans: number) => string,
   share: (principal: number) => string,
 ): Column<Row>[] {
   return [
@@ -80,7 +82,7 @@ function columnsOf(
               <rect className={css.part} width={`${ofMost}%`} height="8" rx="4" />
             </svg>
           )}
-          {loans}
+          {count(loans)}
         </span>
       ),
       isNumber: true,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { Money } from '../../../parts/values/money.tsx';
-import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import figures from '../../../parts/values/figures.module.css';
 import css from './portfolio-figures.module.css';
@@ -15,6 +15,7 @@ import css from './portfolio-figures.module.css';
 export function PortfolioFigures() {
   const { home: words } = useCopy();
   const percent = usePercent();
+  const count = useCount();
   const portfolio = useRead(readPortfolio, {}, { topic: 'loans' });
   const due = useRead(readDueChart, {}, { topic: 'payments' });
   return (
@@ -29,7 +30,7 @@ export function PortfolioFigures() {
             <Figure
               name={words.outstanding}
               link={{ to: '/loans', search: { status: '174,180' } }}
-              note={words.active(loans)}
+              note={words.active(loans, count(loans))}
             >
               <Money amount={principal} />
             </Figure>
@@ -45,7 +46,7 @@ export function PortfolioFigures() {
             <Figure
               name={words.placed}
               link={{ to: '/loans', search: placedFrom }}
-              note={words.placedCount(placed.loans)}
+              note={words.placedCount(placed.loans, count(placed.loans))}
             >
               <Money amount={placed.principal} />
             </Figure>
@@ -78,6 +79,7 @@ function DueFigure({
 }) {
   const { home: words } = useCopy();
   const percent = usePercent();
+  const count = useCount();
   const link = { to: '/loans', search: { instalment: `${from}..${to}` } } as const;
   if (days === null)
     return (
@@ -87,6 +89,7 @@ function DueFigure({
     );
   const theirs = days.filter(({ day }) => day >= from && day <= to);
   const sum = (of: (one: DueDay) => number) => theirs.reduce((total, one) => total + of(one), 0);
+  const payments = sum((one) => one.dueCount);
   const amount = sum((one) => one.dueAmount);
   // Penalties can make what is owed more than what was agreed.
   const paid = sum((one) => Math.max(0, one.dueAmount - one.unpaidAmount));
@@ -96,12 +99,7 @@ function DueFigure({
       name={name}
       link={link}
       note={
-        share === null
-          ? words.noneDue
-          : words.collected(
-              sum((one) => one.dueCount),
-              percent(share),
-            )
+        share === null ? words.noneDue : words.collected(payments, count(payments), percent(share))
       }
     >
       <Money amount={amount} />

@@ -2,6 +2,7 @@ import { assignLoan, flagLoan, startContact, stopPenalties } from '@cauce/contra
 import type { BulkKind } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import { useState } from 'react';
+import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import type { LoansSearch } from '../list/loan-filter.ts';
@@ -25,6 +26,7 @@ export function BulkBar({
 }) {
   const { loanList } = useCopy();
   const words = loanList.bulk;
+  const count = useCount();
   const [kind, setKind] = useState<BulkKind | null>(null);
   const may: Readonly<Record<BulkKind, boolean>> = {
     message: useMay(startContact),
@@ -36,22 +38,24 @@ export function BulkBar({
   const { ids, isEvery } = selection;
   if (ids.size === 0 && !isEvery) return null;
   return (
-    <div className={css.bar} role="toolbar" aria-label={words.toolbar}>
-      <strong>{isEvery ? words.allChosen : words.chosen(ids.size)}</strong>
-      {!isEvery && counted !== undefined && counted.count > ids.size && (
-        <button type="button" className={css.link} onClick={selection.chooseEvery}>
-          {words.everyOne(counted.count, counted.isMore)}
+    <>
+      <div className={css.bar} role="toolbar" aria-label={words.toolbar}>
+        <strong>{isEvery ? words.allChosen : words.chosen(ids.size)}</strong>
+        {!isEvery && counted !== undefined && counted.count > ids.size && (
+          <button type="button" className={css.link} onClick={selection.chooseEvery}>
+            {words.everyOne(count(counted.count), counted.isMore)}
+          </button>
+        )}
+        <button type="button" className={css.link} onClick={() => selection.keep([])}>
+          {words.clear}
         </button>
-      )}
-      <button type="button" className={css.link} onClick={() => selection.keep([])}>
-        {words.clear}
-      </button>
-      <div className={css.acts}>
-        {KINDS.filter((one) => may[one]).map((one) => (
-          <Button key={one} size="s" variant="secondary" onClick={() => setKind(one)}>
-            {words.acts[one]}
-          </Button>
-        ))}
+        <div className={css.acts}>
+          {KINDS.filter((one) => may[one]).map((one) => (
+            <Button key={one} size="s" variant="secondary" onClick={() => setKind(one)}>
+              {words.acts[one]}
+            </Button>
+          ))}
+        </div>
       </div>
       {kind !== null && (
         <BulkDialog
@@ -62,6 +66,6 @@ export function BulkBar({
           onClose={() => setKind(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useChanged } from '../../../calls/use-changed.ts';
 import { usePages } from '../../../calls/use-pages.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { useCount } from '../../../parts/values/decimal.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { NothingHere } from '../../../parts/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -24,6 +25,7 @@ import { TableChoices } from './table-choices.tsx';
 /** Every loan, narrowed by what the address says. Rows stay as they were read: a change is told, and shown by a press. */
 export function LoanList() {
   const { loanList: words } = useCopy();
+  const count = useCount();
   const search = useSearch({ from: '/inside/loans' });
   const { sort = '-orderedAt' } = search;
   const filter = filterOf(search);
@@ -110,7 +112,11 @@ export function LoanList() {
         }
       </ReadingBody>
       <p className={css.foot}>
-        {counted.data && <strong>{words.counted(counted.data.count, counted.data.isMore)}</strong>}
+        {counted.data && (
+          <strong>
+            {words.counted(counted.data.count, count(counted.data.count), counted.data.isMore)}
+          </strong>
+        )}
         {rows.length > 0 && <span>{words.loaded(rows.length)}</span>}
         {owed !== null && (
           <span>

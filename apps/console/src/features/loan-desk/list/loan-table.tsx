@@ -121,6 +121,7 @@ export function LoanTable({
   return (
     <section
       className={css.scroll}
+      data-is-choosing={selection !== null && (selection.ids.size > 0 || selection.isEvery)}
       ref={scroll}
       tabIndex={0}
       onKeyDown={move}
@@ -190,17 +191,17 @@ export function LoanTable({
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 const TRACKS: Readonly<Record<string, string>> = {
-  order: 'minmax(116px, 128px)',
-  borrower: 'minmax(120px, 2.4fr)',
+  order: 'minmax(84px, 112px)',
+  borrower: 'minmax(144px, 2.4fr)',
   phone: '64px',
-  status: '132px',
+  status: '124px',
   late: '72px',
   due: '84px',
-  dueNow: 'minmax(92px, 1fr)',
+  dueNow: 'minmax(104px, 1fr)',
   balance: 'minmax(84px, 1fr)',
   product: 'minmax(84px, 1fr)',
   principal: 'minmax(84px, 1fr)',
-  ordered: '92px',
+  ordered: '104px',
 };
 
 function Head({ id, sort }: { id: string; sort: LoanSort }) {

@@ -1,3 +1,4 @@
+import { Icon, denseRowsIcon, rowsIcon } from '@cauce/ui';
 import {
   Button,
   Dialog,
@@ -15,6 +16,7 @@ import filters from './loan-filters.module.css';
 import css from './table-choices.module.css';
 
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
+const DENSITY_ICONS = { comfortable: rowsIcon, compact: denseRowsIcon } as const;
 
 /** How the list is drawn: which columns, and how high its rows are. The agent's own choice, kept in this browser. */
 export function TableChoices() {
@@ -34,8 +36,13 @@ export function TableChoices() {
         }
       >
         {DENSITIES.map((one) => (
-          <ToggleButton key={one} id={one} className={css.one ?? ''}>
-            {words.densities[one]}
+          <ToggleButton
+            key={one}
+            id={one}
+            className={css.one ?? ''}
+            aria-label={words.densities[one]}
+          >
+            <Icon name={DENSITY_ICONS[one]} size="s" />
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

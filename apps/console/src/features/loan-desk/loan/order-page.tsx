@@ -12,6 +12,7 @@ import { OrderLedger } from './order-ledger.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderSchedule } from './order-schedule.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { Today } from './order-today.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from '../order.ts';
 import { ORDER_TABS } from '../search/search.ts';
@@ -54,24 +55,27 @@ export function OrderPage() {
       <ScreenBody>
         <Loaded reading={reading}>
           {(data) => (
-            <Tabs
-              isStatic
-              label={words.orderTitle(orderId)}
-              tabs={ORDER_TABS.map((id) => ({ id, label: words.tabs[id] }))}
-              selected={tab}
-              onSelect={(id) =>
-                void navigate({
-                  search: (before) => ({
-                    ...before,
-                    act: undefined,
-                    tab: id === 'summary' ? undefined : id,
-                  }),
-                  replace: true,
-                })
-              }
-            >
-              <Panel tab={tab} order={data} />
-            </Tabs>
+            <>
+              <Today order={data} />
+              <Tabs
+                isStatic
+                label={words.orderTitle(orderId)}
+                tabs={ORDER_TABS.map((id) => ({ id, label: words.tabs[id] }))}
+                selected={tab}
+                onSelect={(id) =>
+                  void navigate({
+                    search: (before) => ({
+                      ...before,
+                      act: undefined,
+                      tab: id === 'summary' ? undefined : id,
+                    }),
+                    replace: true,
+                  })
+                }
+              >
+                <Panel tab={tab} order={data} />
+              </Tabs>
+            </>
           )}
         </Loaded>
       </ScreenBody>

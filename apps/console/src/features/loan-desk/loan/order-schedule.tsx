@@ -9,8 +9,17 @@ import type { Order } from '../order.ts';
 
 type Row = Order['schedule'][number];
 
+/** What the short table leaves to the head of its own. */
+const DETAILS: ReadonlySet<string> = new Set(['agreed', 'principal', 'charges']);
+
 /** Every payment as it was agreed, what was paid of it and what it owes today. */
-export function OrderSchedule({ schedule }: { schedule: Order['schedule'] }) {
+export function OrderSchedule({
+  schedule,
+  isShort = false,
+}: {
+  schedule: Order['schedule'];
+  isShort?: boolean;
+}) {
   const { loanDesk: words } = useCopy();
   if (schedule.length === 0)
     return <EmptyState art={<EmptyArt />} title={words.noSchedule} isQuiet />;
@@ -19,20 +28,24 @@ export function OrderSchedule({ schedule }: { schedule: Order['schedule'] }) {
       label={words.tabs.schedule}
       rows={schedule}
       keyOf={({ number }) => String(number)}
-      columns={columnsOf(words)}
+      columns={columnsOf(words, schedule).filter(({ id }) => !isShort || !DETAILS.has(id))}
     />
   );
 }
 
-function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
+function columnsOf(
+  words: ConsoleCopy['loanDesk'],
+  schedule: Order['schedule'],
+): readonly Column<Row>[] {
   const money = (id: string, label: string, amount: (row: Row) => number): Column<Row> => ({
     id,
     label,
     isNumber: true,
     cell: (row) => <Money amount={amount(row)} />,
+    total: <Money amount={schedule.reduce((sum, row) => sum + amount(row), 0)} />,
   });
   return [
-    { id: 'number', label: words.number, cell: ({ number }) => number },
+    { id: 'number', label: words.number, cell: ({ number }) => number, total: words.sum },
     { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => <Day on={agreedDueOn} /> },
     { id: 'due', label: words.dueOn, cell: ({ dueOn }) => <Day on={dueOn} /> },
     {

@@ -5,12 +5,13 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { ArrearsCard } from './arrears-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import type { Order } from '../order.ts';
+import { OrderSchedule } from './order-schedule.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PenaltyCard } from './penalty-card.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
 import { TwoColumns } from '../two-columns.tsx';
 
-/** What a loan owes today, as its borrower sees it; how it was agreed, and what is disputed. */
+/** What a loan's payments owe, how it was agreed, and what is disputed. */
 export function OrderSummary({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   return (
@@ -25,7 +26,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </>
       }
     >
-      <Today order={order} />
+      {order.schedule.length > 0 && <OrderSchedule schedule={order.schedule} isShort />}
       <Card title={words.loan}>
         <DetailRows
           rows={[
@@ -61,39 +62,5 @@ export function OrderSummary({ order }: { order: Order }) {
         </Card>
       )}
     </TwoColumns>
-  );
-}
-
-function Today({ order: { figures, schedule } }: { order: Order }) {
-  const { loanDesk: words } = useCopy();
-  const { extension } = figures;
-  const money = (amount: number) => (amount === 0 ? '' : <Money amount={amount} />);
-  return (
-    <Card title={words.today}>
-      <DetailRows
-        rows={[
-          { label: words.balance, value: <Money amount={figures.balance} /> },
-          { label: words.dueNow, value: money(figures.dueNow) },
-          { label: words.dueOn, value: figures.dueOn },
-          { label: words.daysLate, value: figures.daysLate },
-          { label: words.penalty, value: money(figures.penalty) },
-          { label: words.credit, value: money(figures.credit) },
-          { label: words.reserved, value: money(figures.reserved) },
-          {
-            label: words.paidCount,
-            value: schedule.length === 0 ? '' : words.of(figures.paidCount, schedule.length),
-          },
-          {
-            label: words.extension,
-            value: extension && (
-              <>
-                {words.extensionOf(extension.days, extension.newDueOn)} ·{' '}
-                <Money amount={extension.fee} />
-              </>
-            ),
-          },
-        ]}
-      />
-    </Card>
   );
 }

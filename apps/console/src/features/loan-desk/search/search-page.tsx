@@ -34,13 +34,8 @@ export function SearchPage() {
 
   return (
     <>
-      <ScreenHead title={words.title} note={words.note}>
-        <ButtonLink {...unmatchedLink} variant="secondary" size="s" icon={walletIcon}>
-          {unmatched.title}
-        </ButtonLink>
-      </ScreenHead>
-      <ScreenBody isFilled={query === ''}>
-        <search>
+      <ScreenHead title={words.title}>
+        <search className={css.find}>
           <form className={css.search} onSubmit={send}>
             <label className={css.box}>
               <Icon name={searchIcon} size="s" />
@@ -56,11 +51,16 @@ export function SearchPage() {
                 onChange={({ target }) => setText(target.value)}
               />
             </label>
-            <Button type="submit" size="s">
+            <Button type="submit" size="s" variant="secondary">
               {words.search}
             </Button>
           </form>
         </search>
+        <ButtonLink {...unmatchedLink} variant="secondary" size="s" icon={walletIcon}>
+          {unmatched.title}
+        </ButtonLink>
+      </ScreenHead>
+      <ScreenBody isFilled={query === ''}>
         {query === '' ? <LoanList /> : <Results key={query} text={query} />}
       </ScreenBody>
     </>

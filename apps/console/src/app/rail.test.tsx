@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { countWork } from '@cauce/contract/console';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const counts = [countWork, () => says(countWork, countWork.sample)] as const;
+const described = (name: string) => {
+  const link = screen.getByRole('link', { name });
+  const id = link.getAttribute('aria-describedby');
+  return id === null ? null : document.querySelector(`[id="${id}"]`)?.textContent;
+};
+
+it('says in the menu what waits in each section, and what of it is late', async () => {
+  const { hears, sentTo } = await openConsole('settings', [counts], { role: 'operator' });
+  await vi.waitFor(() => expect(described('Quejas')).toBe('14 esperan, con retraso'), 20_000);
+  expect(described('Solicitudes ARCO')).toBe('1 espera');
+  // Nothing waits there, and nobody counts there.
+  expect(described('Operación')).toBeNull();
+  expect(described('Préstamos')).toBeNull();
+  const before = sentTo(countWork).length;
+  await hears('complaints');
+  await vi.waitFor(() => expect(sentTo(countWork).length).toBeGreaterThan(before), 20_000);
+});
+
+it('says that the screen is live once the stream stands', async () => {
+  await openConsole('settings', [counts], { role: 'operator', isStreamLate: true });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('En vivo')).toBeNull();
+  const { hears } = await openConsole('settings', [counts], { role: 'operator' });
+  await hears('open');
+  expect(await screen.findByText('En vivo')).toBeTruthy();
+});

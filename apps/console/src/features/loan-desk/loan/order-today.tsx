@@ -1,0 +1,61 @@
+import { Figures } from '../../../parts/values/figures.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import type { Order } from '../order.ts';
+
+/** What a loan owes today, as its borrower sees it: above whatever else is read of it. */
+export function Today({ order: { figures, schedule } }: { order: Order }) {
+  const { loanDesk: words } = useCopy();
+  const { extension, daysLate } = figures;
+  if (schedule.length === 0) return null;
+  return (
+    <Figures
+      label={words.today}
+      figures={[
+        {
+          name: words.dueNow,
+          value: <Money amount={figures.dueNow} />,
+          note: daysLate > 0 ? words.lateBy(daysLate) : figures.dueOn,
+          isLate: daysLate > 0,
+        },
+        {
+          name: words.balance,
+          value: <Money amount={figures.balance} />,
+          note: <Waiting figures={figures} />,
+        },
+        { name: words.paidCount, value: words.of(figures.paidCount, schedule.length) },
+        {
+          name: words.penalty,
+          value: <Money amount={figures.penalty} />,
+        },
+        {
+          name: words.extension,
+          value: extension === null ? '—' : words.days(extension.days),
+          note: extension && (
+            <>
+              {words.extensionTo(extension.newDueOn)} · <Money amount={extension.fee} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Money that is on its way to the loan, or over. */
+function Waiting({ figures: { reserved, credit } }: { figures: Order['figures'] }) {
+  const { loanDesk: words } = useCopy();
+  if (reserved > 0)
+    return (
+      <>
+        {words.reserved}: <Money amount={reserved} />
+      </>
+    );
+  if (credit > 0)
+    return (
+      <>
+        {words.credit}: <Money amount={credit} />
+      </>
+    );
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { countWork as endpoint } from '@cauce/contract/console';
+import { countOpenDataRequests } from '../../borrowers/data-requests.ts';
+import { countOpenComplaints } from '../charts/chart-rows.ts';
+import { deskDay } from '../loans/desk-day.ts';
+import { sumUndecided } from '../loans/undecided-payments.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { countApprovals } from './approvals.ts';
+import { countFailedWork } from './failed-work.ts';
+
+/** A payment without an answer is late after an hour, as the runbook has it. */
+const UNDECIDED_LATE_MS = 3_600_000;
+
+/** How much waits in each section. Every screen shows it, so that no name is read for it and the audit log has no line of it. */
+export const countWork: ConsoleHandler<typeof endpoint> = async (_input, context) => {
+  const { db, ports, agent } = context;
+  const now = new Date(ports.clock.now());
+  const complaints = await countOpenComplaints(db, now);
+  const undecided = await sumUndecided(db, now);
+  const approvals = await countApprovals(db, agent, now);
+  const dataRequests = await countOpenDataRequests(db);
+  const failed = await countFailedWork(db);
+  const { since } = undecided.open;
+  return {
+    complaints: {
+      count: complaints.reduce(
+        (sum, { late, soon, days, later }) => sum + late + soon + days + later,
+        0,
+      ),
+      isLate: complaints.some(({ late }) => late > 0),
+    },
+    undecided: {
+      count: undecided.count,
+      isLate: since !== null && now.getTime() - since.getTime() > UNDECIDED_LATE_MS,
+    },
+    approvals: { count: approvals.count, isLate: false },
+    dataRequests: {
+      count: dataRequests.open,
+      isLate: dataRequests.nextDueOn !== null && dataRequests.nextDueOn < deskDay(context).today,
+    },
+    operation: { count: failed.count, isLate: failed.count > 0 },
+  };
+};
