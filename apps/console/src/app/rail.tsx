@@ -39,7 +39,7 @@ export function Rail({
         to="/"
         activeOptions={{ exact: true }}
         className={css.brand}
-        aria-label={shell.title('')}
+        aria-label={shell.title(lender.brandName)}
         tabIndex={-1}
       >
         <BrandMark />
@@ -55,9 +55,7 @@ export function Rail({
         >
           <Icon name={searchIcon} size="s" />
           <span className={css.word}>{palette.title}</span>
-          <kbd className={css.key} aria-hidden="true">
-            {FIND_KEY}
-          </kbd>
+          <span className={css.key} data-key={FIND_KEY} />
         </button>
         {GROUPS.map((group) => {
           const inIt = capabilities.filter((one) => one.group === group);
@@ -102,30 +100,34 @@ function RailLink({
   const name = sections[capability.path];
   const isCounted = waits !== undefined && waits.count > 0;
   return (
-    <Link
-      to={addressOf(capability.path)}
-      className={css.link}
-      aria-label={name}
-      aria-describedby={isCounted ? countId : undefined}
-      title={name}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      <Icon name={capability.icon} size="s" />
-      <span className={css.word}>{name}</span>
+    <>
+      <Link
+        to={addressOf(capability.path)}
+        className={css.link}
+        aria-label={name}
+        aria-describedby={isCounted ? countId : undefined}
+        title={name}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon name={capability.icon} size="s" />
+        <span className={css.word}>{name}</span>
+        {isCounted && (
+          <span
+            className={css.count}
+            data-is-late={waits.isLate}
+            data-count={waits.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waits.count}
+          />
+        )}
+      </Link>
       {isCounted && (
-        <>
-          <span className={css.count} data-is-late={waits.isLate} aria-hidden="true">
-            {waits.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waits.count}
+        <VisuallyHidden>
+          <span id={countId}>
+            {shell.waiting(waits.count)}
+            {waits.isLate && `, ${shell.isLate}`}
           </span>
-          <VisuallyHidden>
-            <span id={countId}>
-              {shell.waiting(waits.count)}
-              {waits.isLate && `, ${shell.isLate}`}
-            </span>
-          </VisuallyHidden>
-        </>
+        </VisuallyHidden>
       )}
-    </Link>
+    </>
   );
 }
 

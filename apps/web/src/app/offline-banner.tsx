@@ -1,6 +1,7 @@
 import { NoticeBar } from '@cauce/ui';
 import { useSyncExternalStore } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
+import css from './offline-banner.module.css';
 
 /** A banner shown while the device is offline. */
 export function OfflineBanner() {
@@ -11,7 +12,9 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <output>{!isOnline && <NoticeBar tone="warn">{copy.connection.offline}</NoticeBar>}</output>
+    <output className={css.banner}>
+      {!isOnline && <NoticeBar tone="warn">{copy.connection.offline}</NoticeBar>}
+    </output>
   );
 }
 
