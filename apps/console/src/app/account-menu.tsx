@@ -50,7 +50,7 @@ export function AccountMenu() {
         <Avatar name={me.name} />
         <span className={css.me} aria-hidden="true">
           <span className={css.name}>{me.name}</span>
-          <span className={css.sub}>{account.roles[me.role]}</span>
+          <span className={css.role} data-role={account.roles[me.role]} />
         </span>
         <span className={css.unfold} aria-hidden="true">
           <Icon name="chevron-down" size="s" />
