@@ -27,7 +27,7 @@ const USUAL = {
   density: 'comfortable',
   hasLetterKeys: true,
   isMenuFolded: false,
-  hiddenColumns: [],
+  hiddenColumns: ['principal'],
 };
 
 describe('what an agent likes', () => {
