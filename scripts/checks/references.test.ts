@@ -89,10 +89,12 @@ it('finds each heading of a page that the code names', () => {
   expect(named.length).toBeGreaterThan(40);
 });
 
-it('finds every decision in the index', () => {
+it('finds every decision in the index, under a number of its own', () => {
   const index = read('docs/decisions/README.md');
   const files = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((file) => basename(file));
   expect(files.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+  const numbers = files.map((file) => file.slice(0, 3));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
 
 it('reads every page', () => {
