@@ -41,10 +41,7 @@ const differsEmbedded = [
   'apps/server/src/schedule/worker.test.ts',
 ];
 /** Of the folders above, what is made of statements and rows alone: each of its tests opens databases, which is most of its time. */
-const sameEmbedded = [
-  'apps/server/src/database/database-mode.test.ts',
-  'apps/server/src/database/migrations/backfills.test.ts',
-];
+const sameEmbedded = ['apps/server/src/database/database-mode.test.ts'];
 /** Tests of screens. */
 const withPage = ['{packages,apps}/**/*.test.tsx'];
 /** Tests without a page: they share a process and its modules, which takes a third less than a process for each. */

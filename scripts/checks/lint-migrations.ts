@@ -31,11 +31,10 @@ const OFF: readonly string[] = [
 ];
 
 /**
- * From this migration on, tables hold a lender's rows: a statement that rewrites or scans a table under a lock needs
- * another way, or a line `-- squawk-ignore rule-name` with its reason. Migrations that have landed are never edited, so
- * earlier ones are not checked for this.
+ * After the baseline, tables hold a lender's rows: a statement that rewrites or scans a table under a lock needs
+ * another way, or a line `-- squawk-ignore rule-name` with its reason.
  */
-const FIRST_WITH_ROWS = '0107';
+const WITHOUT_ROWS = '0320-baseline';
 const OF_TABLES_WITH_ROWS: readonly string[] = [
   'require-concurrent-index-creation',
   'require-concurrent-index-deletion',
@@ -65,14 +64,19 @@ export function remarksOn(files: readonly string[], hasRows: boolean): string {
   return status === 0 ? '' : stdout || stderr;
 }
 
+const sqlOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join(folder, name));
+
 if (import.meta.main && !hasSquawk)
   console.log('squawk has no program for this machine: the migrations are not looked at here.');
 else if (import.meta.main) {
   const names = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
   const filesOf = (hasRows: boolean) =>
     names
-      .filter((name) => name >= FIRST_WITH_ROWS === hasRows)
-      .map((name) => join(FOLDER, name, 'up.sql'));
+      .filter((name) => (name === WITHOUT_ROWS) !== hasRows)
+      .flatMap((name) => sqlOf(join(FOLDER, name)));
   const said = [false, true].map((hasRows) => {
     const files = filesOf(hasRows);
     return files.length === 0 ? '' : remarksOn(files, hasRows);

@@ -21,7 +21,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/durable-files|folder-lock/, 'every commit is traced to the disk'],
   [/connect-postgres/, 'PostgreSQL servers are started, stopped and killed'],
   [
-    /database\/(?:migrations\/)?(?:migrate|backfills|partitions|schema-levels|migration-hazards|database-mode|batched)/,
+    /database\/(?:migrations\/)?(?:migrate|baseline|partitions|schema-levels|migration-hazards|database-mode|batched)/,
     'databases are created and migrated through all versions',
   ],
   [/commands\//, 'a command opens and checks its own database'],

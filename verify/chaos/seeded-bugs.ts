@@ -8,7 +8,7 @@ const START = 'src/repayment/card-repayment/start-attempt.ts';
 const TAKE = 'src/repayment/card-repayment/take-answer.ts';
 const RESOLVE = 'src/money/attempts/resolve-attempt.ts';
 const ATTEMPTS = 'src/money/attempts/attempts.ts';
-const BOOKING = 'migrations/0093-one-statement-a-booking/up.sql';
+const BOOKING = 'migrations/0320-baseline/08-bookings.sql';
 
 /** How borrowers pay, how the provider fails, and what happens to the servers meanwhile. */
 export interface Load extends Disasters {
@@ -61,7 +61,7 @@ export const seededBugs: readonly ChaosBug[] = [
         put: '  if false and repay_token is not null',
       },
       {
-        file: 'migrations/0006-payments/up.sql',
+        file: 'migrations/0320-baseline/07-payments.sql',
         find: 'create unique index attempts_one_open',
         put: 'create index attempts_one_open',
       },

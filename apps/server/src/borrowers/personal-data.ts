@@ -2,7 +2,7 @@ import { deletedTables } from './personal-data-deleted.ts';
 import { retainedTables } from './retained-tables.ts';
 import type { DeletedTable, RetainedTable } from './person-table.ts';
 
-/** Replaces erased text. The database allows no other text to overwrite it (migration 0027). */
+/** Replaces erased text. The database allows no other text to overwrite it. */
 export const ERASED = '[erased]';
 
 export const namesOf = (list: string): string[] => list.split(' ').filter((name) => name !== '');

@@ -13,7 +13,7 @@ const markWhereSaid = (column: string): string =>
 /**
  * Figures that accounting, tax and consumer law require a lender to keep, under the borrower's id only, with the text
  * columns beside them. The borrower comes first: once `erased_at` is set, the database allows the text of the others to be
- * overwritten (migration 0027).
+ * overwritten.
  */
 export const retainedTables: readonly RetainedTable[] = [
   {

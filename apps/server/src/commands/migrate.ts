@@ -11,7 +11,9 @@ export const migrateStatus: Command = {
   run: async (_input, { open }) => {
     const { connection } = await open({ isAnyLevel: true });
     const level = await readMigrationLevel(connection);
-    const isFine = level.pending.length + level.changed.length + level.unknown.length === 0;
+    const isFine =
+      level.tooOld === null &&
+      level.pending.length + level.changed.length + level.unknown.length === 0;
     const lines = [
       `${level.applied.length} have run${isFine ? '; nothing is pending' : ''}.`,
       ...level.pending.map(
@@ -23,6 +25,7 @@ export const migrateStatus: Command = {
       ...level.unknown.map(
         (name) => `unknown  ${name}: a newer version ran it; this one is too old`,
       ),
+      ...(level.tooOld === null ? [] : [level.tooOld]),
     ];
     return { lines, data: level, isFine };
   },
@@ -35,7 +38,8 @@ export const migrateRun: Command = {
   options: { 'dry-run': { help: 'runs them in one transaction, then undoes it' } },
   run: async (options, { open }) => {
     const { connection } = await open({ isAnyLevel: true });
-    const { unknown } = await readMigrationLevel(connection);
+    const { unknown, tooOld } = await readMigrationLevel(connection);
+    if (tooOld !== null) throw new CommandRefused(tooOld);
     if (unknown.length > 0)
       throw new CommandRefused(`A newer version has run ${unknown.join(', ')}: nothing was done.`);
     const isDry = options.isOn('dry-run');

@@ -80,8 +80,8 @@ export async function refuseOtherDatabase(
 
 /** A command of another version would read and write columns that do not exist. */
 async function refuseOtherLevel(connection: Connection): Promise<void> {
-  const { pending, changed, unknown } = await readMigrationLevel(connection);
-  if (pending.length + changed.length + unknown.length > 0)
+  const { pending, changed, unknown, tooOld } = await readMigrationLevel(connection);
+  if (tooOld !== null || pending.length + changed.length + unknown.length > 0)
     throw new CommandRefused(
       'The database is not at the level of this version: see `cauce migrate status`.',
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/** The tables with monthly partitions (migration 0024). */
+/** The tables with monthly partitions. */
 const BY_MONTH = ['audit_log', 'promotion_counts'] as const;
 export type TableByMonth = (typeof BY_MONTH)[number];
 

@@ -1,7 +1,7 @@
 import { dropMonthsBefore, makeMonthsAhead } from '../database/partitions.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** Creates the partitions of coming months and drops those past their retention (migration 0024); returns the counts. */
+/** Creates the partitions of coming months and drops those past their retention; returns the counts. */
 export async function maintainPartitions({ database, ports, settings }: Work): Promise<{
   readonly madeMonths: number;
   readonly droppedMonths: number;

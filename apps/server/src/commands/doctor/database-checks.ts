@@ -88,9 +88,10 @@ export const migrationsCheck: Check = {
   about: 'migrations',
   todo: '`cauce migrate status`',
   run: async ({ connection }) => {
-    const { applied, pending, changed, unknown } = await readMigrationLevel(connection);
+    const { applied, pending, changed, unknown, tooOld } = await readMigrationLevel(connection);
     return [
       ok(`${applied.length} have run`),
+      ...(tooOld === null ? [] : [fail(tooOld, 'docs/operate.md#database')]),
       ...(pending.length > 0
         ? [warn(`${pending.length} pending`, '`cauce migrate run`, or a start, runs them')]
         : []),

@@ -35,7 +35,7 @@ export type QueuePart =
   | { readonly tab: 'mine'; readonly agentId: string }
   | { readonly tab: 'unassigned' | 'escalated' | 'open' | 'answered' | 'closed' };
 
-// Each tab is one partial index of migration 0011. Its state is a literal: with a parameter, a generic plan could not use
+// Each tab is one partial index of `complaints`. Its state is a literal: with a parameter, a generic plan could not use
 // the index.
 const tabs = {
   mine: { by: 'answer_by', isNewestFirst: false },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection, ScriptSession } from '../connection.ts';
+import { BASELINE, hasBaseline, whyTooOld } from './baseline.ts';
 
 /** The folder of this version's migrations. */
 export const OUR_MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -73,14 +74,17 @@ async function inTurn<T>(
   });
 }
 
-/** Every migration of a folder, in order. */
+/** Every migration of a folder, in order: the files of each, joined in the order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(folder, name, 'up.sql'), 'utf8');
+      const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.sql'));
+      const texts = await Promise.all(
+        files.toSorted().map((file) => readFile(join(folder, name, file), 'utf8')),
+      );
       // A checkout on Windows may have other line ends; it is the same migration.
-      const sql = text.replaceAll('\r\n', '\n');
+      const sql = texts.join('\n').replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
@@ -93,14 +97,15 @@ async function runMissing(session: ScriptSession, migrations: Migration[]): Prom
      )`,
   );
   const rows = await session.query('select name, checksum from migrations', []);
-  const applied = new Map(rows.map((row) => [row['name'], row['checksum']]));
-  const last =
-    rows
-      .map((row) => String(row['name']))
-      .toSorted()
-      .at(-1) ?? '';
+  const applied = new Map(rows.map((row) => [String(row['name']), row['checksum']]));
+  const names = [...applied.keys()].toSorted();
+  const last = names.at(-1) ?? '';
+  const isOurs = migrations.some(({ name }) => name === BASELINE);
+  const tooOld = isOurs ? whyTooOld(names) : null;
+  if (tooOld !== null) throw new MigrationError(tooOld);
   const done: string[] = [];
   for (const migration of migrations) {
+    if (migration.name === BASELINE && hasBaseline(names) && !applied.has(BASELINE)) continue;
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
       if (migration.name < last)

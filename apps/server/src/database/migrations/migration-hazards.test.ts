@@ -1,14 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BASELINE } from './baseline.ts';
 import { hazardsOf } from './migration-hazards.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-// Up to this migration no previous version could be running.
-const FIRST_RELEASE = '0022-contact-message-desk';
 const SAYS_WHY = /^Safe beside the version before: \S.{20,}$/m;
 
-const later = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name) && name > FIRST_RELEASE);
+const later = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name) && name > BASELINE);
 const read = (name: string, file: string) => readFileSync(join(FOLDER, name, file), 'utf8');
 
 describe('a migration beside the version that still runs', () => {

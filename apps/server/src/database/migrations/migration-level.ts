@@ -1,4 +1,5 @@
 import type { Connection } from '../connection.ts';
+import { BASELINE, hasBaseline, isReplaced, whyTooOld } from './baseline.ts';
 import { OUR_MIGRATIONS, readMigrations } from './migrate.ts';
 
 /** How a database compares with the migrations of this version, by name. */
@@ -10,6 +11,8 @@ export interface MigrationLevel {
   readonly changed: readonly string[];
   /** Applied by a version that this one does not know. */
   readonly unknown: readonly string[];
+  /** Why this version cannot upgrade the database; nothing is pending then. */
+  readonly tooOld: string | null;
 }
 
 /** Reads the migration level of a database. Changes nothing, even if it is empty. */
@@ -28,12 +31,17 @@ export async function readMigrationLevel(
     return new Map(rows.map((row) => [String(row['name']), row['checksum']]));
   });
   const names = new Set(ours.map(({ name }) => name));
+  const applied = [...checksums.keys()];
+  const tooOld = whyTooOld(applied);
+  const isThere = (name: string) =>
+    checksums.has(name) || (name === BASELINE && hasBaseline(applied));
   return {
-    applied: [...checksums.keys()],
-    pending: ours.filter(({ name }) => !checksums.has(name)).map(({ name }) => name),
+    applied,
+    pending: tooOld === null ? ours.map(({ name }) => name).filter((name) => !isThere(name)) : [],
     changed: ours
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name),
-    unknown: [...checksums.keys()].filter((name) => !names.has(name)),
+    unknown: applied.filter((name) => !names.has(name) && !isReplaced(name)),
+    tooOld,
   };
 }

@@ -11,11 +11,9 @@ import { migrate } from './migrate.ts';
    one with the same type, and a row with only the columns of an earlier schema can be inserted. */
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-const FIRST_RELEASE = '0022-contact-message-desk';
 const names = readdirSync(FOLDER)
   .filter((name) => /^\d{4}-/.test(name))
   .toSorted();
-const levels = names.filter((name) => name >= FIRST_RELEASE);
 
 type Columns = ReadonlyMap<string, { readonly type: string; readonly mustBeGiven: boolean }>;
 
@@ -28,7 +26,6 @@ beforeAll(async () => {
   try {
     for (const name of names) {
       cpSync(join(FOLDER, name), join(folder, name), { recursive: true });
-      if (!levels.includes(name)) continue;
       await migrate(connection, folder);
       columnsAt.set(name, await columns());
     }
@@ -55,15 +52,17 @@ const at = (level: string | undefined): Columns => {
   return found;
 };
 
-it.each(levels.slice(0, -1))('what ran on %s runs on the newest schema', (level) => {
-  const before = at(level);
-  const after = at(levels.at(-1));
-  const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
-  const changed = [...before].filter(([name, { type }]) => after.get(name)?.type !== type);
-  expect(changed.map(([name]) => name)).toEqual([]);
-  const unknown = [...after].filter(
-    ([name, { mustBeGiven }]) =>
-      mustBeGiven && tables.has(name.split('.')[0]) && before.get(name)?.mustBeGiven !== true,
-  );
-  expect(unknown.map(([name]) => name)).toEqual([]);
+it('has no level whose columns the newest schema lacks, or asks more of', () => {
+  const after = at(names.at(-1));
+  for (const level of names) {
+    const before = at(level);
+    const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
+    const changed = [...before].filter(([name, { type }]) => after.get(name)?.type !== type);
+    expect([level, changed.map(([name]) => name)]).toEqual([level, []]);
+    const unknown = [...after].filter(
+      ([name, { mustBeGiven }]) =>
+        mustBeGiven && tables.has(name.split('.')[0]) && before.get(name)?.mustBeGiven !== true,
+    );
+    expect([level, unknown.map(([name]) => name)]).toEqual([level, []]);
+  }
 });

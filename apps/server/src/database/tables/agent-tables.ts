@@ -74,7 +74,7 @@ interface LiveChangesTable {
   at: GeneratedAlways<Date>;
 }
 
-/** Agents, their audit log and live changes: migration 0012. */
+/** Agents, their audit log and live changes (`03-agents.sql` of the baseline). */
 /** Read and written by SQL only (console/views). */
 interface SavedViewsTable {
   id: GeneratedAlways<number>;

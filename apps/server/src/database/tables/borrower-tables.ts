@@ -8,13 +8,13 @@ export interface BorrowersTable {
   address: string;
   place: string;
   bank_name: string;
-  /** The account number in any market (migration 0025); a CLABE in Mexico. */
+  /** The account number in any market; a CLABE in Mexico. */
   clabe: string | null;
   bank_code: Generated<string>;
   language: 'es' | 'en' | null;
-  /** Unused since migration 0031; an offer has its own. */
+  /** Unused: an offer has its own. */
   is_repeat_client: Generated<boolean>;
-  /** No payout before this time, after a change of the account (migration 0050). */
+  /** No payout before this time, after a change of the account. */
   payouts_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   updated_at: Date;
@@ -70,7 +70,7 @@ interface PartnerCallsTable {
   received_at: Date;
 }
 
-/** Borrowers, their sessions and partner calls: migrations 0001, 0004 and 0050. */
+/** Borrowers, their sessions and partner calls (`02-borrowers.sql` of the baseline). */
 export interface BorrowerTables {
   borrowers: BorrowersTable;
   sessions: SessionsTable;

@@ -119,7 +119,7 @@ interface RegulatorFileCasesTable {
   saved_at: Date;
 }
 
-/** The tables of complaints: migrations 0011, 0015, 0150, 0151 and 0172. */
+/** The tables of complaints (`05-complaints.sql` of the baseline). */
 export interface ComplaintTables {
   complaint_types: ComplaintTypesTable;
   complaint_subtypes: ComplaintSubtypesTable;

@@ -42,7 +42,7 @@ export interface DataRequestHistoryTable {
   happened_at: Date;
 }
 
-/** The tables of data requests: migrations 0021 and 0028. */
+/** The tables of data requests (`12-data-requests.sql` of the baseline). */
 export interface DataRequestTables {
   data_requests: DataRequestsTable;
   data_request_history: DataRequestHistoryTable;

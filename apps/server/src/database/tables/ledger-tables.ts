@@ -29,7 +29,7 @@ interface LedgerEntriesTable {
   amount: number;
 }
 
-/** The ledger: migrations 0005 and 0090. */
+/** The ledger (`06-ledger.sql` of the baseline). */
 export interface LedgerTables {
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;

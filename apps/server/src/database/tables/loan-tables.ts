@@ -53,7 +53,7 @@ interface OrdersTable {
   bank_name: string;
   account_mask: string;
   can_be_extended: boolean;
-  /** Set by the database when the order becomes overdue (migration 0030). */
+  /** Set by the database when the order becomes overdue. */
   takes_collection_complaints: Generated<boolean>;
   repay_url: string;
   /** The plan in force and its first day; null for the first plan. */
@@ -63,7 +63,7 @@ interface OrdersTable {
   plan_was_suspended: Generated<boolean>;
 }
 
-/** The sort and filter columns of the loan list; written only by triggers (migration 0086). */
+/** The sort and filter columns of the loan list; written only by triggers. */
 interface LoanListTable {
   order_id: GeneratedAlways<string>;
   status: GeneratedAlways<number>;
@@ -172,7 +172,7 @@ interface JobsTable {
   done_at: Date | null;
 }
 
-/** Products, offers and orders: migrations 0002, 0003, 0005 and 0014. */
+/** Products, offers and orders (`04-loans.sql` of the baseline). */
 export interface LoanTables {
   products: ProductsTable;
   coupons: CouponsTable;

@@ -40,7 +40,7 @@ interface ContactMessagesTable {
   dealt_by: string | null;
 }
 
-/** Messages to borrowers, and messages from visitors of the public site: migrations 0006, 0007, 0019 and 0022. */
+/** Messages to borrowers, and messages from visitors of the public site. */
 export interface MessageTables {
   reminders: RemindersTable;
   sms_outbox: SmsOutboxTable;

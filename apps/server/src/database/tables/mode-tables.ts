@@ -4,7 +4,7 @@ interface DatabaseModeTable {
   said_at: Date;
 }
 
-/** The mode of the database: migration 0029. */
+/** The mode of the database. */
 export interface ModeTables {
   database_mode: DatabaseModeTable;
 }

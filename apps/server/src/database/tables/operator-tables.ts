@@ -47,7 +47,7 @@ interface PortfolioCohortsTable {
   late_principal: number;
 }
 
-/** Operator settings (migration 0016), and the portfolio's movement by month (migration 0186). */
+/** Operator settings, and the portfolio's movement by month. */
 export interface OperatorTables {
   operator_versions: OperatorVersionsTable;
   landing_templates: LandingTemplatesTable;

@@ -11,7 +11,7 @@ interface CardsTable {
   mask: string;
   bound_at: Date;
   removed_at: Date | null;
-  /** Identifies the card, if its provider publishes something (migration 0051). */
+  /** Identifies the card, if its provider publishes something. */
   fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
@@ -202,7 +202,7 @@ interface SandboxPayoutsTable {
   made_at: Date;
 }
 
-/** Payment methods, incoming payments and payouts: migrations 0003 and 0006. */
+/** Payment methods, incoming payments and payouts (`07-payments.sql` of the baseline). */
 export interface PaymentTables {
   cards: CardsTable;
   card_tries: CardTriesTable;

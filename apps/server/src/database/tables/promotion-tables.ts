@@ -58,7 +58,7 @@ interface PromotionCountsTable {
   count: number;
 }
 
-/** The tables of promotional registration: migration 0020. */
+/** The tables of promotional registration (`13-promotion.sql` of the baseline). */
 export interface PromotionTables {
   promotion_registrations: PromotionRegistrationsTable;
   promotion_captchas: PromotionCaptchasTable;

@@ -78,7 +78,7 @@ interface SettlementTakeBacksTable {
   answer_reason: ColumnType<string | null, string | undefined, string>;
 }
 
-/** Provider reports and bank statements: migrations 0160 and 0320. */
+/** Provider reports and bank statements (`09-settlement.sql` of the baseline). */
 export interface SettlementTables {
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;

@@ -42,7 +42,7 @@ async function lockLoan(tx: Db, orderId: string): Promise<BookedLoan> {
   return loan;
 }
 
-// Number 2n + 1 is the n-th stop, 2n + 2 its end (migration 0014).
+// Number 2n + 1 is the n-th stop, 2n + 2 its end.
 async function addMove(tx: Db, seq: number, onDay: LocalDate, move: PenaltyMove): Promise<void> {
   const { orderId, reason, by, at } = move;
   await tx

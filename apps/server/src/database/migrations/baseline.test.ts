@@ -1,0 +1,84 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../../../test/databases/test-database.ts';
+import type { Connection } from '../connection.ts';
+import { BASELINE } from './baseline.ts';
+import { OUR_MIGRATIONS, migrate, readMigrations } from './migrate.ts';
+import type { Migration } from './migrate.ts';
+import { readMigrationLevel } from './migration-level.ts';
+
+let connection: Connection;
+let ours: Migration[];
+/** Our migrations and one of tomorrow. */
+let tomorrow: string;
+beforeAll(async () => {
+  ours = await readMigrations(OUR_MIGRATIONS);
+  tomorrow = mkdtempSync(join(tmpdir(), 'cauce-baseline-'));
+  cpSync(OUR_MIGRATIONS, tomorrow, { recursive: true });
+  mkdirSync(join(tomorrow, '9999-of-tomorrow'));
+  writeFileSync(join(tomorrow, '9999-of-tomorrow', 'up.sql'), 'create table tomorrow (x int);');
+});
+beforeEach(async () => {
+  connection = await migratedDatabase();
+  return connection.close;
+});
+afterAll(() => rmSync(tomorrow, { recursive: true }));
+
+/** Leaves a database as migrations from before the baseline made it: its tables, and their rows in place of the baseline's. */
+async function madeBefore(...names: readonly string[]): Promise<void> {
+  await sql`delete from migrations`.execute(connection.db);
+  for (const name of names)
+    await sql`insert into migrations (name, checksum) values (${name}, 'of then')`.execute(
+      connection.db,
+    );
+}
+const checksumOf = (name: string) => ours.find((one) => one.name === name)?.checksum;
+const ran = async () => {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    connection.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('a new database', () => {
+  it('begins with the baseline, and goes on from there', async () => {
+    expect((await ran())[0]).toBe(BASELINE);
+    expect(await migrate(connection, tomorrow)).toEqual(['9999-of-tomorrow']);
+  });
+});
+
+describe('a database on which all migrations before the baseline ran', () => {
+  const before = ['0001-borrowers', '0311-provider-tries', '0320-imports-taken-back'];
+
+  it('has the baseline already: its rows stay, and only what came later is run', async () => {
+    // What came after the baseline ran on both alike.
+    const later = (await ran()).filter((name) => name > BASELINE);
+    await madeBefore(...before);
+    for (const name of later)
+      await sql`insert into migrations (name, checksum) values (${name}, ${checksumOf(name)})`.execute(
+        connection.db,
+      );
+    const level = { applied: [...before, ...later], changed: [], unknown: [], tooOld: null };
+    expect(await readMigrationLevel(connection)).toEqual({ ...level, pending: [] });
+    expect(await migrate(connection)).toEqual([]);
+    expect(await migrate(connection, tomorrow)).toEqual(['9999-of-tomorrow']);
+    expect(await ran()).toEqual([...before, ...later, '9999-of-tomorrow']);
+  });
+});
+
+describe('a database that stopped before the last of them', () => {
+  it('is refused with the commit that upgrades it, and is left as it was', async () => {
+    const rows = ['0001-borrowers', '0221-acts-taken-back'];
+    await madeBefore(...rows);
+    await expect(migrate(connection)).rejects.toThrow(
+      /stopped at 0221-acts-taken-back.* migrations of commit [0-9a-f]{40} /,
+    );
+    expect(await ran()).toEqual(rows);
+    const { pending, unknown, tooOld } = await readMigrationLevel(connection);
+    expect([pending, unknown]).toEqual([[], []]);
+    expect(tooOld).toContain('0221-acts-taken-back');
+  });
+});
