@@ -45,6 +45,8 @@ export function connectPostgres(
     options: `${address.options} ${options}`.trim(),
     connectionTimeoutMillis: times.connectMs,
     keepAlive: true,
+    // Routers on the way forget a connection that is silent for some minutes.
+    keepAliveInitialDelayMillis: 60_000,
   };
   const pool = new Pool({
     ...base,
@@ -55,7 +57,9 @@ export function connectPostgres(
       }
     },
     max: poolSize,
-    idleTimeoutMillis: 30_000,
+    // A new connection costs the database as much as ten payments: it reads the catalogue, and plans each statement five times before
+    // it keeps a plan.
+    idleTimeoutMillis: 600_000,
     // A changed DNS entry or role is noticed without a restart.
     maxLifetimeSeconds: 1_800,
     statement_timeout: times.statementMs,
