@@ -1,8 +1,8 @@
 import { href, readLoan } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { choose } from './support/choose.ts';
+import { payAtTill } from './support/pay-at-till.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 
@@ -11,17 +11,6 @@ import type { FreshBorrower } from './shells/fresh-borrower.ts';
 const base = () => process.env.CAUCE_URL ?? '';
 const addressOf = (to: ScreenName, { session }: FreshBorrower, orderId: string) =>
   href(to, { orderId, productId: 'flex' }, session);
-
-/** Pays the slip that is open as a till would. */
-async function payAtTill(page: Page): Promise<void> {
-  await expect(page.getByText('Total a pagar en caja')).toBeVisible();
-  const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
-  const bars = page.locator('main').getByRole('img', { name: /\d{14}/ });
-  await expect(bars).toBeVisible();
-  const reference = ((await bars.getAttribute('alt')) ?? '').replaceAll(/\D/g, '');
-  const paid = await page.request.post('/sandbox/pay', { form: { reference, amountMinor } });
-  expect(paid.status()).toBe(200);
-}
 
 test('a loan is paid off by slip for what was shown, and is repaid', async ({ page }) => {
   const borrower = await freshBorrower(base());

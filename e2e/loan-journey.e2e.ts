@@ -1,9 +1,12 @@
-import { readLoan } from '@cauce/contract';
+import { href, readLoan, readRepayment } from '@cauce/contract';
+import { daysBetween, localDate } from '@cauce/lending';
 import { expect, test } from '@playwright/test';
 import { demoAddress } from './support/addresses.ts';
 import { choose } from './support/choose.ts';
 import { isTakenOver } from './support/confirming.ts';
+import { payAtTill } from './support/pay-at-till.ts';
 import { installAndroidShell } from './shells/android-shell.ts';
+import { freshBorrower } from './shells/fresh-borrower.ts';
 
 /* The main journey: from the test page to a confirmed loan, its detail, and the rating, by touch. */
 
@@ -116,6 +119,33 @@ test('the extension reminder shows both dates and its price before anything is p
   await expect(sheet.locator('time')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+});
+
+test('a paid extension moves one payment, and the loan says so from then on', async ({ page }) => {
+  const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+  const orderId = await borrower.borrow('flex');
+  const fields = { orderId, productId: 'flex' };
+  const dueOf = async (): Promise<string> =>
+    (await borrower.call(readRepayment, fields))['repayDate'];
+  const oldDueOn = await dueOf();
+  await page.goto(href('extension', fields, borrower.session));
+  const offered = page.getByRole('region', { name: 'Compara antes de decidir' });
+  const dates = await offered
+    .locator('time')
+    .evaluateAll((times) => times.map((one) => one.getAttribute('datetime') ?? ''));
+  expect(dates[0]).toBe(oldDueOn);
+  const newDueOn = dates[1] ?? '';
+  expect(daysBetween(localDate(oldDueOn), localDate(newDueOn))).toBeLessThanOrEqual(7);
+  await page.getByRole('link', { name: /^OXXO/ }).first().tap();
+  await payAtTill(page);
+  await expect.poll(dueOf, { timeout: 60_000 }).toBe(newDueOn);
+  await page.goto(href('loanDetail', fields, borrower.session));
+  // Who opens a new loan is asked how it went.
+  await page.getByRole('button', { name: 'Ahora no' }).tap();
+  await expect(page.locator('main')).toContainText(newDueOn);
+  await expect(page.locator('main')).not.toContainText(oldDueOn);
+  // A payment is postponed once.
+  await expect(page.getByRole('button', { name: 'Aplazar' })).toHaveCount(0);
 });
 
 test('the contract can be had as a PDF that a phone opens', async ({ request }) => {

@@ -7,7 +7,7 @@ import {
   readOrder,
   recordTransfer,
 } from '@cauce/contract/console';
-import { readRepaymentStatus } from '@cauce/contract/server';
+import { readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf, minor } from '@cauce/lending';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
@@ -43,6 +43,17 @@ afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `M${(made += 1)}`);
 });
+
+/** What the borrower reads on the loan's screen. */
+async function readAsBorrower() {
+  const { status, statusText, nextAmount } = dataOf(
+    await app.call(readLoan, { orderId, productId: '' }),
+  );
+  return { status, statusText, nextAmount };
+}
+/** What the borrower is asked to pay today. */
+const askedOfBorrower = async (): Promise<number> =>
+  dataOf(await app.call(readRepayment, { orderId, productId: '' })).amount ?? 0;
 
 let events = 0;
 async function receive(type: string, id: string, amount: number): Promise<void> {
@@ -231,6 +242,7 @@ describe('forgiving penalties', () => {
   test('shows the entries first, and does it once another person agrees', async () => {
     const owed = await penaltyOf();
     expect(owed).toBeGreaterThan(0);
+    const asked = await askedOfBorrower();
     const wanted = waive(owed - CENT);
     const { outcome: preview } = await mateo.call(previewMoneyRequest, { wanted });
     if (!preview.ok) throw new Error(preview.refusal);
@@ -243,6 +255,8 @@ describe('forgiving penalties', () => {
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
     expect(await penaltyOf()).toBe(CENT);
+    // Its borrower is asked for as much less.
+    expect(await askedOfBorrower()).toBe(asked - (owed - CENT));
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 
@@ -308,8 +322,16 @@ describe('what two people do about a debt', () => {
     expect(preview).toMatchObject({ ok: true, data: { owedAfter: left } });
     const requestId = await makeRequest(wanted);
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
+    const before = await readAsBorrower();
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
     expect(await balanceOf()).toBe(left);
+    // Its borrower reads what it means, and owes and pays as before.
+    expect(await readAsBorrower()).toEqual({
+      ...before,
+      statusText: expect.stringContaining(
+        'cuenta como pérdida. Lo sigues debiendo y puedes pagarlo',
+      ),
+    });
     expect(await readArrears()).toMatchObject({
       isChargedOff: true,
       canBeChargedOff: false,
@@ -320,6 +342,9 @@ describe('what two people do about a debt', () => {
     await receive('voucher.paid', `8${made}`, left);
     expect(await readArrears()).toMatchObject({ chargedOff: 0, recovered: left });
     expect(await owedOf(app, orderId)).toMatchObject({ balance: 0 });
+    const after = await readAsBorrower();
+    expect(after.status).toBe(200);
+    expect(after.statusText).not.toContain('pérdida');
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 });
