@@ -6,7 +6,12 @@ export { dateOf, dateParts, isLocalDate, localDate } from './dates/local-date.ts
 export type { LocalDate } from './dates/local-date.ts';
 export { addMonths, monthsBetween } from './dates/months.ts';
 export { formatDate, formatDateTime, localDateOf } from './dates/zone.ts';
-export { addBusinessDays, isBusinessDay, nextBusinessDay } from './dates/business-days.ts';
+export {
+  addBusinessDays,
+  isBusinessDay,
+  nextBusinessDay,
+  withClosedDays,
+} from './dates/business-days.ts';
 export type { BusinessCalendar, HolidayRule } from './dates/business-days.ts';
 
 export {

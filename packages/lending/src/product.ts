@@ -1,3 +1,4 @@
+import type { LocalDate } from './dates/local-date.ts';
 import { minor } from './money/minor.ts';
 import type { Minor } from './money/minor.ts';
 import { rate } from './money/rate.ts';
@@ -53,6 +54,11 @@ export type Product = {
    * and in loans from before the rule, which can be paid early on any day.
    */
   readonly earlyPaymentAfterDays?: number | undefined;
+  /**
+   * For an agreed loan: days on which banks are closed besides those of its market's calendar, as they were known when it was
+   * agreed, in ascending order. Absent in products and where its lender named none.
+   */
+  readonly closedDays?: readonly LocalDate[] | undefined;
   /** null: never extended. */
   readonly extension: ExtensionRule | null;
   /** `asScheduled` shows the plain date; `nextBusinessDay` moves it in the schedule itself. Neither charges for the wait. */

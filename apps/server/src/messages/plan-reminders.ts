@@ -1,5 +1,5 @@
-import { addDays, daysLate, localDateOf, marketOf } from '@cauce/lending';
-import type { LocalDate, Market } from '@cauce/lending';
+import { addDays, daysLate, localDateOf, marketOf, withClosedDays } from '@cauce/lending';
+import type { BusinessCalendar, LocalDate } from '@cauce/lending';
 import { addReminders, listDueLoans, listOpenPayments } from './reminders.ts';
 import type { DueLoan, OpenPayment, Reminder, ReminderKind } from './reminders.ts';
 import type { Work } from '../jobs/work.ts';
@@ -11,8 +11,12 @@ const LATEST_DAYS = 10;
 const LOANS_AT_ONCE = 500;
 
 /** The reminder that is due for an open payment on a day; none while it is not near, and none if a grace day is left. */
-function kindOf(dueOn: LocalDate, today: LocalDate, market: Market): ReminderKind | null {
-  if (daysLate(dueOn, today, market.calendar) > 0) return 'overdue';
+function kindOf(
+  dueOn: LocalDate,
+  today: LocalDate,
+  calendar: BusinessCalendar,
+): ReminderKind | null {
+  if (daysLate(dueOn, today, calendar) > 0) return 'overdue';
   if (dueOn === today) return 'dueToday';
   return dueOn > today ? 'dueSoon' : null;
 }
@@ -21,6 +25,7 @@ function kindOf(dueOn: LocalDate, today: LocalDate, market: Market): ReminderKin
 export async function planReminders(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings } = work;
   const market = marketOf(settings.country);
+  const calendar = withClosedDays(market.calendar, settings.brand.closedDays);
   const nowMs = ports.clock.now();
   const today = localDateOf(nowMs, market.timeZone);
   const span = { from: addDays(today, -LATEST_DAYS), to: addDays(today, SOON_DAYS) };
@@ -31,7 +36,7 @@ export async function planReminders(work: Work, isStopping = () => false): Promi
     const loans = page.map(({ orderId }) => orderId);
     const open = await listOpenPayments(database, loans, span);
     const reminders = open.flatMap((payment: OpenPayment): Reminder[] => {
-      const kind = kindOf(payment.dueOn, today, market);
+      const kind = kindOf(payment.dueOn, today, calendar);
       return kind === null ? [] : [{ ...payment, kind }];
     });
     added += await addReminders(database, reminders, new Date(nowMs));

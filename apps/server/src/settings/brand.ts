@@ -1,4 +1,5 @@
-import type { Country } from '@cauce/lending';
+import { localDate } from '@cauce/lending';
+import type { Country, LocalDate } from '@cauce/lending';
 import { LEAVE_ADDRESS } from '@cauce/contract';
 import type { BrandData } from './brand/brand-file.ts';
 import type { DemoData } from './brand/demo-data.ts';
@@ -40,6 +41,8 @@ export interface Brand {
   };
   /** The languages of borrowers; the first is used if an address names none. */
   readonly languages: BrandData['languages'];
+  /** Closed bank days besides those of the country's calendar, ascending. */
+  readonly closedDays: readonly LocalDate[];
   /** The offered channels of the market, by code; null for all that the provider supports. */
   readonly channels: readonly string[] | null;
   readonly theme: BrandData['theme'];
@@ -130,7 +133,10 @@ export function readBrand(
       handlers: Object.keys(handlers).length > 0 ? handlers : shell.handlers,
     },
     languages: data.languages,
-    // For the file's own market: it lists no channels of others.
+    // For the file's own market: it lists no days and no channels of others.
+    closedDays: (country === data.market.country ? (data.market.closedDays ?? []) : []).map((day) =>
+      localDate(day),
+    ),
     channels: (country === data.market.country ? data.market.channels : undefined) ?? null,
     theme: data.theme,
     markSvg: data.markSvg,

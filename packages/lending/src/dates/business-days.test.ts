@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';
-import { isBusinessDay, nextBusinessDay } from './business-days.ts';
+import { isBusinessDay, nextBusinessDay, withClosedDays } from './business-days.ts';
 import type { BusinessCalendar } from './business-days.ts';
 import { addDays, dateOfDayNumber, dayNumber, daysBetween } from './day-number.ts';
 import { easterSunday } from './easter.ts';
@@ -107,4 +107,17 @@ test('one closed day can be added by its date', () => {
 test('a calendar that never opens throws', () => {
   const closed = { weekend: [0, 1, 2, 3, 4, 5, 6], holidays: [] };
   expect(() => nextBusinessDay(localDate('2026-01-01'), closed)).toThrow(RangeError);
+});
+
+test('days that a lender names are closed besides those of the calendar, and are one calendar for all loans', () => {
+  const [pongal, after] = [localDate('2027-01-15'), localDate('2027-01-16')];
+  const named = withClosedDays(india.calendar, [pongal]);
+  expect([isBusinessDay(pongal, india.calendar), isBusinessDay(pongal, named)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(nextBusinessDay(pongal, named)).toBe(after);
+  expect(withClosedDays(india.calendar, [pongal])).toBe(named);
+  expect(withClosedDays(india.calendar, [])).toBe(india.calendar);
+  expect(withClosedDays(india.calendar, [after])).not.toBe(named);
 });

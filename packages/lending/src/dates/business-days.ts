@@ -61,6 +61,26 @@ export function isBusinessDay(date: LocalDate, calendar: BusinessCalendar): bool
   );
 }
 
+// One object for the same days, so that what it was asked is remembered for all loans that have them.
+const calendarsWith = new WeakMap<BusinessCalendar, Map<string, BusinessCalendar>>();
+
+/** A calendar with more closed days: the same one where there are none. */
+export function withClosedDays(
+  calendar: BusinessCalendar,
+  closed: readonly LocalDate[] = [],
+): BusinessCalendar {
+  if (closed.length === 0) return calendar;
+  let byDays = calendarsWith.get(calendar);
+  if (byDays === undefined) calendarsWith.set(calendar, (byDays = new Map()));
+  const key = closed.join();
+  let extended = byDays.get(key);
+  if (extended === undefined) {
+    const more = closed.map((date): HolidayRule => ({ kind: 'on', date }));
+    byDays.set(key, (extended = { ...calendar, holidays: [...calendar.holidays, ...more] }));
+  }
+  return extended;
+}
+
 // A date is looked up for each instalment due on it on every read of a loan, and each look-up evaluates all rules of the
 // calendar. Twelve years of days are cached per calendar; then the cache is cleared.
 const MOST_KNOWN = 4_400;

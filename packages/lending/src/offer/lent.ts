@@ -1,6 +1,7 @@
 import { accruingParts, earnedOf, totalOf } from '../accrual/earned.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { coolingOffOf } from '../repayment/cooling-off.ts';
+import { withClosedDays } from '../dates/business-days.ts';
 import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
@@ -40,7 +41,7 @@ export const openedBooks = (offer: Offer): LoanBooks => ({
 /** The rules of a loan that earns no interest by parts. */
 export const rulesOf = (product: Product, market = mexico): LoanRules => ({
   product,
-  calendar: market.calendar,
+  calendar: withClosedDays(market.calendar, product.closedDays),
   isRepeatClient: false,
   canBeExtended: true,
   stops: [],

@@ -1,6 +1,7 @@
 import { annualCost } from '../annual-cost/annual-cost.ts';
 import type { AnnualCost } from '../annual-cost/annual-cost.ts';
 import { assert } from '../assert.ts';
+import { withClosedDays } from '../dates/business-days.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { addMonths } from '../dates/months.ts';
@@ -73,7 +74,10 @@ function plan(
     commission,
     ivaRate: product.ivaRate,
     isInterestTaxed: market.taxed.interest,
-    calendar: product.dueDates === 'nextBusinessDay' ? market.calendar : undefined,
+    calendar:
+      product.dueDates === 'nextBusinessDay'
+        ? withClosedDays(market.calendar, product.closedDays)
+        : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { agreedPrepayment, agreedProduct, localDateOf, makeOffer } from '@cauce/lending';
-import type { Market } from '@cauce/lending';
+import type { LocalDate, Market } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findUsableCoupon } from '../coupons.ts';
 import { addOffer } from '../offers.ts';
@@ -18,6 +18,8 @@ export interface OfferToMake {
   readonly lifeSeconds: number;
   /** The switch `prepayment.afterHalfTerm`. */
   readonly prepaysAfterHalfTerm: boolean;
+  /** The lender's own closed days (`market.closedDays`). */
+  readonly closedDays: readonly LocalDate[];
   readonly previous: OfferRecord | null;
 }
 
@@ -32,8 +34,10 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     onDate: startsOn,
     couponId: made.namedCoupon,
   });
+  const closedDays = made.closedDays.filter((day) => day > startsOn);
+  const product = closedDays.length === 0 ? record.product : { ...record.product, closedDays };
   const offer = makeOffer({
-    product: record.product,
+    product,
     market,
     startsOn,
     coupon: coupon === null ? undefined : { amount: coupon.amount },
@@ -47,7 +51,7 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     couponId: coupon?.id ?? null,
     terms: {
       offer,
-      product: agreedPrepayment(agreedProduct(record.product, market), made.prepaysAfterHalfTerm),
+      product: agreedPrepayment(agreedProduct(product, market), made.prepaysAfterHalfTerm),
     },
     isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,

@@ -63,6 +63,7 @@ async function showOrFreeze(
       nowMs: context.ports.clock.now(),
       lifeSeconds: settings.offerLifeSeconds,
       prepaysAfterHalfTerm: settings.policy['prepayment.afterHalfTerm'],
+      closedDays: settings.brand.closedDays,
       previous,
     });
     return { offer, mustReload: false };

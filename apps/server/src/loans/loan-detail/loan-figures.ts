@@ -1,4 +1,10 @@
-import { daysBetween, nextBusinessDay, orderCan, orderStatus } from '@cauce/lending';
+import {
+  daysBetween,
+  nextBusinessDay,
+  withClosedDays,
+  orderCan,
+  orderStatus,
+} from '@cauce/lending';
 import type { ExtensionOffer, LocalDate, Market } from '@cauce/lending';
 import type { BannerFigures } from '@cauce/copy/server';
 import { duesOf } from '../../money/ledger/dues.ts';
@@ -25,7 +31,8 @@ function bannerFigures(
   if (loan.status === orderStatus.overdue || dues.daysLate > 0)
     return { days: dues.daysLate, dueOn, payableUntil: null };
   // A payment due on a closed bank day can be made on the next open one without cost (lending, daysLate).
-  const until = nextBusinessDay(dueOn, market.calendar);
+  const calendar = withClosedDays(market.calendar, dues.product.closedDays);
+  const until = nextBusinessDay(dueOn, calendar);
   const isPastDate = today > dueOn;
   return {
     days: Math.max(0, daysBetween(today, isPastDate ? until : dueOn)),

@@ -3,6 +3,7 @@ import {
   coolingOffOf,
   localDate,
   markets,
+  withClosedDays,
   minor,
   subtract,
   sum,
@@ -183,11 +184,18 @@ function penalisedOnce(product: Product): Product {
     : product;
 }
 
+/** A loan's market with the calendar that it was agreed by. */
+function marketOfLoan({ market: id, closedDays }: Product): Market {
+  const market = markets[id];
+  const calendar = withClosedDays(market.calendar, closedDays);
+  return calendar === market.calendar ? market : { ...market, calendar };
+}
+
 /** Types the stored books; the ledger's own checks guarantee whole amounts. */
 export function toLoan(stored: StoredBooks): BookedLoan {
   const { id, borrowerId, status, productId, canBeExtended, paidOutOn, product } = stored;
   const { startsOn, plan, wasPenalised, wasSuspended } = stored;
-  const market = markets[product.market];
+  const market = marketOfLoan(product);
   const parts = partsOf(stored, market);
   return {
     id,

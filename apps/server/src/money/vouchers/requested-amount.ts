@@ -1,4 +1,4 @@
-import { endOfDay, minor, nextBusinessDay, orderCan } from '@cauce/lending';
+import { endOfDay, minor, nextBusinessDay, withClosedDays, orderCan } from '@cauce/lending';
 import type { LocalDate, Market, Minor } from '@cauce/lending';
 import { Refused } from '../../http/refused.ts';
 import type { Dues } from '../ledger/dues.ts';
@@ -76,7 +76,8 @@ export function requestedTerms({ instalments, extension }: Dues, purpose: Purpos
 export function rightUntil(dues: Dues, purpose: Purpose, today: LocalDate, market: Market): Date {
   const grows =
     dues.dueOn === null || dues.daysLate > 0 || purpose === 'payoff' || reduces(purpose);
-  const payableUntil = grows ? today : nextBusinessDay(dues.dueOn, market.calendar);
+  const calendar = withClosedDays(market.calendar, dues.product.closedDays);
+  const payableUntil = grows ? today : nextBusinessDay(dues.dueOn, calendar);
   const last = payableUntil < today ? today : payableUntil;
   return new Date(endOfDay(last, market.timeZone));
 }

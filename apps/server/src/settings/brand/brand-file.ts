@@ -65,6 +65,11 @@ export const brandFile = v.strictObject({
     country: v.picklist(['MX', 'IN', 'PH'], 'must be MX, IN or PH'),
     /** The offered channels of the market, by code; all that the provider supports if omitted. */
     channels: v.exactOptional(v.array(line(32), 'must be a list of channels')),
+    /**
+     * Days on which banks are closed besides those of the country's calendar: holidays that the lender's state declares.
+     * Loans that are agreed from then on count by them.
+     */
+    closedDays: v.exactOptional(v.array(line(10), 'must be a list of days')),
     moneyForm: v.picklist(['dotted', 'locale'], 'must be dotted or locale'),
   }),
   policy: v.strictObject({

@@ -90,6 +90,26 @@ describe('a brand’s file', () => {
   });
 });
 
+describe('a brand’s own closed days', () => {
+  const closing = (...closedDays: string[]) =>
+    checkBrand({ ...vaiga, market: { ...vaiga.market, closedDays } }).problems.map(
+      ({ what }) => what,
+    );
+
+  it('are days on which its country has banks open, in order', () => {
+    // Pongal and the Tamil new year.
+    expect(closing('2027-01-15', '2027-04-14')).toEqual([]);
+    expect(closing('2027-04-14', '2027-01-15', '2027-01-15')).toEqual([
+      'must be in ascending order, each once: 2027-01-15 is not',
+      'must be in ascending order, each once: 2027-01-15 is not',
+    ]);
+    // A Sunday, the Republic Day, and no day at all.
+    for (const day of ['2027-01-17', '2027-01-26'])
+      expect(closing(day)).toEqual([`names ${day}, on which banks of IN are closed anyway`]);
+    expect(closing('2027-02-30')).toEqual(['must hold days as YYYY-MM-DD: 2027-02-30 is none']);
+  });
+});
+
 describe('a brand’s channels', () => {
   const offering = (channels: string[]) =>
     checkBrand({ ...vaiga, market: { ...vaiga.market, channels } }).problems;

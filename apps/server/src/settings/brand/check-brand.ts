@@ -1,4 +1,4 @@
-import { checkProduct, markets } from '@cauce/lending';
+import { checkProduct, isBusinessDay, isLocalDate, markets } from '@cauce/lending';
 import * as v from 'valibot';
 import { brandFile } from './brand-file.ts';
 import type { BrandData } from './brand-file.ts';
@@ -27,6 +27,7 @@ export function checkBrand(written: unknown): {
       ...themeProblems(data),
       ...languageProblems(data),
       ...channelProblems(data),
+      ...closedDayProblems(data),
       ...productProblems(data),
       ...demoProblems(data),
     ],
@@ -73,6 +74,22 @@ function channelProblems({ market }: BrandData): BrandProblem[] {
 
 /** Truncated, not rounded: 4.496 is not 4.5. */
 const cut = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
+
+/** Each is a day on which the country's calendar has banks open, after the one before it. */
+function closedDayProblems({ market }: BrandData): BrandProblem[] {
+  const own = Object.values(markets).find(({ country }) => country === market.country);
+  const { closedDays = [] } = market;
+  const field = 'market.closedDays';
+  if (own === undefined) return [];
+  return closedDays.flatMap((day, index) => {
+    if (!isLocalDate(day)) return [{ field, what: `must hold days as YYYY-MM-DD: ${day} is none` }];
+    if (!isBusinessDay(day, own.calendar))
+      return [{ field, what: `names ${day}, on which banks of ${own.country} are closed anyway` }];
+    return index === 0 || day > (closedDays[index - 1] ?? '')
+      ? []
+      : [{ field, what: `must be in ascending order, each once: ${day} is not` }];
+  });
+}
 
 function languageProblems({ languages, serviceHours }: BrandData): BrandProblem[] {
   return languages
