@@ -18,6 +18,7 @@ import { movableClock } from '../src/providers/clock.ts';
 import { diskFiles } from '../src/providers/disk-files.ts';
 import type { Ports } from '../src/providers/ports.ts';
 import { sandboxDecision } from '../src/providers/sandbox/sandbox-decision.ts';
+import { sandboxLenderEvents } from '../src/providers/sandbox/sandbox-lender-events.ts';
 import { sandboxPayouts } from '../src/providers/sandbox/sandbox-payouts.ts';
 import { secretBox } from '../src/providers/secret-box.ts';
 import { oidcClient } from '../src/providers/oidc-client.ts';
@@ -94,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     payouts: sandboxPayouts({ settings: { mode: 'demo' }, db, clock }),
     payments: sandbox.payments,
     sms,
+    lenderEvents: sandboxLenderEvents({ mode: 'demo' }),
     mail: mailOutbox({ settings: { mode: 'demo' }, db, clock }),
     oidc: settings.oidc === null ? null : oidcClient(settings.oidc, clock),
     files: diskFiles(filesFolder),

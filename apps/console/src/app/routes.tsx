@@ -11,6 +11,7 @@ import {
   unmatchedSearch,
 } from '../features/loan-desk/search/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
+import { operationSearch } from '../features/operation/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
 import { regulatorFilesSearch } from '../features/regulator-files/search.ts';
 import { settlementSearch, settlementsSearch } from '../features/settlements/search.ts';
@@ -193,6 +194,7 @@ const charts = createRoute({
 const operation = createRoute({
   getParentRoute: () => inside,
   path: '/operation',
+  validateSearch: operationSearch,
   component: lazyRouteComponent(
     () => import('../features/operation/operation-screen.tsx'),
     'OperationScreen',

@@ -81,6 +81,13 @@ export const deletedTables: readonly DeletedTable[] = [
     personal: 'last_error',
   },
   {
+    table: 'outgoing_events',
+    rows: OF_ORDERS,
+    atErasure,
+    plain: 'id kind source order_id data happened_at made_at due_at tries delivered_at',
+    personal: 'last_error',
+  },
+  {
     table: 'complaint_drafts',
     rows: OF_COMPLAINTS,
     atErasure,

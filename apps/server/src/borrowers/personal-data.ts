@@ -62,6 +62,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   setting_proposals:
     'id kind subject_id seen value proposed_by proposed_at answer answered_by answered_at',
   // What providers and the lender's bank report: ids, amounts and days, and the bank's text for a line.
+  outgoing_event_places: 'source searched_id searched_at',
   settlement_bad_lines: 'file_id line_number reason content',
   settlement_bookings_taken_back: 'transaction_id inverse_id take_back_id kind source line_key',
   settlement_explanations: 'id line_id transaction_id kind reason made_by made_at',

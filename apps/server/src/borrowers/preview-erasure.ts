@@ -33,6 +33,7 @@ const DELETED: readonly Topic<DeletedTopic>[] = [
       'sms_codes',
       'account_codes',
       'jobs',
+      'outgoing_events',
       'card_tries',
     ],
   },

@@ -136,6 +136,7 @@ import { listApprovals } from './work/approvals.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
 import { readProviderHealth } from './work/provider-health.ts';
 import { countWork } from './work/count-work.ts';
+import { listOutgoingEvents, sendEventAgain, sendFailedEvents } from './work/outgoing-events.ts';
 import { readWork } from './work/read-work.ts';
 import {
   answerSettlementProposal,
@@ -290,6 +291,9 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.matchUnmatched, matchUnmatched),
   mountsConsole(endpoints.returnUnmatched, returnUnmatched),
   mountsConsole(endpoints.exportUnmatched, exportUnmatched),
+  mountsConsole(endpoints.listOutgoingEvents, listOutgoingEvents),
+  mountsConsole(endpoints.sendEventAgain, sendEventAgain),
+  mountsConsole(endpoints.sendFailedEvents, sendFailedEvents),
   mountsConsole(endpoints.previewFileTakeBack, previewFileTakeBack),
   mountsConsole(endpoints.takeFileBack, takeFileBack),
   mountsConsole(endpoints.answerFileTakeBack, answerFileTakeBack),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { countTries } from './health/count-tries.ts';
 import type { TryCounter } from './health/try-counter.ts';
 import { httpDecision } from './http-decision.ts';
+import { httpLenderEvents } from './lender-events/http-lender-events.ts';
 import { httpMail } from './http-mail.ts';
 import { httpPayouts } from './http-payouts.ts';
 import { httpSms } from './http-sms.ts';
@@ -13,6 +14,7 @@ import { makePayments } from './make-payments.ts';
 import { oidcClient } from './oidc-client.ts';
 import type { Ports } from './ports.ts';
 import { sandboxDecision } from './sandbox/sandbox-decision.ts';
+import { sandboxLenderEvents } from './sandbox/sandbox-lender-events.ts';
 import { sandboxPayouts } from './sandbox/sandbox-payouts.ts';
 import { secretBox } from './secret-box.ts';
 import { secretKeyOf } from './secret-key.ts';
@@ -63,6 +65,7 @@ function portsOf(settings: Settings, db: Database, clock: Clock, ownAddress: () 
       payouts: sandboxPayouts({ settings, db, clock }),
       payments,
       sms: sms(() => smsOutbox({ settings, db, clock })),
+      lenderEvents: sandboxLenderEvents(settings),
       mail: demoMail,
       oidc,
       files,
@@ -80,6 +83,7 @@ function portsOf(settings: Settings, db: Database, clock: Clock, ownAddress: () 
     payouts: httpPayouts(office),
     payments,
     sms: sms(() => httpSms(office)),
+    lenderEvents: settings.backOfficeEvents ? httpLenderEvents(office) : null,
     mail: settings.agentMail === 'backOffice' ? httpMail(office) : demoMail,
     oidc,
     files,

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Decision } from './decision.ts';
 import type { Files } from './files.ts';
+import type { LenderEvents } from './lender-events/lender-events.ts';
 import type { Mail } from './mail.ts';
 import type { Oidc } from './oidc.ts';
 import type { Payments } from './payments.ts';
@@ -15,6 +16,8 @@ export interface Ports {
   readonly payouts: Payouts;
   readonly payments: Payments;
   readonly sms: Sms;
+  /** Null if the lender's systems are told of nothing. */
+  readonly lenderEvents: LenderEvents | null;
   /** Null if no e-mail can be sent. */
   readonly mail: Mail | null;
   /** Null if agents have no identity provider. */

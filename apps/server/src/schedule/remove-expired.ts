@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables/tables.ts';
 import type { Clock } from '../providers/clock.ts';
+import { deleteEventsDeliveredBefore } from '../events/outgoing-events.ts';
 import { deleteTriesBefore } from '../providers/health/provider-tries.ts';
 import { deleteAccountCodesBefore } from '../borrowers/payment-methods/account-codes.ts';
 import { deleteAgentDevicesBefore } from '../console/agents/agent-devices.ts';
@@ -30,6 +31,9 @@ const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
 
 // The 7 days that the console shows, and enough to compare a month with the previous one.
 const PROVIDER_TRIES_KEPT_MS = 35 * 24 * HOUR_MS;
+
+// Long enough to send a month again.
+const EVENTS_KEPT_MS = 35 * 24 * HOUR_MS;
 
 type RetentionSettings = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;
 
@@ -62,6 +66,7 @@ export async function removeExpired(
     changeNotices: await deleteNoticesSentBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     liveChanges: await deleteOldChanges(db),
     providerTries: await deleteTriesBefore(db, before(PROVIDER_TRIES_KEPT_MS)),
+    lenderEvents: await deleteEventsDeliveredBefore(db, before(EVENTS_KEPT_MS)),
     callerMinutes: await deleteOldMinutes(db),
   };
 }

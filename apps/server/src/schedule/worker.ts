@@ -3,6 +3,8 @@ import { settlePromises } from '../collections/promises.ts';
 import { escalateComplaints } from '../complaints/escalate-complaints.ts';
 import { returnIdleComplaints } from '../complaints/return-idle-complaints.ts';
 import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
+import { collectEvents } from '../events/collect-events.ts';
+import { deliverEvents } from '../events/deliver-events.ts';
 import { payCreditsBack } from '../money/requests/pay-credits-back.ts';
 import { cancelVouchers } from '../money/vouchers/cancel-vouchers.ts';
 import { dailyWork } from './daily-work.ts';
@@ -72,6 +74,11 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   ],
   // Goes through every loan once a month.
   [{ name: 'months', everyMs: SELDOM_MS, run: recordMonths() }],
+  // Separate from everything: the lender's systems may be down for a day.
+  [
+    { name: 'collectedEvents', everyMs: LATER_MS, run: collectEvents },
+    { name: 'lenderEvents', everyMs: 0, run: deliverEvents },
+  ],
   // Separate from the codes: when the mail service hangs, borrowers can still sign in.
   [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
   [

@@ -76,6 +76,8 @@ export interface Settings {
     readonly keyId: string;
     readonly secret: string;
   } | null;
+  /** Whether the back office is told of what happens to loans, payments and complaints. */
+  readonly backOfficeEvents: boolean;
   readonly payments: PaymentsSettings;
   /** Who sends e-mails to agents; nobody, unless the lender's back office does. */
   readonly agentMail: 'none' | 'backOffice';
@@ -165,6 +167,7 @@ export function readSettings(environment: Environment): Settings {
       isProduction ? null : { demo: 'demo-partner-secret' },
     ),
     backOffice: readBackOffice(read, isProduction),
+    backOfficeEvents: read.yesOrNo('BACK_OFFICE_EVENTS', false),
     payments: readPayments(read, isProduction, country),
     agentMail: read.oneOf('AGENT_MAIL', ['none', 'backOffice'], 'none'),
     twilio: readTwilio(read),
@@ -204,6 +207,8 @@ export function readSettings(environment: Environment): Settings {
   checkPasskeySite(read, settings);
   if (settings.agentMail === 'backOffice' && settings.backOffice === null)
     read.problem('AGENT_MAIL', 'is sent by the back office, which BACK_OFFICE_URL must name');
+  if (settings.backOfficeEvents && settings.backOffice === null)
+    read.problem('BACK_OFFICE_EVENTS', 'go to the back office, which BACK_OFFICE_URL must name');
   read.refuseIfWrong();
   return settings;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, countedId, day, id, instant, nothing } from './values.ts';
+import { amount, countedId, cursor, day, id, instant, nothing } from './values.ts';
 
 const count = v.number();
 const waiting = v.object({
@@ -178,4 +178,103 @@ export const retryEvent = defineConsoleAct({
     eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),
   refusals: ['eventNotFound'],
+});
+
+export const OUTGOING_EVENT_KINDS = [
+  'loan.confirmed',
+  'loan.declined',
+  'loan.approved',
+  'loan.payout_failed',
+  'loan.paid_out',
+  'loan.overdue',
+  'loan.current',
+  'loan.repaid',
+  'payment.booked',
+  'payment.unmatched',
+  'payment.returned',
+  'complaint.filed',
+] as const;
+const eventKind = v.picklist(OUTGOING_EVENT_KINDS);
+/** Waiting for its first try, failed and to be tried again, or accepted. */
+export const OUTGOING_EVENT_STATES = ['waiting', 'failed', 'delivered'] as const;
+const eventState = v.picklist(OUTGOING_EVENT_STATES);
+
+export const listOutgoingEvents = defineConsoleEndpoint({
+  name: 'listOutgoingEvents',
+  summary: 'What the lender’s own systems are told of, the latest first, with its delivery',
+  path: '/console/api/outgoing-events',
+  permission: 'operation.read',
+  audits: { noneBecause: 'Numbers of loans, amounts and codes; nothing of a person.' },
+  request: v.strictObject({
+    state: v.optional(eventState),
+    kind: v.optional(eventKind),
+    after: v.optional(cursor),
+  }),
+  reply: v.object({
+    now: instant,
+    /** Whether anything is told at all. */
+    isOn: v.boolean(),
+    failed: count,
+    rows: v.array(
+      v.object({
+        id: countedId,
+        kind: eventKind,
+        state: eventState,
+        orderId: v.nullable(id),
+        data: v.record(v.string(), v.union([v.string(), v.number()])),
+        happenedAt: instant,
+        tries: count,
+        /** When it is tried next; null once it was accepted. */
+        dueAt: v.nullable(instant),
+        deliveredAt: v.nullable(instant),
+        error: v.string(),
+      }),
+    ),
+    next: v.nullable(cursor),
+  }),
+  refusals: [],
+  sample: {
+    now: '2026-03-02T18:00:00.000Z',
+    isOn: true,
+    failed: 1,
+    rows: [
+      {
+        id: '512',
+        kind: 'payment.booked' as const,
+        state: 'failed' as const,
+        orderId: 'D174',
+        data: { transactionId: '9120', amount: 88_920, valueOn: '2026-03-02' },
+        happenedAt: '2026-03-02T17:40:00.000Z',
+        tries: 3,
+        dueAt: '2026-03-02T18:01:20.000Z',
+        deliveredAt: null,
+        error: 'The back office answered 503',
+      },
+    ],
+    next: null,
+  },
+});
+
+export const sendEventAgain = defineConsoleEndpoint({
+  name: 'sendEventAgain',
+  summary: 'Sends an event again now, under the same id; one that was accepted as well',
+  path: '/console/api/send-event-again',
+  permission: 'operation.retry',
+  audits: 'change',
+  request: v.strictObject({ eventId: countedId }),
+  reply: v.null(),
+  refusals: ['eventNotFound'],
+  sample: null,
+});
+
+export const sendFailedEvents = defineConsoleEndpoint({
+  name: 'sendFailedEvents',
+  summary: 'Sends every event again now that has failed, of one kind or of all',
+  path: '/console/api/send-failed-events',
+  permission: 'operation.retry',
+  audits: 'change',
+  request: v.strictObject({ kind: v.optional(eventKind) }),
+  reply: v.object({ count }),
+  refusals: [],
+  sample: { count: 3 },
 });

@@ -117,6 +117,8 @@ export const acts: ConsoleCopy['acts'] = {
   listApprovals: 'Saw what waits for another person',
   readProviderHealth: 'Saw the health of providers',
   readWork: 'Saw what needs somebody',
+  sendEventAgain: 'Sent an event to the lender’s systems again',
+  sendFailedEvents: 'Tried events not accepted again',
   retryEvent: 'Applied an event again',
   saveView: 'Saved a view',
   removeView: 'Removed a view',

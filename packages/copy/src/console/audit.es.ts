@@ -117,6 +117,8 @@ export const acts: Readonly<Record<string, string>> = {
   listApprovals: 'Vio lo que espera a otra persona',
   readProviderHealth: 'Vio la salud de los proveedores',
   readWork: 'Vio lo que necesita a alguien',
+  sendEventAgain: 'Envió otra vez un aviso a los sistemas',
+  sendFailedEvents: 'Reintentó los avisos no recibidos',
   retryEvent: 'Volvió a aplicar un aviso',
   saveView: 'Guardó una vista',
   removeView: 'Quitó una vista',

@@ -1,6 +1,6 @@
 import { agents } from './agents.en.ts';
 import { acts, audit } from './audit.en.ts';
-import { approvals, home, operation } from './home.en.ts';
+import { approvals, home, operation, outgoing } from './home.en.ts';
 import { charts } from './charts.en.ts';
 import { borrower } from './loans/borrower.en.ts';
 import { collections } from './collections.en.ts';
@@ -56,6 +56,7 @@ export const en: ConsoleCopy = {
   home,
   approvals,
   operation,
+  outgoing,
   providerHealth,
   refusals,
 };

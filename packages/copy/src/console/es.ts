@@ -1,6 +1,6 @@
 import { agents } from './agents.es.ts';
 import { acts, audit } from './audit.es.ts';
-import { approvals, home, operation } from './home.es.ts';
+import { approvals, home, operation, outgoing } from './home.es.ts';
 import { charts } from './charts.es.ts';
 import { borrower } from './loans/borrower.es.ts';
 import { collections } from './collections.es.ts';
@@ -55,6 +55,7 @@ export const es = {
   home,
   approvals,
   operation,
+  outgoing,
   providerHealth,
   refusals,
 };

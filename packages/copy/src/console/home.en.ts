@@ -130,3 +130,39 @@ export const approvals: ConsoleCopy['approvals'] = {
   settings: { product: 'Product', moneyLimits: 'Limits of money' },
   access: 'Permissions',
 };
+
+export const outgoing: ConsoleCopy['outgoing'] = {
+  title: 'Events to the lender’s systems',
+  note: 'What happens to loans, payments and complaints is sent, signed, to the lender’s systems. What is not accepted is tried again by itself.',
+  off: 'Nobody receives events: the server’s settings turn them on.',
+  none: 'No event matches.',
+  state: 'State',
+  any: 'All',
+  states: { waiting: 'To be sent', failed: 'Not accepted', delivered: 'Accepted' },
+  kinds: {
+    'loan.confirmed': 'Loan confirmed',
+    'loan.declined': 'Loan declined',
+    'loan.approved': 'Loan approved',
+    'loan.payout_failed': 'Payout failed',
+    'loan.paid_out': 'Loan paid out',
+    'loan.overdue': 'Loan overdue',
+    'loan.current': 'Loan current again',
+    'loan.repaid': 'Loan repaid',
+    'payment.booked': 'Payment booked',
+    'payment.unmatched': 'Unmatched money',
+    'payment.returned': 'Payment returned',
+    'complaint.filed': 'Complaint filed',
+  },
+  noOrder: '—',
+  noNext: '—',
+  happened: 'Happened',
+  data: 'Content',
+  eventOf: (id) => `Event ${id}`,
+  sendAgain: 'Send again',
+  sendAgainOf: (id) => `Send event ${id} again`,
+  sendFailed: (count) =>
+    count === 1 ? 'Try the one not accepted again' : `Try all ${count} not accepted again`,
+  sendFailedOf: (kind) => `Try those not accepted again: ${kind}`,
+  sentAgain: (count) =>
+    count === 1 ? '1 event is sent again.' : `${count} events are sent again.`,
+};

@@ -136,3 +136,40 @@ export const approvals = {
   settings: { product: 'Producto', moneyLimits: 'Límites de dinero' },
   access: 'Permisos',
 };
+
+/** What the lender's own systems are told of. */
+export const outgoing = {
+  title: 'Avisos a los sistemas de la financiera',
+  note: 'Lo que pasa con préstamos, pagos y quejas sale firmado hacia los sistemas de la financiera. Lo que no se recibe se reintenta solo.',
+  off: 'Nadie recibe avisos: se activan en la configuración del servidor.',
+  none: 'Ningún aviso coincide.',
+  state: 'Estado',
+  any: 'Todos',
+  states: { waiting: 'Por enviar', failed: 'No recibido', delivered: 'Recibido' },
+  kinds: {
+    'loan.confirmed': 'Préstamo confirmado',
+    'loan.declined': 'Préstamo rechazado',
+    'loan.approved': 'Préstamo aprobado',
+    'loan.payout_failed': 'Depósito fallido',
+    'loan.paid_out': 'Préstamo depositado',
+    'loan.overdue': 'Préstamo atrasado',
+    'loan.current': 'Préstamo al corriente',
+    'loan.repaid': 'Préstamo liquidado',
+    'payment.booked': 'Pago registrado',
+    'payment.unmatched': 'Dinero sin asignar',
+    'payment.returned': 'Pago devuelto',
+    'complaint.filed': 'Queja presentada',
+  },
+  noOrder: '—',
+  noNext: '—',
+  happened: 'Ocurrió',
+  data: 'Contenido',
+  eventOf: (id: string) => `Aviso ${id}`,
+  sendAgain: 'Enviar otra vez',
+  sendAgainOf: (id: string) => `Enviar otra vez el aviso ${id}`,
+  sendFailed: (count: number) =>
+    count === 1 ? 'Reintentar el no recibido' : `Reintentar los ${count} no recibidos`,
+  sendFailedOf: (kind: string) => `Reintentar los no recibidos: ${kind}`,
+  sentAgain: (count: number) =>
+    count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`,
+};

@@ -49,6 +49,7 @@ export const providerHealth: ConsoleCopy['providerHealth'] = {
     decide: 'Decide application',
     payOut: 'Pay out',
     sendSms: 'Send SMS',
+    sendEvent: 'Send event',
     sendMail: 'Send e-mail',
     signInAddress: 'Open sign-in',
     proveSignIn: 'Prove sign-in',

@@ -48,6 +48,7 @@ export const providerHealth = {
     decide: 'Decidir solicitud',
     payOut: 'Depositar',
     sendSms: 'Enviar SMS',
+    sendEvent: 'Enviar aviso',
     sendMail: 'Enviar correo',
     signInAddress: 'Abrir acceso',
     proveSignIn: 'Comprobar acceso',

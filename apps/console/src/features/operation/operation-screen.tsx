@@ -11,6 +11,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { ProviderHealth } from './health/provider-health.tsx';
+import { OutgoingEvents } from './outgoing-events.tsx';
 import { eventColumns, jobColumns } from './work-columns.tsx';
 
 /** Jobs and events that failed at first, and the way to try one again now. */
@@ -34,6 +35,7 @@ export function OperationScreen() {
       <ScreenHead title={words.title} note={words.note} />
       <ScreenBody>
         <ProviderHealth />
+        <OutgoingEvents />
         <ReadingBody reading={reading}>
           {({ now }) => (
             <>

@@ -53,6 +53,7 @@ const LISTS: readonly (readonly [AnyConsoleEndpoint, object])[] = [
   [endpoints.listUnmatched, { which: 'closed' }],
   [endpoints.listUndecided, {}],
   [endpoints.listApprovals, {}],
+  [endpoints.listOutgoingEvents, {}],
   [endpoints.listMoneyRequests, {}],
   [endpoints.listFailedWork, {}],
   [endpoints.listDataRequests, { tab: 'open' }],

@@ -101,6 +101,8 @@ export async function countFailedWork(
       select made_at as at from jobs where done_at is null and last_error is not null
       union all
       select received_at from webhook_events where applied_at is null and tries > 0
+      union all
+      select made_at from outgoing_events where delivered_at is null and last_error is not null
     ) failed
   `.execute(db);
   return rows[0] ?? { count: 0, since: null };

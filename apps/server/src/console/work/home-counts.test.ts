@@ -7,6 +7,7 @@ import {
   listDataRequests,
   listFailedWork,
   listMoneyRequests,
+  listOutgoingEvents,
   listUndecided,
   listUnmatched,
   readDueChart,
@@ -141,6 +142,12 @@ async function fill(): Promise<void> {
     insert into webhook_events (provider, event_id, kind, payload, received_at, tries)
     select p, 'evt' || n, 'paid', '{}', ${ago(30)}, 2 from generate_series(1, ${MANY}) n, unnest(array['a', 'b']) p
   `.execute(db);
+  await sql`
+    insert into outgoing_events (kind, source, order_id, data, happened_at, made_at, due_at, tries, last_error)
+    select 'loan.repaid', 'order:E174:' || n, 'E174', '{}', ${ago(30)}, ${ago(30)}, ${ago(-30)}, 2,
+      case when n <= ${MANY} then 'no answer' end
+    from generate_series(1, ${MANY + 5}) n
+  `.execute(db);
   for (let index = 0; index < 35; index += 1)
     await lender.db.transaction().execute((tx) =>
       bookUnmatched(tx, {
@@ -232,13 +239,17 @@ describe('every count of the home', () => {
     expect(unique(ids)).toBe(ids.length);
   });
 
-  it('of failed work is what its list has, jobs and events together', async () => {
+  it('of failed work is what its lists have: jobs, and events of either direction', async () => {
     const pages = await pagesOf(listFailedWork, {});
     const jobs = pages.flatMap((page) => page.jobs.map(({ jobId }) => jobId));
     const events = pages.flatMap((page) =>
       page.events.map((one) => `${one.provider} ${one.eventId}`),
     );
-    expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events));
+    const told = (await pagesOf(listOutgoingEvents, { state: 'failed' as const })).flatMap(
+      ({ rows }) => rows.map(({ id }) => id),
+    );
+    expect(unique(told)).toBe(MANY);
+    expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events) + unique(told));
     expect([jobs.length, events.length]).toEqual([unique(jobs), unique(events)]);
     expect(unique(events)).toBe(2 * MANY);
   });

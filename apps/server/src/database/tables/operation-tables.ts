@@ -1,3 +1,5 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
 interface ProviderTriesTable {
   /** The start of a five-minute bucket. */
   bucket_at: Date;
@@ -13,6 +15,21 @@ interface ProviderTriesTable {
   last_reason: string;
 }
 
+interface OutgoingEventsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  source: string;
+  order_id: string | null;
+  data: ColumnType<Readonly<Record<string, string | number>>, string, never>;
+  happened_at: Date;
+  made_at: Date;
+  due_at: Date;
+  tries: number;
+  last_error: string | null;
+  delivered_at: Date | null;
+}
+
 export interface OperationTables {
+  outgoing_events: OutgoingEventsTable;
   provider_tries: ProviderTriesTable;
 }

@@ -55,6 +55,7 @@ function portsWith(counter: TryCounter): Ports {
         throw new AnsweredWith('Twilio', 400);
       },
     },
+    lenderEvents: null,
     mail: null,
     oidc: null,
     files: { put: async () => undefined, read: async () => null, remove: async () => undefined },

@@ -70,6 +70,9 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
     payouts: { payOut: counted('payOut', names.office, ports.payouts.payOut, judgePayout) },
     payments: countPayments(ports.payments),
     sms: { send: counted('sendSms', names.sms, ports.sms.send) },
+    lenderEvents: ports.lenderEvents && {
+      send: counted('sendEvent', names.office, ports.lenderEvents.send),
+    },
     mail: ports.mail && countMail(ports.mail),
     oidc: ports.oidc && countOidc(ports.oidc),
     files: names.files === null ? ports.files : countFiles(ports.files, names.files),

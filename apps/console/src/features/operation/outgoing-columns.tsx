@@ -1,0 +1,93 @@
+import type { ConsoleOutputOf, listOutgoingEvents } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Badge, Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
+import type { Tone } from '@cauce/ui';
+import type { Column } from '../../parts/data-table.tsx';
+import { TextLink } from '../../parts/links.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
+import css from './outgoing-columns.module.css';
+
+type Event = ConsoleOutputOf<typeof listOutgoingEvents>['rows'][number];
+
+const TONES: Readonly<Record<Event['state'], Tone>> = {
+  waiting: 'info',
+  failed: 'danger',
+  delivered: 'success',
+};
+
+interface Sending {
+  readonly now: string;
+  readonly isBusy: boolean;
+  /** Why nothing may be sent again. */
+  readonly locked: string | undefined;
+  readonly onSend: (id: string) => void;
+}
+
+export function outgoingColumns(
+  words: ConsoleCopy['outgoing'],
+  operation: ConsoleCopy['operation'],
+  { now, isBusy, locked, onSend }: Sending,
+): readonly Column<Event>[] {
+  return [
+    { id: 'kind', label: operation.eventKind, cell: ({ kind }) => words.kinds[kind] },
+    {
+      id: 'order',
+      label: operation.order,
+      cell: ({ orderId }) =>
+        orderId === null ? (
+          words.noOrder
+        ) : (
+          <TextLink to="/loans/order/$orderId" params={{ orderId }}>
+            {orderId}
+          </TextLink>
+        ),
+    },
+    { id: 'at', label: words.happened, cell: ({ happenedAt }) => <Instant at={happenedAt} /> },
+    {
+      id: 'state',
+      label: words.state,
+      cell: ({ state, error }) => (
+        <span className={css.state}>
+          <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+          {error !== '' && <span className={css.error}>{error}</span>}
+        </span>
+      ),
+    },
+    { id: 'tries', label: operation.tries, isNumber: true, cell: ({ tries }) => tries },
+    {
+      id: 'next',
+      label: operation.next,
+      cell: ({ dueAt }) =>
+        dueAt === null ? words.noNext : dueAt <= now ? operation.now : <Instant at={dueAt} />,
+    },
+    {
+      id: 'data',
+      label: words.data,
+      cell: ({ id, data }) => (
+        <details>
+          <summary className={css.summary}>{words.eventOf(id)}</summary>
+          <code className={css.data}>{JSON.stringify(data, null, 1)}</code>
+        </details>
+      ),
+    },
+    {
+      id: 'act',
+      label: operation.act,
+      cell: ({ id, state }) => (
+        <Button
+          size="s"
+          variant="secondary"
+          icon={refreshIcon}
+          isBusy={isBusy}
+          disabledReason={locked}
+          onClick={() => onSend(id)}
+        >
+          <span aria-hidden="true">
+            {state === 'delivered' ? words.sendAgain : operation.retry}
+          </span>
+          <VisuallyHidden>{words.sendAgainOf(id)}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ];
+}

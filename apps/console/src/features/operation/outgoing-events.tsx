@@ -1,0 +1,112 @@
+import {
+  OUTGOING_EVENT_KINDS,
+  OUTGOING_EVENT_STATES,
+  listOutgoingEvents,
+  sendEventAgain,
+  sendFailedEvents,
+} from '@cauce/contract/console';
+import { Button, Card, Cluster, Note, SelectField, Stack, refreshIcon, showToast } from '@cauce/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { usePages } from '../../calls/use-pages.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useLocked } from '../../session/use-locked.ts';
+import { outgoingColumns } from './outgoing-columns.tsx';
+
+/** What the lender's own systems are told of, with its delivery; state and kind are in the address. */
+export function OutgoingEvents() {
+  const { outgoing: words, operation, charts } = useCopy();
+  const filter = useSearch({ from: '/inside/operation' });
+  const navigate = useNavigate({ from: '/operation' });
+  const list = usePages(listOutgoingEvents, filter, 'payments');
+  const rows = list.pages.flatMap((page) => page.rows);
+  const one = useAct(sendEventAgain);
+  const all = useAct(sendFailedEvents);
+  const locked = useLocked(sendEventAgain);
+  const go = (changed: Partial<typeof filter>) =>
+    void navigate({ search: { ...filter, ...changed }, replace: true });
+
+  async function sendOne(eventId: string): Promise<void> {
+    const { ok } = await one.run({ eventId });
+    if (ok) showToast(operation.retried, { kind: 'success' });
+    await list.reading.refresh();
+  }
+
+  async function sendAll(): Promise<void> {
+    const outcome = await all.run(filter.kind === undefined ? {} : { kind: filter.kind });
+    if (outcome.ok) showToast(words.sentAgain(outcome.data.count), { kind: 'success' });
+    await list.reading.refresh();
+  }
+
+  return (
+    <Card title={words.title}>
+      <Stack gap={3}>
+        <Note>{words.note}</Note>
+        <ReadingBody reading={list.reading} rows={4}>
+          {({ now, isOn, failed }) => (
+            <Stack gap={3}>
+              {!isOn && <Note>{words.off}</Note>}
+              <Cluster>
+                <SelectField
+                  size="s"
+                  label={words.state}
+                  value={filter.state ?? ''}
+                  choices={[
+                    { id: '' as const, label: words.any },
+                    ...OUTGOING_EVENT_STATES.map((id) => ({ id, label: words.states[id] })),
+                  ]}
+                  onChange={(state) => go({ state: state === '' ? undefined : state })}
+                />
+                <SelectField
+                  size="s"
+                  label={operation.eventKind}
+                  value={filter.kind ?? ''}
+                  choices={[
+                    { id: '' as const, label: words.any },
+                    ...OUTGOING_EVENT_KINDS.map((id) => ({ id, label: words.kinds[id] })),
+                  ]}
+                  onChange={(kind) => go({ kind: kind === '' ? undefined : kind })}
+                />
+              </Cluster>
+              {failed > 0 && (
+                <Cluster>
+                  <Button
+                    size="s"
+                    variant="secondary"
+                    icon={refreshIcon}
+                    isBusy={all.isRunning}
+                    disabledReason={locked}
+                    onClick={() => void sendAll()}
+                  >
+                    {filter.kind === undefined
+                      ? words.sendFailed(failed)
+                      : words.sendFailedOf(words.kinds[filter.kind])}
+                  </Button>
+                </Cluster>
+              )}
+              {rows.length === 0 ? (
+                <Note>{words.none}</Note>
+              ) : (
+                <DataTable
+                  label={charts.tableOf(words.title)}
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={outgoingColumns(words, operation, {
+                    now,
+                    isBusy: one.isRunning,
+                    locked,
+                    onSend: (id) => void sendOne(id),
+                  })}
+                />
+              )}
+              <MoreButton readOn={list.readOn} isReading={list.isReading} />
+            </Stack>
+          )}
+        </ReadingBody>
+      </Stack>
+    </Card>
+  );
+}

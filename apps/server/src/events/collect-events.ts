@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import type { Work } from '../jobs/work.ts';
+
+/**
+ * Rows get their number or time before their transaction commits, so that a later one can be seen first. What is younger than this is
+ * searched again; no transaction of ours lives as long.
+ */
+const UNSETTLED_MS = 120_000;
+
+type Source = 'order' | 'ledger' | 'complaint';
+interface Place {
+  readonly id: number;
+  readonly at: Date;
+}
+
+/** What each table has to tell behind a place: `source`, `kind`, `order_id`, `data`, `happened_at`. */
+const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
+  order: ({ at }) => sql`
+    select 'order:' || h.order_id || ':' || h.seq as source,
+      case h.to_status when 21 then 'loan.confirmed' when 110 then 'loan.declined' when 151 then 'loan.approved'
+        when 170 then 'loan.payout_failed' when 180 then 'loan.overdue' when 200 then 'loan.repaid'
+        else case h.from_status when 180 then 'loan.current' else 'loan.paid_out' end end as kind,
+      h.order_id, jsonb_build_object('status', h.to_status) as data, h.happened_at
+    from order_history h where h.happened_at > ${at}::timestamptz`,
+  ledger: ({ id }) => sql`
+    select 'ledger:' || t.id, m.kind, t.order_id,
+      jsonb_build_object('transactionId', t.id::text, 'amount', abs(m.amount), 'valueOn', t.value_on::text), t.booked_at
+    from ledger_transactions t
+    cross join lateral (
+      select case when t.kind = 'unmatched' then 'payment.unmatched' when t.kind = 'refund' then 'payment.returned'
+          else 'payment.booked' end as kind,
+        coalesce(sum(e.amount), 0)::bigint as amount
+      from ledger_entries e where e.transaction_id = t.id and e.account in ('cash', 'suspense')
+        and (t.kind <> 'unmatched' or e.account = 'cash')
+    ) m
+    where t.id > ${id} and m.amount <> 0 and t.kind in
+      ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'recovery', 'unmatched', 'refund')`,
+  complaint: ({ id }) => sql`
+    select 'complaint:' || c.id, 'complaint.filed', c.order_id,
+      jsonb_build_object('complaintId', c.id, 'type', c.type_id), c.filed_at
+    from complaints c where c.folio > ${id}`,
+};
+
+/** The last place of each table of which nothing earlier can still become visible. */
+const SETTLED: Readonly<Record<Source, (place: Place, before: Date) => RawBuilder<unknown>>> = {
+  order: ({ id, at }, before) => sql`
+    select ${id}::bigint as id, greatest(${at}::timestamptz, ${before}::timestamptz) as at`,
+  ledger: ({ id, at }, before) => sql`
+    select coalesce(max(t.id) filter (where t.booked_at < ${before}::timestamptz), ${id}) as id, ${at}::timestamptz as at
+    from ledger_transactions t where t.id > ${id}`,
+  complaint: ({ id, at }, before) => sql`
+    select coalesce(max(c.folio) filter (where c.filed_at < ${before}::timestamptz), ${id}) as id, ${at}::timestamptz as at
+    from complaints c where c.folio > ${id}`,
+};
+
+/** Where a table ends at the first search: what happened before is not told. */
+const ENDS: Readonly<Record<Source, RawBuilder<unknown>>> = {
+  order: sql`select 0::bigint as id`,
+  ledger: sql`select coalesce(max(id), 0) as id from ledger_transactions`,
+  complaint: sql`select coalesce(max(folio), 0) as id from complaints`,
+};
+
+const SOURCES = ['order', 'ledger', 'complaint'] as const;
+
+/** Finds what has happened since the last search, and adds it to what the lender's systems are told. Returns how much it was. */
+export async function collectEvents(work: Work): Promise<number> {
+  const { database, ports } = work;
+  if (ports.lenderEvents === null) return 0;
+  const now = new Date(ports.clock.now());
+  return database.transaction().execute(async (tx) => {
+    let found = 0;
+    for (const source of SOURCES) found += await collectFrom(tx, source, now);
+    return found;
+  });
+}
+
+async function collectFrom(tx: Db, source: Source, now: Date): Promise<number> {
+  const place = await holdPlace(tx, source);
+  if (place === null) {
+    await sql`
+      insert into outgoing_event_places (source, searched_id, searched_at)
+      select ${source}::text, e.id, ${now}::timestamptz from (${ENDS[source]}) e
+      on conflict do nothing
+    `.execute(tx);
+    return 0;
+  }
+  const { numAffectedRows } = await sql`
+    insert into outgoing_events (source, kind, order_id, data, happened_at, made_at, due_at)
+    select f.source, f.kind, f.order_id, f.data, f.happened_at, ${now}::timestamptz, ${now}::timestamptz
+    from (${FOUND[source](place)}) f (source, kind, order_id, data, happened_at)
+    where not exists (select 1 from outgoing_events e where e.source = f.source)
+    order by f.happened_at, f.source
+    on conflict do nothing
+  `.execute(tx);
+  const settled = SETTLED[source](place, new Date(now.getTime() - UNSETTLED_MS));
+  await sql`
+    update outgoing_event_places p set searched_id = s.id, searched_at = s.at from (${settled}) s where p.source = ${source}
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How far a table was searched, held so that another server waits; null before the first search. */
+async function holdPlace(tx: Db, source: Source): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select searched_id as id, searched_at as at from outgoing_event_places where source = ${source} for update
+  `.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,42 @@
+import { retryAfterMs } from '../jobs/retry-after.ts';
+import type { Work } from '../jobs/work.ts';
+import { reasonOf } from '../telemetry/without-data.ts';
+import { eventIdOf, finishEvent, putEventBack, takeDueEvent } from './outgoing-events.ts';
+
+// Longer than a provider's time-out.
+const LEASE_MS = 60_000;
+
+/**
+ * Sends each event that is due, and returns how many were accepted. One that fails is tried again later and holds no other back; it
+ * ends the run, so that a service that hangs is not called again and again.
+ */
+export async function deliverEvents(work: Work, isStopping = () => false): Promise<number> {
+  const { database, ports, log } = work;
+  const { lenderEvents } = ports;
+  if (lenderEvents === null) return 0;
+  let delivered = 0;
+  while (!isStopping()) {
+    const now = ports.clock.now();
+    const event = await takeDueEvent(database, new Date(now), new Date(now + LEASE_MS));
+    if (event === null) return delivered;
+    const { id, kind, orderId, data, happenedAt, tries } = event;
+    try {
+      await lenderEvents.send({
+        eventId: eventIdOf(event),
+        sequence: id,
+        kind,
+        occurredAt: happenedAt.toISOString(),
+        orderId,
+        data,
+      });
+      await finishEvent(database, id, new Date(ports.clock.now()));
+      delivered += 1;
+    } catch (error) {
+      const reason = reasonOf(error);
+      await putEventBack(database, id, new Date(ports.clock.now() + retryAfterMs(tries)), reason);
+      log.warn({ event: id, kind, tries, reason }, 'an event was not taken by the back office');
+      return delivered;
+    }
+  }
+  return delivered;
+}

@@ -1,0 +1,265 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { fileComplaint } from '@cauce/contract/server';
+import {
+  listOutgoingEvents,
+  readWork,
+  sendEventAgain,
+  sendFailedEvents,
+} from '@cauce/contract/console';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { said, signedIn, withAgents } from '../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../test/console-caller.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { addTestVoucher } from '../../test/voucher-rows.ts';
+import { workOf } from '../../test/work-of.ts';
+import type { Work } from '../jobs/work.ts';
+import { httpLenderEvents } from '../providers/lender-events/http-lender-events.ts';
+import type { LenderEvent, LenderEvents } from '../providers/lender-events/lender-events.ts';
+import { removeExpired } from '../schedule/remove-expired.ts';
+import { collectEvents } from './collect-events.ts';
+import { deliverEvents } from './deliver-events.ts';
+
+let app: TestApp;
+let mateo: ConsoleCaller;
+beforeEach(async () => {
+  app = await withAgents(await startTestApp());
+  mateo = await signedIn(app, 'operator');
+  await collectEvents(workOf(app));
+});
+afterEach(() => app.close());
+
+let paid = 0;
+async function payAtTill(amount = 20_000): Promise<void> {
+  paid += 1;
+  const id = `out-${paid}`;
+  await addTestVoucher(app, { id, amount, reference: `97002222${paid}`, state: 'expired' });
+  const event = sandboxEvent({
+    id: `evt_out${paid}`,
+    type: 'voucher.paid',
+    paymentId: `vou_${id}`,
+    receiptId: `rec_${id}`,
+    reference: `97002222${paid}`,
+    amount,
+    paidAt: new Date(app.clock.now()),
+  });
+  expect(await sendEvent(app, event)).toBe(200);
+  await settleEvents(app);
+}
+
+/** The worker's context with a receiver of the test's own. */
+function telling(send: LenderEvents['send']): Work {
+  return workOf({ ...app, ports: { ...app.ports, lenderEvents: { send } } });
+}
+function receiver(): { readonly told: LenderEvent[]; readonly work: Work } {
+  const told: LenderEvent[] = [];
+  return { told, work: telling(async (event) => void told.push(event)) };
+}
+const listed = async (input: Parameters<typeof mateo.done<typeof listOutgoingEvents>>[1] = {}) =>
+  (await mateo.done(listOutgoingEvents, input)).rows;
+
+describe('what the lender’s systems are told of', () => {
+  it('begins when they are told for the first time, and has each thing once', async () => {
+    expect(await listed()).toEqual([]);
+    await payAtTill();
+    const { told, work } = receiver();
+    expect(await collectEvents(work)).toBe(1);
+    expect(await collectEvents(work)).toBe(0);
+    expect(await deliverEvents(work)).toBe(1);
+    expect(await deliverEvents(work)).toBe(0);
+    expect(told).toMatchObject([
+      { kind: 'payment.booked', data: { amount: 20_000, valueOn: '2026-03-02' } },
+    ]);
+    expect(told[0]?.eventId).toBe(`event.${told[0]?.sequence}`);
+    app.clock.advance(60 * 60_000);
+    expect(await collectEvents(work)).toBe(0);
+    await payAtTill();
+    expect(await collectEvents(work)).toBe(1);
+  });
+
+  it('has moves of loans and complaints, in the order in which they happened', async () => {
+    const { told, work } = receiver();
+    app.clock.advance(1_000);
+    await app.db
+      .insertInto('order_history')
+      .values({
+        order_id: 'D174',
+        seq: 90,
+        from_status: 174,
+        to_status: 180,
+        reason: 'late',
+        happened_at: new Date(app.clock.now()),
+      })
+      .execute();
+    const filed = await app.call(fileComplaint, {
+      type: '2',
+      sonType: null,
+      text: 'Me cobraron dos veces',
+      orderNo: 'D174',
+      images: [],
+    });
+    expect(filed.outcome.ok).toBe(true);
+    expect(await collectEvents(work)).toBe(2);
+    await deliverEvents(work);
+    expect(told.map(({ kind, orderId }) => [kind, orderId])).toEqual([
+      ['loan.overdue', 'D174'],
+      ['complaint.filed', 'D174'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Me cobraron');
+  });
+
+  it('finds what became visible after something later was found', async () => {
+    const { work } = receiver();
+    await payAtTill();
+    await payAtTill();
+    const rows = await app.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('kind', '=', 'payment')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    await collectEvents(work);
+    // As if the first had committed only now.
+    await app.db
+      .deleteFrom('outgoing_events')
+      .where('source', '=', `ledger:${rows[1]?.id}`)
+      .execute();
+    app.clock.advance(60_000);
+    expect(await collectEvents(work)).toBe(1);
+  });
+
+  it('is told by one server at a time', async () => {
+    const { told, work } = receiver();
+    await payAtTill();
+    await Promise.all([collectEvents(work), collectEvents(work)]);
+    await Promise.all([deliverEvents(work), deliverEvents(work)]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('is nothing where nobody is to be told', async () => {
+    const off = workOf({ ...app, ports: { ...app.ports, lenderEvents: null } });
+    await payAtTill();
+    expect([await collectEvents(off), await deliverEvents(off)]).toEqual([0, 0]);
+  });
+});
+
+describe('an event that is not taken', () => {
+  const fails = () =>
+    telling(async () => {
+      throw new Error('no answer about 5512345678');
+    });
+
+  it('is tried again later and later, and holds no other back', async () => {
+    await payAtTill();
+    await payAtTill();
+    await collectEvents(fails());
+    let calls = 0;
+    const first = telling(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('no answer about 5512345678');
+    });
+    await deliverEvents(first);
+    await deliverEvents(first);
+    expect((await listed()).map(({ state, tries, error }) => [state, tries, error])).toEqual([
+      ['delivered', 1, ''],
+      ['failed', 1, 'no answer about …'],
+    ]);
+    app.clock.advance(4_000);
+    expect(await deliverEvents(first)).toBe(0);
+    app.clock.advance(2_000);
+    expect(await deliverEvents(first)).toBe(1);
+  });
+
+  it('is counted at home, filtered by state and kind, and sent again by hand: one, or all of a kind', async () => {
+    for (let index = 0; index < 3; index += 1) await payAtTill();
+    await collectEvents(fails());
+    for (let index = 0; index < 3; index += 1) await deliverEvents(fails());
+    expect((await mateo.done(readWork, {})).failedJobs.count).toBe(3);
+    expect(await listed({ state: 'failed', kind: 'payment.booked' })).toHaveLength(3);
+    expect(await listed({ state: 'delivered' })).toEqual([]);
+    expect(await listed({ kind: 'loan.repaid' })).toEqual([]);
+    const { told, work } = receiver();
+    expect(await deliverEvents(work)).toBe(0);
+    const [last] = await listed();
+    await mateo.done(sendEventAgain, { eventId: last?.id ?? '' });
+    expect(await deliverEvents(work)).toBe(1);
+    expect(await mateo.done(sendFailedEvents, { kind: 'loan.repaid' })).toEqual({ count: 0 });
+    expect(await mateo.done(sendFailedEvents, {})).toEqual({ count: 2 });
+    expect(await deliverEvents(work)).toBe(2);
+    // One that was accepted is told again under its own id.
+    await mateo.done(sendEventAgain, { eventId: last?.id ?? '' });
+    expect((await listed({ state: 'waiting' })).map(({ id }) => id)).toEqual([last?.id]);
+    expect(await deliverEvents(work)).toBe(1);
+    expect(told.filter(({ eventId }) => eventId === `event.${last?.id}`)).toHaveLength(2);
+    expect(await said(mateo, sendEventAgain, { eventId: '999999' })).toBe('eventNotFound');
+  });
+
+  it('stays, and one that was taken is deleted after a month', async () => {
+    await payAtTill();
+    const { work } = receiver();
+    await collectEvents(work);
+    await deliverEvents(work);
+    await payAtTill();
+    await collectEvents(work);
+    await deliverEvents(fails());
+    app.clock.advance(36 * 86_400_000);
+    expect(await collectEvents(work)).toBe(0);
+    await removeExpired(app.db, app.clock, app.settings);
+    mateo = await signedIn(app, 'operator');
+    expect((await listed()).map(({ state }) => state)).toEqual(['failed']);
+    expect(await collectEvents(work)).toBe(0);
+  });
+});
+
+it('reaches the back office signed, and counts as taken only by its word', async () => {
+  const seen: { body: string; headers: Record<string, unknown>; url: string | undefined }[] = [];
+  let answer: object = { result: 'accepted' };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      seen.push({ body, headers: request.headers, url: request.url });
+      const { eventId } = JSON.parse(body) as { eventId: string };
+      response.end(JSON.stringify({ eventId, ...answer }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const office = {
+      baseUrl: `http://127.0.0.1:${port}`,
+      keyId: 'k1',
+      secret: 's3cret',
+      clock: app.clock,
+    };
+    const work = telling(httpLenderEvents(office).send);
+    await payAtTill();
+    await collectEvents(work);
+    expect(await deliverEvents(work)).toBe(1);
+    const [call] = seen;
+    expect(call?.url).toBe('/events');
+    const event = JSON.parse(call?.body ?? '') as LenderEvent;
+    expect(call?.headers['idempotency-key']).toBe(event.eventId);
+    expect(call?.headers['x-cauce-signature']).toBe(
+      createHmac('sha256', 's3cret')
+        .update(`${String(call?.headers['x-cauce-timestamp'])}.${call?.body}`)
+        .digest('hex'),
+    );
+    answer = { eventId: 'event.0', result: 'accepted' };
+    await payAtTill();
+    await collectEvents(work);
+    expect(await deliverEvents(work)).toBe(0);
+    expect((await listed())[0]).toMatchObject({
+      state: 'failed',
+      error: 'The back office answered about another event',
+    });
+  } finally {
+    server.close();
+  }
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../database/tables/tables.ts';
+import type { LenderEvent } from '../providers/lender-events/lender-events.ts';
+
+/** Waiting for its first try, failed and to be tried again, or accepted by the lender's systems. */
+export type EventState = 'waiting' | 'failed' | 'delivered';
+
+export interface OutgoingEvent extends Omit<LenderEvent, 'eventId' | 'sequence' | 'occurredAt'> {
+  readonly id: number;
+  readonly happenedAt: Date;
+  readonly dueAt: Date;
+  readonly tries: number;
+  readonly lastError: string | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** The id under which the lender's systems know an event. */
+export const eventIdOf = ({ id }: Pick<OutgoingEvent, 'id'>): string => `event.${id}`;
+
+const COLUMNS = sql`e.id, e.kind, e.order_id as "orderId", e.data, e.happened_at as "happenedAt", e.due_at as "dueAt", e.tries,
+  e.last_error as "lastError", e.delivered_at as "deliveredAt"`;
+
+const IN_STATE: Readonly<Record<EventState, RawBuilder<boolean>>> = {
+  waiting: sql`e.delivered_at is null and e.last_error is null`,
+  failed: sql`e.delivered_at is null and e.last_error is not null`,
+  delivered: sql`e.delivered_at is not null`,
+};
+
+export interface EventFilter {
+  readonly state?: EventState | undefined;
+  readonly kind?: string | undefined;
+}
+
+const passing = ({ state, kind }: EventFilter): RawBuilder<boolean> =>
+  sql`${state === undefined ? sql`true` : IN_STATE[state]} and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}`;
+
+/** Events that pass a filter, the latest first. */
+export async function listOutgoingEvents(
+  db: Db,
+  filter: EventFilter,
+  page: { readonly beforeId: number | null; readonly limit: number },
+): Promise<OutgoingEvent[]> {
+  const before = page.beforeId === null ? sql`true` : sql`e.id < ${page.beforeId}`;
+  const { rows } = await sql<OutgoingEvent>`
+    select ${COLUMNS} from outgoing_events e where ${passing(filter)} and ${before}
+    order by e.id desc limit ${sql.lit(page.limit)}
+  `.execute(db);
+  return rows;
+}
+
+/** Takes the event that has been due longest. It is due again after the lease, unless it is finished before. */
+export async function takeDueEvent(
+  db: Db,
+  now: Date,
+  leasedUntil: Date,
+): Promise<OutgoingEvent | null> {
+  const { rows } = await sql<OutgoingEvent>`
+    update outgoing_events e set tries = e.tries + 1, due_at = ${leasedUntil}
+    where e.id = (
+      select id from outgoing_events where delivered_at is null and due_at <= ${now}::timestamptz
+      order by due_at, id limit 1 for update skip locked
+    )
+    returning ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function finishEvent(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_events')
+    .set({ delivered_at: at, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function putEventBack(
+  db: Db,
+  id: number,
+  dueAt: Date,
+  lastError: string,
+): Promise<void> {
+  await db
+    .updateTable('outgoing_events')
+    .set({ due_at: dueAt, last_error: lastError })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** Makes one failed event due at once, or all that pass a filter; a delivered one is sent again where it is named. */
+export async function makeEventsDue(
+  db: Db,
+  which: { readonly id: number } | EventFilter,
+  at: Date,
+): Promise<number> {
+  const where =
+    'id' in which ? sql`e.id = ${which.id}` : sql`${passing({ ...which, state: 'failed' })}`;
+  const { numAffectedRows } = await sql`
+    update outgoing_events e set due_at = ${at}, delivered_at = null,
+      tries = case when e.delivered_at is null then e.tries else 0 end
+    where ${where}
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Events whose last try failed, and since when the first of them has waited. */
+export async function countFailedEvents(
+  db: Db,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*) as count, min(e.made_at) as since from outgoing_events e where ${IN_STATE.failed}
+  `.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
+/** Deletes delivered events; returns the count. */
+export async function deleteEventsDeliveredBefore(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outgoing_events where delivered_at < ${before}
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,54 @@
+import { fileComplaint } from '@cauce/contract';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { freshBorrower } from './shells/fresh-borrower.ts';
+import { axeViolations } from './support/axe-violations.ts';
+import { openConsole } from './support/console-session.ts';
+
+// A desk, not a telephone.
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+const list = (page: Page) =>
+  page.getByRole('region', { name: 'Avisos a los sistemas de la financiera', exact: true });
+
+test('an event that the lender’s systems do not take is seen with its reason, and sent again', async ({
+  page,
+}) => {
+  const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+  await borrower.call(fileComplaint, {
+    problemType: '2',
+    problemDetail: 'Me cobraron dos veces',
+  });
+
+  await openConsole(page, 'mateo', 'operation?state=failed&kind=complaint.filed');
+  const row = list(page)
+    .getByRole('row', { name: /Queja presentada/ })
+    .first();
+  // Events are collected a moment later, and no live topic tells of it.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('No recibido');
+  }).toPass();
+  await expect(row).toContainText('The sandbox answered 503');
+  await row.getByText(/^Aviso \d/).click();
+  await expect(row).toContainText('complaintId');
+  await expect(row).not.toContainText('Me cobraron');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeViolations(page, { onlyColours: colorScheme === 'dark' })).toEqual([]);
+  }
+  await list(page)
+    .getByRole('button', { name: /^Reintentar los no recibidos/ })
+    .click();
+  await expect(page.getByText(/^Se envían? otra vez/)).toBeVisible();
+
+  await page.getByLabel('Estado').selectOption('');
+  await expect(page).toHaveURL(/operation\?kind=complaint\.filed$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Recibido');
+    await expect(row.getByRole('button', { name: /^Enviar otra vez el aviso/ })).toBeVisible();
+    await expect(row).not.toContainText('No recibido');
+  }).toPass({ timeout: 60_000 });
+});
