@@ -30,7 +30,7 @@ export const home: ConsoleCopy['home'] = {
   collected: (count, shown, share) =>
     `${count === 1 ? '1 payment' : `${shown} payments`} · ${share} collected`,
   noneDue: 'No payment',
-  par30: 'At risk, 30 days (PAR 30)',
+  par30: 'At risk (PAR 30)',
   par30Note: 'Principal more than 30 days late',
   placed: 'Lent this month',
   placedCount: (count, shown) => (count === 1 ? '1 loan' : `${shown} loans`),

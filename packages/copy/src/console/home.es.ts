@@ -30,7 +30,7 @@ export const home = {
   collected: (count: number, shown: string, share: string) =>
     `${count === 1 ? '1 pago' : `${shown} pagos`} · ${share} cobrado`,
   noneDue: 'Ningún pago',
-  par30: 'En riesgo a 30 días (PAR 30)',
+  par30: 'En riesgo (PAR 30)',
   par30Note: 'Capital con más de 30 días de atraso',
   placed: 'Colocado este mes',
   placedCount: (count: number, shown: string) =>
