@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { countWork } from '@cauce/contract/console';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, says } from '../../test/open-console.tsx';
 
@@ -35,4 +35,7 @@ it('says that the screen is live once the stream stands', async () => {
   const { hears } = await openConsole('settings', [counts], { role: 'operator' });
   await hears('open');
   expect(await screen.findByText('En vivo')).toBeTruthy();
+  // Without a network nobody claims it, whatever the connection looks like.
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByText('En vivo')).toBeNull();
 });

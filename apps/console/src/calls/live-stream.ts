@@ -79,13 +79,20 @@ function follow(): () => void {
     clearTimeout(retry);
   }
 
-  const onOnline = () => refreshQuietly('all');
+  function onOnline(): void {
+    refreshQuietly('all');
+    // A short gap may have left the connection open: it announces changes again.
+    if (source?.readyState === EventSource.OPEN) streamStanding.begin();
+  }
+  const onOffline = () => streamStanding.giveUp();
   window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
   open();
   return () => {
     close();
     streamStanding.forget();
     window.removeEventListener('online', onOnline);
+    window.removeEventListener('offline', onOffline);
     for (const { timer } of resting.values()) clearTimeout(timer);
   };
 }
