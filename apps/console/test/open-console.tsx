@@ -15,7 +15,7 @@ import { App } from '../src/app/app.tsx';
 import { prefer } from '../src/session/preferences.ts';
 import { enterSession, leaveSession } from '../src/session/session.ts';
 
-/** What the server says to one call: an envelope, or a rejection for a connection that dropped. `times` counts from 1. */
+/** The server's answer to one call: an envelope, or a rejection for a dropped connection. `times` counts from 1. */
 type Answer = (input: unknown, times: number) => ConsoleEnvelope | Promise<ConsoleEnvelope>;
 type Answers = readonly (readonly [AnyConsoleEndpoint, Answer])[];
 
@@ -35,7 +35,7 @@ export function refuses(refusal: ConsoleRefusalName, facts?: unknown): ConsoleEn
   return { success: false, refusal, ...(facts !== undefined && { facts }) };
 }
 
-/** The stream of changes, in the hands of a test. */
+/** The stream of changes, controlled by a test. */
 class Stream extends EventTarget {
   static open: Stream | null = null;
   static isLate = false;
@@ -51,7 +51,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** Opens a path below `/console` as an agent who is signed in, before a pretended server. */
+/** Opens a path below `/console` as a signed-in agent, with a simulated server. */
 export async function openConsole(
   path: string,
   answers: Answers,
@@ -88,13 +88,13 @@ export async function openConsole(
   const view = await act(async () => render(<App />));
   return {
     ...view,
-    /** What was sent to a call, in its order. */
+    /** The inputs sent to a call, in order. */
     sentTo: <E extends AnyConsoleEndpoint>(endpoint: E) =>
       requests
         .filter((one) => one.path === endpoint.path)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
         .map(({ input }) => input as ConsoleInputOf<E>),
-    /** An event of the live stream: somebody changed something of this kind, or the connection has opened, where it was to be late. */
+    /** Emits an event of the live stream: a change of this kind, or that the connection has opened, if it was made late. */
     hears: (topic: LiveTopic | 'open') =>
       act(async () => Stream.open?.dispatchEvent(new Event(topic))),
   };
@@ -106,7 +106,7 @@ export async function press(name: string): Promise<void> {
   await act(async () => fireEvent.click(button));
 }
 
-/** Gives the reason that a dialog wants, and presses its button. */
+/** Enters the reason that a dialog requires, and presses its button. */
 export async function giveReason(reason: string, name: string): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: reason } });

@@ -6,12 +6,12 @@ import { sendCall } from './send-call.ts';
 import { sessionQuery } from './session-query.ts';
 import type { Target } from './target.ts';
 
-/** Statuses that pass by themselves: under review, and money on its way. */
+/** Statuses that end by themselves: under review, and money on its way. */
 const PASSING: ReadonlySet<number> = new Set([21, 151]);
 const TRIES = 40;
 const PAUSE_MS = 500;
 
-/** Waits until a loan that the kit itself made has been decided and paid out, as far as the server does that by itself. */
+/** Waits until a loan created by the kit has been decided and paid out, as far as the server does that by itself. */
 export async function awaitRunning(known: Known, target: Target): Promise<void> {
   const orderId = known.get('madeOrderId');
   if (orderId === undefined || orderId !== known.get('repayableOrderId')) return;

@@ -1,20 +1,20 @@
 /**
- * How a check came out. `warned`: our client lives with it, but it is not what the contract writes. `notTried`: nothing is known,
- * which is never the same as passed.
+ * The result of a check. `warned`: our client works with it, but it is not what the contract writes. `notTried`: nothing is
+ * known, which never counts as passed.
  */
 export const VERDICTS = ['passed', 'failed', 'warned', 'notTried'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** One thing that was looked at. `detail` says what was seen, or why nothing was; it never holds a session or a key. */
+/** One check. `detail` says what was seen, or why nothing was; it never contains a session or a key. */
 export interface Finding {
-  /** The endpoint's name, or what else was asked. */
+  /** The endpoint's name, or another subject. */
   readonly endpoint: string;
   readonly check: string;
   readonly verdict: Verdict;
   readonly detail: string;
 }
 
-/** A check's outcome before it is known which endpoint it is of. */
+/** A check's result before its endpoint is added. */
 export type Judged = Omit<Finding, 'endpoint'>;
 
 export const passed = (check: string, detail = ''): Judged => ({

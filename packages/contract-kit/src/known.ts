@@ -1,14 +1,14 @@
 import { minor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
-/** Why a call cannot be made: what it needs is known neither from the profile nor from an earlier answer. */
+/** A call cannot be made: a value that it needs is neither in the profile nor in an earlier answer. */
 export class Unknown extends Error {
   override readonly name = 'Unknown';
 }
 
 /**
- * What is known of the server under test: told by the profile, or learnt from its own answers. What the profile tells stands; an
- * answer never takes its place.
+ * The known values of the server under test, from the profile or from its own answers. An answer never overrides the
+ * profile.
  */
 export class Known {
   readonly #values: Map<string, string>;
@@ -22,7 +22,7 @@ export class Known {
     return this.#values.get(name);
   }
 
-  /** The first of these that is known; throws `Unknown` where none is. */
+  /** The first known one of these; throws `Unknown` if none is. */
   need(...names: readonly string[]): string {
     for (const name of names) {
       const value = this.#values.get(name);
@@ -31,18 +31,18 @@ export class Known {
     throw new Unknown(`no ${names[0] ?? ''} is known: tell one in the profile`);
   }
 
-  /** The same as an amount of the smallest unit. */
+  /** The same as an amount in the smallest unit. */
   needAmount(...names: readonly string[]): Minor {
     return minor(Number(this.need(...names)));
   }
 
-  /** Keeps what an answer said, unless it says nothing or something is known already. */
+  /** Stores a value of an answer, unless it is empty or one is known already. */
   learn(name: string, value: string | number | null | undefined): void {
     if (value === null || value === undefined || value === '' || this.#values.has(name)) return;
     this.#values.set(name, String(value));
   }
 
-  /** Keeps what the latest answer alone is right about: a token, a state. */
+  /** Stores a value that only the latest answer has right: a token, a state. */
   replace(name: string, value: string | number): void {
     this.#values.set(name, String(value));
   }

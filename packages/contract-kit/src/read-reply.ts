@@ -4,7 +4,7 @@ import type { RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Reply } from './send-call.ts';
 
-/** An answer as our client takes it, or why it could take it for nothing. */
+/** An answer as our client reads it, or why it could not. */
 export type Read =
   | { readonly kind: 'success'; readonly data: unknown; readonly payload: unknown }
   | {
@@ -17,7 +17,7 @@ export type Read =
 
 const NAMES = Object.keys(refusals).filter((name): name is RefusalName => name in refusals);
 
-/** Reads an answer as our client does; what the client would only call foreign is explained. */
+/** Reads an answer as our client does; explains what the client would only call foreign. */
 export function readReply(endpoint: AnyServerEndpoint, reply: Reply): Read {
   const { status, body } = reply;
   if (status >= 300 && status < 400)
@@ -46,14 +46,14 @@ function ofStatus({ status, body }: Reply): Read {
   const code = isRecord(body) ? codeIn(body) : '';
   const message = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : '';
   const ofSame = NAMES.filter((name) => refusals[name].status === status);
-  // Several may share a status; the code says which, and the first stands where it says nothing.
+  // Several may share a status: the code decides, and without one the first.
   const refusal = ofSame.find((name) => refusals[name].code === code) ?? ofSame[0];
   if (refusal === undefined || status >= 500)
     return { kind: 'broken', why: `HTTP ${status} ${message}`.trim() };
   return { kind: 'refused', refusal, code: code === '' ? String(status) : code, message };
 }
 
-/** A success in a dialect that is not this call's. */
+/** A success in another call's dialect. */
 function saysSuccessOtherwise(body: Readonly<Record<string, unknown>>): boolean {
   return body['success'] === true || /^0+$/.test(codeIn(body));
 }

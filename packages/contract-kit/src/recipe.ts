@@ -9,39 +9,39 @@ type Fields = Readonly<Record<string, string>>;
 /** A request that must be refused, and how. */
 export interface Wrong {
   readonly check: string;
-  /** One of these; the endpoint's own code says which. */
+  /** Any of these; the endpoint's own code says which. */
   readonly refusals: readonly RefusalName[];
-  /** Makes the request wrong; may throw `Unknown` where that takes something that is not known. */
+  /** Makes the request wrong; may throw `Unknown` if it needs an unknown value. */
   readonly change: (fields: Fields, known: Known) => Fields;
   readonly file?: Blob;
 }
 
-/** How an endpoint is tried on a server of which nothing is known beforehand. */
+/** How to test an endpoint on a server of which nothing is known beforehand. */
 export interface Recipe {
   readonly endpoint: AnyServerEndpoint;
-  /** What a successful call changes, for whoever has to allow it; without it the call only reads. */
+  /** What a successful call changes, for the person who must allow it; absent if the call only reads. */
   readonly changes?: string;
-  /** Finds out beforehand what no call of the table tells: a captcha's answer, a code, a state that comes by itself. */
+  /** Obtains what no call of the table returns: a captcha's answer, a code, a state that comes by itself. */
   readonly prepare?: (known: Known, target: Target) => Promise<void>;
-  /** A right request as wire fields; throws `Unknown` where something for it is missing. */
+  /** A valid request as wire fields; throws `Unknown` if something for it is missing. */
   readonly fields: (known: Known) => Fields;
-  /** Common parameters beside the session's. */
+  /** Common parameters besides the session's. */
   readonly query?: (known: Known) => Session;
   readonly file?: Blob;
   /** Another file under the same idempotency key. */
   readonly otherFile?: Blob;
-  /** Paths of the reply without which a screen cannot show what it is for; `a|b` where either will do. */
+  /** Paths of the reply without which a screen cannot do its job; `a|b` if either will do. */
   readonly essential?: readonly string[];
-  /** Keeps what later calls need. */
+  /** Stores what later calls need. */
   readonly learn?: (data: unknown, known: Known) => void;
-  /** What else the answer must be, knowing what was sent before. */
+  /** A further check of the answer, knowing what was sent before. */
   readonly inspect?: (data: unknown, known: Known) => Judged | null;
   readonly wrongs?: readonly Wrong[];
-  /** Another request that is right in its form, to be sent under the same idempotency key. */
+  /** Another valid request, to be sent under the same idempotency key. */
   readonly alter?: (fields: Fields) => Fields;
 }
 
-/** Declares a recipe; its request and what it learns are typed by the endpoint. */
+/** Declares a recipe; the endpoint types its request and answer. */
 export function recipe<Input, Output, Wire>(
   endpoint: ServerEndpoint<Input, Output, Wire>,
   {
@@ -68,7 +68,7 @@ export function recipe<Input, Output, Wire>(
   };
 }
 
-/** A request that names what does not exist. */
+/** A request that names something that does not exist. */
 export function noSuch(field: string, refusal: RefusalName, value = 'kit-no-such'): Wrong {
   return {
     check: `unknown ${field}`,
@@ -77,7 +77,7 @@ export function noSuch(field: string, refusal: RefusalName, value = 'kit-no-such
   };
 }
 
-/** Another borrower's order answers as one that does not exist. */
+/** Another borrower's order must answer like one that does not exist. */
 export function ofAnother(field: string): Wrong {
   return {
     check: 'another borrower’s order',
@@ -86,7 +86,7 @@ export function ofAnother(field: string): Wrong {
   };
 }
 
-/** An amount that is right in its form and not what is owed. */
+/** A well-formed amount that is not what is owed. */
 export const otherAmount: Wrong = {
   check: 'an amount that is not the one owed',
   refusals: ['amountChanged'],

@@ -7,7 +7,7 @@ import { repaymentRecipes } from './recipes/repayment-recipes.ts';
 import { closingRecipes, repayAddressRecipes, sessionRecipes } from './recipes/session-recipes.ts';
 import { siteRecipes } from './recipes/site-recipes.ts';
 
-/** Every endpoint in the order in which one's answer tells the next what it needs. */
+/** Every endpoint, ordered so that each answer gives later calls what they need. */
 export const recipes: readonly Recipe[] = [
   ...siteRecipes,
   ...promotionRecipes,

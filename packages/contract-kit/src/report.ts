@@ -8,14 +8,14 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   notTried: 'not tried',
 };
 
-/** How many findings there are of each verdict. */
+/** The number of findings by verdict. */
 export function countOf(findings: readonly Finding[]): Record<Verdict, number> {
   const counts = { passed: 0, failed: 0, warned: 0, notTried: 0 };
   for (const { verdict } of findings) counts[verdict] += 1;
   return counts;
 }
 
-/** The findings as a table for people: one line each, and the sums. */
+/** The findings as a table: one line each, and the totals. */
 export function tableOf(findings: readonly Finding[]): string {
   const widthOf = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
   const endpointWidth = widthOf(findings.map(({ endpoint }) => endpoint));
@@ -30,7 +30,7 @@ export function tableOf(findings: readonly Finding[]): string {
   return `${[...lines, '', sums.join(', ')].join('\n')}\n`;
 }
 
-/** 0 where nothing failed and something passed; a run in which nothing could be tried proves nothing. */
+/** 0 if nothing failed and something passed; a run in which nothing could be tried proves nothing. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 {
   const { failed, passed } = countOf(findings);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -12,7 +12,7 @@ import { exitCodeOf, tableOf } from './report.ts';
 import { runContract } from './run-contract.ts';
 import type { Target } from './target.ts';
 
-/* A server made of the contract's own samples, and the same with one thing wrong in each of many places. */
+/* A server built from the contract's own samples, and the same with one defect in each of many places. */
 
 interface Answer {
   readonly status: number;
@@ -32,7 +32,7 @@ const HEADERS = {
   'x-request-id': 'r1',
 };
 
-/** What of a request names something that this server has, and how it refuses anything else. */
+/** Requests that name something which this server has, and how it refuses anything else. */
 const HAS: Readonly<Record<string, readonly [RegExp, RefusalName]>> = {
   productId: [/^(?:flex)?$/, 'productNotFound'],
   orderId: [/^(?:D174|)$/, 'orderNotFound'],
@@ -80,7 +80,7 @@ describe('a server made of the samples', () => {
     const findings = await tried(await startServer({}));
     expect(findings.filter(({ verdict }) => verdict !== 'passed')).toEqual([
       expect.objectContaining({ endpoint: 'server', check: 'a page of another origin (CORS)' }),
-      // The one sample that leads to another host.
+      // The only sample that leads to another host.
       expect.objectContaining({
         endpoint: 'startWalletRepayment',
         check: 'link',
@@ -140,7 +140,7 @@ const edit =
     return { ...answer, body: JSON.stringify(body) };
   };
 
-/** What is wrong, where, and how the report must name it. */
+/** The defect, its place, and how the report must name it. */
 const defects: readonly (readonly [
   string,
   Defect,
@@ -285,7 +285,7 @@ describe('a server with something wrong in many places', () => {
         detail: expect.stringMatching(expected.detail),
       }),
     );
-    // What is wrong in one place is not said of another; calls that lean on its answer may go untried.
+    // A defect in one place must not be reported elsewhere; calls that depend on its answer may stay untried.
     const blamed = findings
       .filter(({ verdict }) => verdict === 'failed')
       .map(({ endpoint }) => endpoint);

@@ -6,8 +6,8 @@ import type { Target } from './target.ts';
 import { tryRecipe } from './try-recipe.ts';
 
 /**
- * Tries a server against the contract, call by call, and says of each what was seen. Nothing that changes anything is sent unless
- * the target allows it. `tell` hears each finding as it comes.
+ * Tests a server against the contract, call by call, and reports what was seen. Calls that change something are sent only
+ * if the target allows it. `tell` gets each finding as it comes.
  */
 export async function runContract(
   target: Target,

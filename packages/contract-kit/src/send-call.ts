@@ -4,7 +4,7 @@ import type { Session } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Target } from './target.ts';
 
-/** A call as it is laid out by our client, with what a check makes different. */
+/** A call as our client sends it, with a check's modifications. */
 export interface Call {
   readonly fields: Readonly<Record<string, string>>;
   /** Common parameters of the query. */
@@ -13,22 +13,22 @@ export interface Call {
   /** The Idempotency-Key. */
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A body instead of the one that the fields make. */
+  /** A body instead of the one built from the fields. */
   readonly body?: string | undefined;
 }
 
-/** Everything of an answer that a check may look at. */
+/** Everything of an answer that checks use. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** False where the bytes are no UTF-8. */
+  /** False if the bytes are not valid UTF-8. */
   readonly isUtf8: boolean;
-  /** The JSON value; undefined where the text is none. */
+  /** The parsed JSON; undefined if the text is not JSON. */
   readonly body: unknown;
 }
 
-/** No answer came. Says why in one line, without the address: it holds the session. */
+/** There was no answer. Says why in one line, without the address, which contains the session. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
@@ -42,7 +42,7 @@ export class NoAnswer extends Error {
 const MOST_WAITS = 3;
 const LONGEST_WAIT_MS = 65_000;
 
-/** Sends a call and reads its answer to the end. Waits where the server asks for it (429). Rejects where none comes. */
+/** Sends a call and reads the whole answer. Waits if the server asks for it (429). Rejects if there is none. */
 export async function sendCall(
   target: Target,
   endpoint: AnyServerEndpoint,
@@ -68,7 +68,7 @@ export async function sendCall(
   });
 }
 
-/** One request that is no call of the table. */
+/** A request that is no call of the table. */
 export async function request(
   target: Pick<Target, 'timeoutMs'>,
   url: string,
@@ -92,7 +92,7 @@ async function exchange(url: string, init: RequestInit, timeoutMs: number) {
   }
 }
 
-/** A key that no other call has. */
+/** A unique key. */
 export const newKey = (): string => `kit-${randomUUID()}`;
 
 function replyOf({ status, headers }: Response, bytes: ArrayBuffer): Reply {

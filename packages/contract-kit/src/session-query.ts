@@ -1,7 +1,7 @@
 import type { Session } from '@cauce/contract';
 import type { Known } from './known.ts';
 
-/** The common parameters of the kit's device; none of them proves anything. */
+/** The common parameters of the kit's device; none of them authenticates. */
 export const DEVICE: Session = {
   deviceId: 'contract-kit',
   appName: 'contract-kit',
@@ -10,7 +10,7 @@ export const DEVICE: Session = {
   isNeedPop: '2',
 };
 
-/** The common parameters of a call, as a shell would have put them into the address; throws `Unknown` without a session. */
+/** The common parameters of a call, as a shell would put them into the address; throws `Unknown` without a session. */
 export function sessionQuery(known: Known): Session {
   return { ...DEVICE, userId: known.need('userId'), sessionId: known.need('sessionId') };
 }

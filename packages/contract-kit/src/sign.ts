@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 
 const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
 
-/** The headers by which a partner proves a body (docs/integrate.md §1); throws `Unknown` without a key. */
+/** The headers with which a partner signs a body (docs/integrate.md §1); throws `Unknown` without a key. */
 export function signatureOf({ partner, now }: Target, body: string): Record<string, string> {
   if (partner === null) throw new Unknown('no partner key: tell one with --key id=secret');
   const timestamp = String(Math.floor(now() / 1_000));

@@ -11,7 +11,7 @@ import { DEVICE, sessionQuery } from './session-query.ts';
 import { signatureOf } from './sign.ts';
 import type { Target } from './target.ts';
 
-/** One recipe on one server: sends what the recipe says, with what a check makes different. */
+/** One recipe on one server. */
 export interface Trial {
   readonly target: Target;
   readonly recipe: Recipe;
@@ -19,7 +19,7 @@ export interface Trial {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The common parameters that the recipe's call carries. */
+/** The common parameters of the recipe's call. */
 export function queryOf({ recipe, known }: Pick<Trial, 'recipe' | 'known'>): Session {
   const { access } = recipe.endpoint;
   const own = recipe.query?.(known) ?? {};
@@ -36,7 +36,7 @@ export function tryCall(trial: Trial, more: Partial<Call> = {}): Promise<Reply> 
   return sendCall(target, endpoint, { ...call, headers: { ...signature, ...more.headers } });
 }
 
-/** Sends a wrong call and judges how it was refused; what cannot be made wrong is not tried. */
+/** Sends a wrong call and judges its refusal; a call that cannot be made wrong is not tried. */
 export async function tryWrong(
   trial: Trial,
   check: string,
@@ -48,7 +48,7 @@ export async function tryWrong(
   );
 }
 
-/** A check that cannot be made is not tried; a server that does not answer has failed it. */
+/** A check that cannot be made is `notTried`; a server that does not answer has failed it. */
 export async function guarded(check: string, judge: () => Promise<Judged>): Promise<Judged> {
   try {
     return await judge();

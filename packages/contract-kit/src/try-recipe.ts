@@ -15,7 +15,7 @@ import { queryOf, tryCall } from './try-call.ts';
 import type { Trial } from './try-call.ts';
 import type { Target } from './target.ts';
 
-/** Tries one endpoint: who may call, what is refused, a right call, the same call again. */
+/** Tests one endpoint: who may call, refusals, a valid call, the same call again. */
 export async function tryRecipe(target: Target, recipe: Recipe, known: Known): Promise<Judged[]> {
   const { endpoint, changes } = recipe;
   const skipped = target.profile.skip[endpoint.name];
@@ -25,7 +25,7 @@ export async function tryRecipe(target: Target, recipe: Recipe, known: Known): P
   try {
     await recipe.prepare?.(known, target);
     const trial: Trial = { target, recipe, known, fields: recipe.fields(known) };
-    // Who has no session can try nothing else of a borrower's call.
+    // Without a session nothing else of a borrower's call can be tested.
     queryOf(trial);
     return [
       ...(endpoint.access === 'session' ? await sessionChecks(trial) : []),
@@ -50,7 +50,7 @@ async function rightCall(trial: Trial): Promise<Judged[]> {
   if (read.kind === 'refused') {
     const isDeclared = endpoint.refusals.includes(read.refusal);
     const said = `refused as ${read.refusal} (${read.code}): ${refusalSentences[read.refusal]}`;
-    // A declared refusal is a right answer to a state that the kit could not know.
+    // A declared refusal is a correct answer to a state that the kit could not know.
     return [
       isDeclared ? notTried('call', `${said} Tell values that allow it.`) : failed('call', said),
     ];

@@ -9,14 +9,14 @@ import type { Target } from './target.ts';
 const TRIES = 20;
 const PAUSE_MS = 500;
 
-/** A new visitor of the promotional pages, or undefined where the server gives none. */
+/** A new visitor of the promotional pages, or undefined if the server creates none. */
 export async function askSid(target: Target): Promise<string | undefined> {
   const reply = await sendCall(target, readSid, { fields: {}, query: {} });
   const read = readReply(readSid, reply);
   return read.kind === 'success' ? textIn(read.data, 'sid') : undefined;
 }
 
-/** Looks at the captcha of the visitor and has a test server tell its answer; a phone that nobody has goes with it. */
+/** Reads the visitor's captcha and gets its answer from a test server; stores an unused phone with it. */
 export async function askCaptcha(known: Known, target: Target): Promise<void> {
   const { captchaAnswer, phonePrefix } = target.profile;
   known.learn('phone', phonePrefix + String(randomInt(10_000_000, 99_999_999)));
@@ -28,7 +28,7 @@ export async function askCaptcha(known: Known, target: Target): Promise<void> {
   known.learn('captcha', textIn(reply.body, 'answer'));
 }
 
-/** The six digits of the newest SMS to a phone, as a test server tells them; undefined where it tells none. */
+/** The six digits of the newest SMS to a phone, from a test server; undefined if there are none. */
 export async function readCode(target: Target, phone = ''): Promise<string | undefined> {
   const { outbox } = target.profile;
   if (outbox === undefined || phone === '') return undefined;
@@ -48,7 +48,7 @@ export async function readCode(target: Target, phone = ''): Promise<string | und
   return undefined;
 }
 
-/** Pages for developers stand beside the API, not under its prefix. */
+/** Developer pages are beside the API, not under its prefix. */
 function originOf({ base }: Target): string {
   return new URL(base).origin;
 }

@@ -34,7 +34,7 @@ export const en = {
     reload: 'Reload',
     linkRefused:
       'This link leads away from your lender, so it was not opened. Write to us in Customer service.',
-    /** Where «close» finds nothing behind it. */
+    /** If there is nothing to close to. */
     nothingBehind: 'You can close this window now.',
     seeLoans: 'See my loans',
   },

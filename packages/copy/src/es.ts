@@ -1,6 +1,7 @@
 /**
- * Every text of the borrower app in Spanish, in tú, calm. This table is the source of the keys: `en` satisfies its
- * shape, so a missing or surplus key is a type error. A text with a slot is a function. One group per screen or concern.
+ * All texts of the borrower app in Spanish, informal («tú») and calm. The keys come from this table: `en` must have its
+ * shape, so a missing or surplus key is a type error. A text with a slot is a function. One group for each screen or
+ * concern.
  */
 export const es = {
   common: {
@@ -17,7 +18,7 @@ export const es = {
     more: 'Ver más',
     hide: 'Ocultar',
     notAvailable: 'No disponible',
-    /** What a person names so that their request is found in the log; a complaint's own number is its folio. */
+    /** What a person quotes so that their request is found in the log; a complaint's own number is its folio. */
     requestId: (id: string) => `Código de soporte ${id}`,
     customerService: 'Atención a clientes',
     optional: 'opcional',
@@ -36,7 +37,7 @@ export const es = {
     reload: 'Volver a cargar',
     linkRefused:
       'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
-    /** Where «close» finds nothing behind it. */
+    /** If there is nothing to close to. */
     nothingBehind: 'Ya puedes cerrar esta ventana.',
     seeLoans: 'Ver mis préstamos',
   },
@@ -50,7 +51,7 @@ export const es = {
     expiredText: 'Vuelve a entrar desde la app.',
     goLogin: 'Volver a entrar',
   },
-  /** What the borrower reads when no sentence came with an answer; what only an answer can say is in `refusals/`. */
+  /** What the borrower reads if an answer has no sentence; sentences of specific refusals are in `refusals/`. */
   refusal: {
     invalidRequest: 'No pudimos leer tu solicitud. Revisa los datos e intenta de nuevo.',
     sessionExpired: 'Tu sesión terminó. Vuelve a entrar desde la app.',
@@ -67,7 +68,7 @@ export const es = {
       'No pudimos llegar a nuestro servicio. Si usas una red Wi-Fi pública, inicia sesión en ella primero.',
     refused: 'No pudimos completar tu solicitud.',
   },
-  /** The words of a loan that several screens share: who changes one here changes it on each of them. */
+  /** Words about loans that several screens share: a change applies to all of them. */
   loan: {
     confirmTitle: 'Confirma tu préstamo',
     amount: 'Monto',
@@ -91,7 +92,7 @@ export const es = {
     deferredRepayment: 'Aplazar pago',
     score: '¿Cómo fue tu experiencia?',
     repayment: 'Pagar',
-    /** Above channels that came without a title of their own. */
+    /** Above channels without a title of their own. */
     bankRepayment: 'Pago en banco',
     storeRepayment: 'Pago en tienda de conveniencia',
     barcode: 'Código de barras',

@@ -15,7 +15,7 @@ import { promotion as chinese } from './screens/zh/promotion.ts';
 import { publicSite } from './screens/en/public-site.ts';
 import { repayment } from './screens/en/repayment.ts';
 
-/* What the specifications quote stands letter by letter in the table of the language that it is quoted in. */
+/* Texts quoted in the specifications are in the table of their language, letter by letter. */
 
 const { home, detail, form } = complaints;
 

@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { es as consoleTexts } from './console/es.ts';
 import { es } from './es.ts';
 
-/*
- * A text that no screen reads is one that a lender changes without seeing anything change. This looks for each key of the tables
- * in the folders of source that name its group; it reads text, not types, so it may let an unread key of a common name through,
- * and never blames a key that is read.
- */
+/* Finds texts that no screen reads: a lender would change them without effect. It searches for each key in the sources that
+   name its group. It reads text and not types, so an unused key with a common name may slip through, but a used key is
+   never reported. */
 
 const root = join(import.meta.dirname, '../../..');
 const folders = new Map<string, string>();
@@ -27,15 +25,15 @@ type Texts = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a piece of source takes `key` out of something: by a dot, by its name in braces or quotes, or by its end in a template. */
+/** Whether source code reads `key`: by a dot, by its name in braces or quotes, or by its end in a template. */
 const takes = (text: string, key: string) =>
   new RegExp(`\\.${key}\\b|[{,]\\s*${key}\\b[^=]|['"]${key}['"]`).test(text) ||
   [...text.matchAll(/`\$\{\w+\}([A-Z]\w+)`/g)].some(([, end]) => key.endsWith(end ?? key));
 
-/** The keys of `texts` that nobody reads, where `name` is what its readers call it. */
+/** The unused keys of `texts`, which its readers call `name`. */
 function unread(texts: Texts, name: string, path: string, isChosen = false): string[] {
   const near = [...folders.values()].filter((text) => new RegExp(`\\b${name}\\b`).test(text));
-  // Chosen by a value at run time, or handed whole to the kit: then its own keys need not be named where it stands.
+  // Indexed by a value at run time, or passed whole to the kit: its own keys need not occur in the source.
   const isIndexed =
     isChosen || new RegExp(`\\b${name}\\)?\\[|keyof [^;\\n]*${name}`).test(everything);
   return Object.entries(texts).flatMap(([key, value]) => {
@@ -53,7 +51,8 @@ describe('the tables of texts', () => {
   it('hold no key of the common table that no screen reads', () => {
     const { loan, ...others } = es;
     expect(unread(others, 'copy', 'es')).toEqual([]);
-    // Names such as `amount` and `rate` are fields of every loan too: here the words themselves must be what they are taken from.
+    // Names such as `amount` and `rate` are also fields of every loan: here the texts themselves must be what they are read
+    // from.
     const notRead = Object.keys(loan).filter(
       (key) => !new RegExp(`(\\b(loan|words|copy)\\.|\\{ )${key}\\b`).test(everything),
     );

@@ -13,7 +13,10 @@ import { leaveSession, useSignedIn } from '../session/session.ts';
 import css from './account-menu.module.css';
 import { Choice } from './choice.tsx';
 
-/** The agent's own menu: who they are, language, theme, password, the way out. Closes by Escape, outside, and by what it does. */
+/**
+ * The agent's menu: identity, language, theme, password, sign-out. Closes by Escape, by a press outside, and after an
+ * action.
+ */
 export function AccountMenu() {
   const { account, passkeys } = useCopy();
   const { me, hasPassword } = useSignedIn();

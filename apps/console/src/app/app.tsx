@@ -7,7 +7,7 @@ import { queryClient } from '../calls/query-client.ts';
 import { PageErrors } from './page-errors.tsx';
 import { router } from './router.tsx';
 
-/** The whole console: texts, what was read, and the screen of the address. */
+/** The whole console: texts, cache, and the screen of the address. */
 export function App() {
   return (
     <PageErrors>

@@ -18,12 +18,15 @@ import {
 } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 
-/** A section of the console: one line here and its addresses in `routes.tsx`, its screens in `features/<name>`. */
+/** A section of the console: an entry here, its addresses in `routes.tsx`, its screens in `features/<name>`. */
 export interface Capability {
-  /** The first part of the path after `/console`, where the home has none; also the key of its name in the copy (`sections`). */
+  /** The first part of the path after `/console` (absent for the home), and the key of its name in the texts (`sections`). */
   readonly path: keyof ConsoleCopy['sections'];
   readonly icon: IconSource;
-  /** The permission that shows the section, or any of several; null shows it to everybody. The server checks every call itself. */
+  /**
+   * The permission that shows the section, or any of several; null shows it to everybody. The server checks every call
+   * itself.
+   */
   readonly permission: Permission | readonly Permission[] | null;
   /** Under which head of the menu it stands; the home stands above them. */
   readonly group: keyof ConsoleCopy['sectionGroups'] | null;
@@ -104,11 +107,11 @@ const capabilities: readonly Capability[] = [
   { path: 'audit', icon: listIcon, permission: 'audit.read', group: 'admin', letter: 't' },
 ];
 
-/** Where a section is; the home has the address of the console itself. */
+/** The address of a section; the home has that of the console itself. */
 export const addressOf = (path: Capability['path']) =>
   path === 'home' ? '/' : (`/${path}` as const);
 
-/** The sections that somebody with these permissions sees. */
+/** The sections visible with these permissions. */
 export function capabilitiesOf(permissions: readonly string[]): readonly Capability[] {
   return capabilities.filter(
     ({ permission }) =>

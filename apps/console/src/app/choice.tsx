@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import css from './choice.module.css';
 
-/** One of a few, all in sight: language, theme. Radio buttons drawn as one strip. */
+/** A choice of a few visible options: language, theme. Radio buttons drawn as a segmented control. */
 export function Choice<Name extends string>({
   legend,
   choices,

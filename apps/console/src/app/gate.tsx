@@ -8,8 +8,8 @@ import { enterSession, useSessionState } from '../session/session.ts';
 import { Shell } from './shell.tsx';
 
 /**
- * Who sees what: the sign-in, or the console. When a session ends under an open screen, the screen
- * waits behind the sign-in as it was left.
+ * Shows the sign-in or the console. When a session ends while a screen is open, the screen stays mounted behind the
+ * sign-in.
  */
 export function Gate() {
   const session = useSessionState();
@@ -35,7 +35,7 @@ export function Gate() {
   );
 }
 
-/** Enters the session that the browser holds, if any. Answers why it could not be found out. */
+/** Restores the browser's session, if any. Returns why that failed. */
 async function findWho(): Promise<ReadFailure | null> {
   const outcome = await call(whoAmI, {});
   if (outcome.ok) enterSession(outcome.data);

@@ -6,7 +6,7 @@ import { capabilitiesOf } from './capabilities.ts';
 import css from './palette.module.css';
 import { TopDialog } from './top-dialog.tsx';
 
-/** Which keys do what, and the way to switch those of one letter off. */
+/** The list of keyboard shortcuts, and a switch for those of one letter. */
 export function Keys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { palette: words, sections } = useCopy();
   const screens = capabilitiesOf(useSignedIn().permissions);

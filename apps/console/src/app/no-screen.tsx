@@ -2,13 +2,13 @@ import { EmptyArt, EmptyState } from '@cauce/ui';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './no-screen.module.css';
 
-/** An address that is no section of this role's. */
+/** Shown for an address that is no section of this role. */
 export function NotFound() {
   const { shell } = useCopy();
   return <Centred title={shell.notFoundTitle} text={shell.notFoundText} />;
 }
 
-/** A role for which no section is there. */
+/** Shown to a role without any section. */
 export function EmptyRole() {
   const { shell } = useCopy();
   return <Centred title={shell.emptyTitle} text={shell.emptyText} />;

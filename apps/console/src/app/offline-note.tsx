@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './offline-note.module.css';
 
-/** Says that there is no connection, for as long as there is none. */
+/** A note shown while the device is offline. */
 export function OfflineNote() {
   const { shell } = useCopy();
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);

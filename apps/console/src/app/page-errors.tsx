@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './no-screen.module.css';
 
-/** Catches what is thrown where there are no texts yet: a part of the page that did not arrive. A drawing must do. */
+/** Catches errors before texts are loaded: a chunk that failed to load. It can only show a picture. */
 export class PageErrors extends Component<
   { readonly children: ReactNode },
   { readonly isBroken: boolean }
@@ -28,10 +28,10 @@ function Wordless() {
   );
 }
 
-/** In the place of a screen that has thrown: the menu stays, and the agent can go on elsewhere. */
+/** Replaces a screen that has thrown: the menu stays, so the agent can go elsewhere. */
 export function BrokenScreen({ error }: { error: unknown }) {
   const { shell } = useCopy();
-  // A part of the page that is gone after a deployment.
+  // A chunk that no longer exists after a deployment.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message);
   return (
     <div className={css.centred} role="alert">

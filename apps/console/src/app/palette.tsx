@@ -26,7 +26,7 @@ const AFTER_TYPING_MS = 350;
 const FEWEST = 2;
 const MOST = 80;
 
-/** Wherever one may go, by a few letters: the screens of the role, and loans and borrowers as the search of loans finds them. */
+/** The command palette: screens of the role, and loans and borrowers as the search finds them. */
 export function Palette({
   isOpen,
   onClose,
@@ -34,7 +34,7 @@ export function Palette({
 }: {
   isOpen: boolean;
   onClose: () => void;
-  /** Shows which keys there are. */
+  /** Shows the list of shortcuts. */
   onKeys: () => void;
 }) {
   const { palette: words } = useCopy();
@@ -187,7 +187,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   );
 }
 
-/** What an agent sets for themselves, as it can be said in a few letters. */
+/** The agent's own settings as commands. */
 const actsOf = (
   account: ConsoleCopy['account'],
   { density, densities }: ConsoleCopy['loanList'],
@@ -209,7 +209,7 @@ const actsOf = (
   })),
 ];
 
-/** A text once nobody has typed for a moment: each search is in the audit log. */
+/** The text after a pause in typing: each search is written to the audit log. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

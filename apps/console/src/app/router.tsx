@@ -12,9 +12,9 @@ export const router = createRouter({
   stringifySearch,
   defaultErrorComponent: BrokenScreen,
   defaultNotFoundComponent: NotFound,
-  // Another loan is another screen: nothing that was typed for the one stays for the other.
+  // Another loan remounts the screen: nothing typed for one loan stays for another.
   defaultRemountDeps: ({ params }) => params,
-  // What stands behind `#` is what an agent looks for, and no place on the page.
+  // The text after `#` is a search, not an anchor on the page.
   defaultHashScrollIntoView: false,
 });
 

@@ -19,10 +19,8 @@ import { undecidedSearch } from '../features/undecided-payments/search.ts';
 import { Gate } from './gate.tsx';
 import { NotFound } from './no-screen.tsx';
 
-/*
- * Every address of the console. A screen's search is read by a schema of its feature, so that a filter is an address and a link
- * that names a wrong one does not compile.
- */
+/* All addresses of the console. A schema in its feature parses each screen's search parameters, so that a filter is an
+   address and a link with a wrong one does not compile. */
 
 const root = createRootRoute({ component: Outlet });
 
@@ -44,7 +42,7 @@ const oidcReturn = createRoute({
   ),
 });
 
-/** Whatever is for an agent who has signed in. */
+/** Routes that require a signed-in agent. */
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Gate });
 
 const home = createRoute({

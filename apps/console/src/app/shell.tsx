@@ -17,7 +17,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   const { shell, sections } = useCopy();
   const { lender, permissions } = useSignedIn();
   const { isMenuFolded } = usePreferences();
-  // `/loans/order/20418` is of the loans.
+  // `/loans/order/20418` belongs to the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
   const [open, setOpen] = useState<ShortcutDialog | null>(null);

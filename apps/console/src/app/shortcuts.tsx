@@ -8,12 +8,12 @@ import { Palette } from './palette.tsx';
 
 export type ShortcutDialog = 'palette' | 'keys';
 
-/** So long after `g` the letter of a screen is waited for. */
+/** How long after `g` a letter opens a screen. */
 const LETTER_WITHIN_MS = 1_500;
 
 /**
- * The keys that work on every screen: ⌘K or Ctrl K finds, `?` shows which keys there are, `g` and a letter lead to a screen, `[` folds
- * the menu. None of one letter works in a field.
+ * Shortcuts of all screens: ⌘K or Ctrl K opens the palette, `?` the list of shortcuts, `g` and a letter a screen, `[` folds
+ * the menu. Those of one letter are inactive in a field.
  */
 export function Shortcuts({
   open,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import css from './palette.module.css';
 
-/** A dialog near the top of the page, over everything: the palette and the list of keys. Without a label its heading names it. */
+/** A dialog near the top of the page: the palette and the list of shortcuts. Without a label it is named by its heading. */
 export function TopDialog({
   isOpen,
   onClose,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { enterSession, isSignedIn, leaveSession } from '../session/session.ts';
 import { call } from './call.ts';
 
-/** A server that answers one thing, and what was sent to it. */
+/** A server with one answer, and what was sent to it. */
 function server(text: string, headers: Readonly<Record<string, string>> = {}) {
   const sent: (RequestInit & { readonly address: string })[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

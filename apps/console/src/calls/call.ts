@@ -15,14 +15,11 @@ import { endSession } from '../session/session.ts';
 const TIME_OUT_MS = 30_000;
 
 export interface CallOptions {
-  /** The page asks by itself: the session is not kept alive by it. */
+  /** An automatic request: it does not keep the session alive. */
   readonly isBackground?: boolean;
 }
 
-/**
- * The one way to the server. Yields an outcome and never throws. Where the server does not know the session any more, the tab
- * learns of it here, whichever call found out.
- */
+/** Makes one call. Returns an outcome and never throws. If the server no longer knows the session, the tab is told here. */
 export async function call<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,
@@ -65,7 +62,7 @@ async function send<E extends AnyConsoleEndpoint>(
   }
 }
 
-/** A portal's page and an empty body are both undefined, which no envelope is. */
+/** A captive portal's page and an empty body both give undefined, which no envelope is. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

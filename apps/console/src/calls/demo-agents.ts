@@ -1,18 +1,18 @@
 import { DEMO_AGENTS_PATH } from '@cauce/contract/console';
 import type { AgentRole } from '@cauce/contract/console';
 
-/** How to sign in as an agent of the demo, now. */
+/** The data to sign in as an agent of the demo now. */
 export interface DemoSignIn {
   readonly email: string;
   readonly name: string;
   readonly role: AgentRole;
   readonly password: string;
   readonly code: string;
-  /** False where every code that is taken now was used: the next one comes within half a minute. */
+  /** False if every code valid now was used: the next one comes within half a minute. */
   readonly isFresh: boolean;
 }
 
-/** The demo's agents with their current codes; none where this is no demo. */
+/** The demo's agents with their current codes; empty outside of a demo. */
 export async function readDemoAgents(): Promise<readonly DemoSignIn[]> {
   try {
     const response = await fetch(DEMO_AGENTS_PATH, { cache: 'no-store' });

@@ -1,12 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-/** Whether this browser takes passkeys at this address: none does at a bare IP address, nor where the page is not secure. */
+/** Whether this browser supports passkeys at this address: never at a bare IP address, nor on an insecure page. */
 export function takesPasskeys(): boolean {
   const isBareAddress = /^[\d.]+$|^\[/.test(window.location.hostname);
   return window.isSecureContext && 'PublicKeyCredential' in window && !isBareAddress;
 }
 
-/** What the device made; `known` where it has one of this agent's already, null where it made none or somebody changed their mind. */
+/** The created passkey; `known` if the device already has one of this agent, null if none was created or the user cancelled. */
 export async function makePasskey(options: object) {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library wrote it for the browser's
@@ -19,7 +19,7 @@ export async function makePasskey(options: object) {
   }
 }
 
-/** What the device signed; null where it has no passkey of this site, or somebody changed their mind. */
+/** The device's signature; null if it has no passkey of this site, or the user cancelled. */
 export async function signByPasskey(options: object) {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library wrote it for the browser's

@@ -5,13 +5,13 @@ import { endSession, useSessionState } from '../session/session.ts';
 import { refreshQuietly } from './query-client.ts';
 import { streamStanding } from './stream-standing.ts';
 
-// Without a stream (too many tabs, a proxy that holds it back) the page asks now and then.
+// Without a stream (too many tabs, a buffering proxy) the page polls.
 const POLL_EVERY_MS = 15_000;
 const TRY_AGAIN_MS = 60_000;
-/** Much happens to loans that are not on the screen: changes that follow one another are answered together. */
+/** Loans that are not on the screen change often: changes in short succession cause one read. */
 const CALM_MS: Partial<Record<LiveTopic, number>> = { loans: 5_000, payments: 5_000 };
 
-/** Keeps what is on the screen current while somebody is signed in: the stream says which topic went stale, nothing more. */
+/** Keeps the screen current while an agent is signed in. The stream only says which topic has changed. */
 export function useLiveStream(): void {
   const isIn = useSessionState().kind === 'signedIn';
   useEffect(() => (isIn ? follow() : undefined), [isIn]);
@@ -49,7 +49,7 @@ function follow(): () => void {
       endSession();
     });
     source.addEventListener('open', () => {
-      // Changes made while the connection was down were not announced, nor those since a reading that did not wait for it.
+      // Changes while the connection was down were not announced, nor those after a read that did not wait for it.
       if (hasLost || streamStanding.wasGivenUp()) refreshQuietly('all');
       hasLost = false;
       streamStanding.begin();
@@ -57,7 +57,7 @@ function follow(): () => void {
     source.addEventListener('error', () => {
       hasLost = true;
       streamStanding.giveUp();
-      // While it is connecting, the browser goes on by itself; closed means that the server refused.
+      // While it is connecting the browser retries by itself; closed means that the server refused.
       if (source?.readyState === EventSource.CLOSED) poll();
     });
   }

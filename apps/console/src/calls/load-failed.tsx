@@ -3,7 +3,7 @@ import { useCopy } from '../session/copy-provider.tsx';
 import { refusalText } from './refusal-text.ts';
 import type { ReadFailure } from './query-client.ts';
 
-/** In the place of what could not be loaded: why, under which id, and the way to try again. */
+/** Replaces what could not be loaded: the reason, the request id, and a retry. */
 export function LoadFailed({
   failure,
   onRetry,

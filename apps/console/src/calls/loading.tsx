@@ -2,7 +2,7 @@ import { SkeletonRows } from '@cauce/ui';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './loading.module.css';
 
-/** In the place of what is being read: as many blank rows as it mostly has. */
+/** A skeleton with the usual number of rows. */
 export function Loading({ rows }: { rows: number }) {
   const { shell } = useCopy();
   return (

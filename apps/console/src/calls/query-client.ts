@@ -2,13 +2,13 @@ import type { ConsoleRefusalName, LiveTopic } from '@cauce/contract/console';
 import { QueryClient } from '@tanstack/react-query';
 import { onAgentGone } from '../session/session.ts';
 
-/** Why a read failed, with the id under which the server has it in its log. */
+/** Why a read failed, with the request id in the server's log. */
 export interface ReadFailure {
   readonly refusal: ConsoleRefusalName;
   readonly requestId: string;
 }
 
-/** A refusal as the reading cache keeps it. */
+/** A refusal as the query cache stores it. */
 export class ReadRefused extends Error implements ReadFailure {
   readonly refusal: ConsoleRefusalName;
   readonly requestId: string;
@@ -22,7 +22,7 @@ export class ReadRefused extends Error implements ReadFailure {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ReadRefused;
-    /** Whose changes make what was read stale. */
+    /** The topics whose changes invalidate the data. */
     queryMeta: { readonly topic: LiveTopic | readonly LiveTopic[] | null };
   }
 }
@@ -30,11 +30,11 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What an agent looks at is asked for anew, and its reading is in the audit log; the live stream keeps it current from then on.
+      // What an agent opens is read again, and the read is written to the audit log; the live stream then keeps it current.
       staleTime: 0,
-      // Personal data stay in the page only while they are shown.
+      // Personal data stay in memory only while they are shown.
       gcTime: 0,
-      // A refusal is shown with its own way to try again, and no connection is one of them.
+      // A refusal offers its own retry, also without a connection.
       retry: false,
       networkMode: 'always',
       refetchOnReconnect: false,
@@ -48,7 +48,7 @@ onAgentGone(() => queryClient.clear());
 
 const quiet = new Set<string>();
 
-/** Reads again whatever is on the screen of a topic, or all of it; by itself, so that the session is not kept alive by it. */
+/** Reads again whatever the screen shows of a topic, or everything; automatic, so that it does not keep the session alive. */
 export function refreshQuietly(topic: LiveTopic | 'all'): void {
   const stale = {
     type: 'active',
@@ -68,7 +68,7 @@ export function refreshQuietly(topic: LiveTopic | 'all'): void {
   });
 }
 
-/** Whether the reading that begins now is a refresh in the background. */
+/** Whether the read that starts now is a background refresh. */
 export function isQuiet(queryKey: readonly unknown[]): boolean {
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   return query !== undefined && quiet.has(query.queryHash);

@@ -3,14 +3,14 @@ import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './loading.tsx';
 import type { Reading } from './use-read.ts';
 
-/** Shows what was read, a wait, or why it failed. A part that fails leaves the others on the screen. */
+/** Shows data, a skeleton, or why reading failed. A failed part leaves the other parts on the screen. */
 export function ReadingBody<T>({
   reading,
   rows = 6,
   children,
 }: {
   reading: Reading<T>;
-  /** How many blank rows stand for it. */
+  /** Number of rows of the skeleton. */
   rows?: number;
   children: (data: T) => ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 
-/** What the agent reads for a refusal, in whole sentences. */
+/** The sentence for a refusal. */
 export function refusalText(name: ConsoleRefusalName, { refusals }: ConsoleCopy): string {
   const texts: Readonly<Record<string, string>> = refusals;
   return texts[name] ?? refusals.refused;

@@ -1,4 +1,4 @@
-/** Offers a text that the server wrote to be saved as a file; a table unless `type` says otherwise. */
+/** Offers a text from the server as a file; CSV unless `type` says otherwise. */
 export function saveFile(
   {
     fileName,
@@ -14,6 +14,6 @@ export function saveFile(
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has opened it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -26,7 +26,7 @@ it('holds readings back until the stream stands, and none after that', async () 
 it('lets them go where no stream comes, and knows that they went without', async () => {
   await streamStanding.wait();
   expect(streamStanding.wasGivenUp()).toBe(true);
-  // The next session's readings wait again.
+  // The next session's reads wait again.
   streamStanding.forget();
   expect(streamStanding.wasGivenUp()).toBe(false);
   const { wait, over } = waitingFor();

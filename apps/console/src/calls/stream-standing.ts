@@ -1,4 +1,4 @@
-// A proxy may hold a stream back for good: nobody waits for it longer than they notice.
+// A proxy may block a stream for good: reads wait no longer than is noticeable, in ms.
 const LONGEST_WAIT_MS = 1_000;
 
 let waiting: (() => void)[] = [];
@@ -15,12 +15,12 @@ function become(next: StreamState): void {
 }
 
 /**
- * Whether the stream of changes tells what is committed from now on. The first readings of a session wait for it: what they read
- * need not be read again to see what changed in between.
+ * Whether the stream announces changes committed from now on. The first reads of a session wait for it, so that they need
+ * not be repeated for changes in between.
  */
 export const streamStanding = {
   begin: (): void => become('standing'),
-  /** There is no stream, or it is late: what is read now is read again once it stands. */
+  /** There is no stream, or it is late: what is read now is read again once it is open. */
   giveUp: (): void => become('givenUp'),
   wasGivenUp: (): boolean => state === 'givenUp',
   state: (): StreamState => state,

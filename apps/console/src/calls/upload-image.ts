@@ -9,12 +9,12 @@ import {
 import type { CaseImage, ConsoleOutcome } from '@cauce/contract/console';
 import { endSession } from '../session/session.ts';
 
-// As long as the server waits for an upload.
+// As long as the server allows for an upload.
 const TIME_OUT_MS = 60_000;
 
 /**
- * Sends one image and says how far it is, which `fetch` cannot. Yields an outcome and never throws. `signal` takes the upload
- * back.
+ * Uploads one image with progress, which `fetch` cannot report. Returns an outcome and never throws. `signal` cancels the
+ * upload.
  */
 export async function uploadImage(
   file: Blob,

@@ -9,7 +9,7 @@ import { CopyProvider } from '../session/copy-provider.tsx';
 import { prefer } from '../session/preferences.ts';
 import { useAct } from './use-act.ts';
 
-/** A server whose answer is in the hands of the test. */
+/** A server whose answers the test controls. */
 function server() {
   const sent: string[] = [];
   let answer = Promise.withResolvers<string>();
@@ -31,7 +31,7 @@ const wrapper = ({ children }: { children: ReactNode }) => <CopyProvider>{childr
 async function open(options?: Parameters<typeof useAct>[1]) {
   prefer({ language: 'es' });
   render(<ToastHost />);
-  // Its words are a chunk of their own.
+  // Its texts are a chunk of their own.
   const view = await act(async () => renderHook(() => useAct(removeView, options), { wrapper }));
   return view.result;
 }

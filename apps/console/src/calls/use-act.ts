@@ -11,14 +11,14 @@ import { call } from './call.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface Act<E extends AnyConsoleEndpoint> {
-  /** Does it. While it runs, another press is given the same promise and sends nothing. */
+  /** Runs the action. While it runs, another press gets the same promise and sends nothing. */
   readonly run: (input: ConsoleInputOf<E>) => Promise<ConsoleOutcome<ConsoleOutputOf<E>>>;
   readonly isRunning: boolean;
 }
 
 /**
- * A call that changes something: at most one at a time, never retried by itself. A refusal is said in a toast, except where the
- * screen says it in its own place (`isSilent`).
+ * A call that changes something: at most one at a time, never retried automatically. A refusal is shown in a toast, unless
+ * the screen shows it itself (`isSilent`).
  */
 export function useAct<E extends AnyConsoleEndpoint>(
   endpoint: E,
@@ -26,7 +26,7 @@ export function useAct<E extends AnyConsoleEndpoint>(
 ): Act<E> {
   const copy = useCopy();
   const [isRunning, setRunning] = useState(false);
-  // A ref, not state: ten presses within one frame see it at once.
+  // A ref and not state: several presses within one frame must all see it.
   const underWay = useRef<Promise<ConsoleOutcome<ConsoleOutputOf<E>>> | null>(null);
 
   const run = useCallback<Act<E>['run']>(
@@ -36,7 +36,7 @@ export function useAct<E extends AnyConsoleEndpoint>(
         const outcome = await call(endpoint, input);
         underWay.current = null;
         setRunning(false);
-        // An ended session is said by the sign-in that takes the screen's place.
+        // The sign-in that replaces the screen explains an ended session.
         if (!outcome.ok && !isSilent && outcome.refusal !== 'sessionExpired')
           showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
         return outcome;

@@ -2,7 +2,10 @@ import type { LiveTopic } from '@cauce/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Whether something of a topic changed since what is shown was read, where it may not change under a reader by itself. */
+/**
+ * Whether something of a topic has changed since the data was read, for screens that must not change while they are being
+ * read.
+ */
 export function useChanged(topic: LiveTopic): {
   readonly areThere: boolean;
   readonly take: () => void;

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../session/session.ts';
 import { read } from './use-read.ts';
 
-/** Asks whenever something of a topic has changed, and hands each answer on; not before, since what is shown was just read. */
+/** Reads whenever something of a topic has changed, and passes each answer on; not before, since the data was just read. */
 export function useLater<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,
@@ -22,7 +22,7 @@ export function useLater<E extends AnyConsoleEndpoint>(
     queryFn: ({ queryKey }) => read(endpoint, input, queryKey),
     initialData: null,
     staleTime: Infinity,
-    // The same answer twice is two answers.
+    // Two equal answers are still two answers.
     structuralSharing: false,
     enabled: kind !== 'ended',
     meta: { topic },

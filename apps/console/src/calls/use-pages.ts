@@ -12,7 +12,7 @@ interface Page {
   readonly next: string | null;
 }
 
-/** A list that is read a page at a time. What changes on the server is read anew in as many pages as are shown. */
+/** A list that is read page by page. After a change as many pages are read again as are shown. */
 export function usePages<Input extends object, Output extends Page>(
   endpoint: ConsoleEndpoint<Input & { after?: string | undefined }, Output>,
   input: Input,
@@ -21,7 +21,7 @@ export function usePages<Input extends object, Output extends Page>(
   /** Of the first page. */
   readonly reading: Reading<Output>;
   readonly pages: readonly Output[];
-  /** Reads the next page, or null at the end. */
+  /** Reads the next page; null at the end. */
   readonly readOn: (() => void) | null;
   readonly isReading: boolean;
 } {

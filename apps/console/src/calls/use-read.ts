@@ -13,11 +13,11 @@ import type { ReadFailure } from './query-client.ts';
 import { streamStanding } from './stream-standing.ts';
 
 interface ReadingBase {
-  /** Asks again, whatever the state. */
+  /** Reads again, in any state. */
   readonly refresh: () => Promise<void>;
 }
 
-/** What a screen knows of a read. `ready` may carry the failure of a refresh, while the older data stay. */
+/** The state of a read. `ready` may carry the failure of a refresh; the older data stays. */
 export type Reading<T> = ReadingBase &
   (
     | { readonly state: 'loading'; readonly data: undefined; readonly failure: null }
@@ -25,7 +25,7 @@ export type Reading<T> = ReadingBase &
     | { readonly state: 'failed'; readonly data: undefined; readonly failure: ReadFailure }
   );
 
-/** How a call is a query: its answer, or its refusal thrown. */
+/** Makes a call for a query: returns the answer, or throws the refusal. */
 export async function read<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,
@@ -38,8 +38,8 @@ export async function read<E extends AnyConsoleEndpoint>(
 }
 
 /**
- * Reads from the server, again whenever the input changes or the session comes back, and, with a `topic` or several, whenever something of
- * that kind changed. An input of null asks nothing yet.
+ * Reads from the server: again when the input changes or the session returns, and with a `topic` or several, when something
+ * of that kind changed. With an input of null nothing is requested yet.
  */
 export function useRead<E extends AnyConsoleEndpoint>(
   endpoint: E,
@@ -49,7 +49,7 @@ export function useRead<E extends AnyConsoleEndpoint>(
     isForAnybody = false,
   }: {
     readonly topic?: LiveTopic | readonly LiveTopic[] | null;
-    /** Read without a session too, also where one has just ended. */
+    /** Also reads without a session, including one that has just ended. */
     readonly isForAnybody?: boolean;
   } = {},
 ): Reading<ConsoleOutputOf<E>> {

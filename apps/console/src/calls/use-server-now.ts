@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 20_000;
 
 /**
- * The server's clock in ms since 1970, from the instant that an answer has told. It goes on by the time that has passed since:
- * the clock of an agent's machine may be wrong.
+ * The server's clock in ms since 1970, from an instant in an answer plus the time passed since: the clock of an agent's
+ * machine may be wrong.
  */
 export function useServerNow(serverNow: string): number {
   const [now, setNow] = useState({ serverNow, ms: Date.parse(serverNow) });

@@ -5,12 +5,12 @@ import { useCopy } from '../session/copy-provider.tsx';
 type Typed = Pick<Parameters<typeof Field>[0], 'label' | 'value' | 'onChange' | 'required'>;
 type Judged = Typed & { error?: string | undefined };
 
-/** What an account or a passkey is called. */
+/** The name of an account or a passkey. */
 export function NameField({ hint, ...field }: Judged & { hint?: string }) {
   return <Field {...field} hint={hint} maxLength={80} autoComplete="off" />;
 }
 
-/** The password that an agent has. */
+/** The agent's existing password. */
 export function PasswordField(field: Judged) {
   return (
     <Field
@@ -22,7 +22,7 @@ export function PasswordField(field: Judged) {
   );
 }
 
-/** A password that an agent chooses. */
+/** A new password. */
 export function NewPasswordField(field: Typed) {
   const { setUp } = useCopy();
   return (
@@ -37,7 +37,7 @@ export function NewPasswordField(field: Typed) {
   );
 }
 
-/** Why a chosen password is not taken, in words. */
+/** Why a chosen password is not accepted, in words. */
 export function usePasswordFault(): (password: string) => string | undefined {
   const { setUp } = useCopy();
   return (password) =>

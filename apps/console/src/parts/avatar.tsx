@@ -1,8 +1,8 @@
 import css from './avatar.module.css';
 
-/** The initials of a person, beside or in place of the name that is said elsewhere. */
+/** The initials of a person; the name itself is said elsewhere. */
 export function Avatar({ name }: { name: string }) {
-  // Drawn by the style: a reader hears the name alone.
+  // Drawn by CSS, so that a screen reader says the name only.
   return <span className={css.avatar} data-initials={initialsOf(name)} />;
 }
 

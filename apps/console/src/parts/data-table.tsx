@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import css from './data-table.module.css';
 
-/** A column: its words, and what stands in it for a row. */
+/** A column: its label, and the cell of a row. */
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** `isHidden`: the table is there for screen readers alone, so a link in it leaves the tab order. */
+  /** `isHidden`: the table is only for screen readers, so its links leave the tab order. */
   readonly cell: (row: Row, isHidden: boolean) => ReactNode;
-  /** Money and counts stand at the end, in figures of one width. */
+  /** Money and counts are right-aligned, in tabular figures. */
   readonly isNumber?: true;
   /** What stands below all rows; in the first column, what the line is called. */
   readonly total?: ReactNode;
 }
 
-/** A list of many of one kind. Where it is wider than the screen, it scrolls by itself; the first column names the row. */
+/** A table. If it is wider than the screen it scrolls; the first column names the row. */
 export function DataTable<Row>({
   label,
   columns,
@@ -25,7 +25,7 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** For screen readers only: it does not scroll and takes no keyboard focus. */
+  /** For screen readers only: it does not scroll and cannot be focused. */
   isHidden?: boolean;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ConsoleEndpoint } from '@cauce/contract/console';
 import { Button, downloadIcon } from '@cauce/ui';
 import { useAct } from '../calls/use-act.ts';
 
-/** Has the server write a file, which is then saved. */
+/** Has the server write a file, which is then downloaded. */
 export function DownloadButton<Input, Output>({
   label,
   endpoint,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import css from './filter-field.module.css';
 
-/** A line of a filter: lower than a form's field, with its label above. */
+/** A compact field of a filter, with its label above. */
 export function FilterField({
   label,
   onChange,

@@ -1,7 +1,7 @@
 import { Button, Cluster } from '@cauce/ui';
 import { useCopy } from '../session/copy-provider.tsx';
 
-/** The next page of a list; nothing at its end. */
+/** The button for the next page of a list; renders nothing at the end. */
 export function MoreButton({
   readOn,
   isReading,

@@ -10,7 +10,7 @@ import { limitTo } from './values/text-limit.ts';
 
 const FEWEST = 3;
 
-/** What agents noted of a borrower. */
+/** Agents' notes about a borrower. */
 export function Notes({
   notes,
 }: {

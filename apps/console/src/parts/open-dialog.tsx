@@ -2,7 +2,7 @@ import { Button, Dialog } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 
-/** A dialog that is open for as long as it is mounted, with a button that closes it. */
+/** A dialog that is open while it is mounted, with a close button. */
 export function OpenDialog({
   title,
   text,
@@ -31,7 +31,7 @@ export function OpenDialog({
   );
 }
 
-/** The same with one act at its foot. */
+/** The same with one action in its footer. */
 export function ActDialog({
   action,
   isBusy,
@@ -41,7 +41,7 @@ export function ActDialog({
 }: Omit<Parameters<typeof OpenDialog>[0], 'actions'> & {
   action: string;
   isBusy: boolean;
-  /** False while there is nothing yet to agree to. */
+  /** False while there is nothing to confirm yet. */
   isReady?: boolean;
   onAct: () => void;
 }) {

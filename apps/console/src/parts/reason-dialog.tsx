@@ -10,14 +10,14 @@ interface Why {
   title: string;
   text?: ReactNode;
   action: string;
-  /** False while there is nothing yet to agree to. */
+  /** False while there is nothing to confirm yet. */
   isReady?: boolean;
   onClose: () => void;
-  /** What it comes to, before the reason. */
+  /** The preview, shown before the reason. */
   children?: ReactNode;
 }
 
-/** An act that is done only for a reason: what it does, what it comes to, why. What was typed stays until it is done. */
+/** An action that requires a reason: what it does, its preview, and the reason. What was typed stays until it succeeds. */
 export function ReasonDialog({
   onDo,
   children,
@@ -41,7 +41,7 @@ export function ReasonDialog({
   );
 }
 
-/** The same for one call: once it is done a toast says so and the dialog closes. A refusal is said in a toast. */
+/** The same for one call: on success a toast is shown and the dialog closes. A refusal is shown in a toast. */
 export function ReasonedAct<E extends AnyConsoleEndpoint>({
   endpoint,
   inputOf,
@@ -53,7 +53,7 @@ export function ReasonedAct<E extends AnyConsoleEndpoint>({
   endpoint: E;
   inputOf: (reason: string) => ConsoleInputOf<E>;
   doneText: (output: ConsoleOutputOf<E>) => string;
-  /** What it comes to may be of before: it is read again. */
+  /** The preview may be outdated: read it again. */
   onRefused?: () => Promise<void>;
   onDone?: () => Promise<void>;
 }) {

@@ -7,7 +7,7 @@ const FEWEST = 3;
 
 export const isReason = (text: string): boolean => countCharacters(text.trim()) >= FEWEST;
 
-/** Why an operator decides as they do; wanted before anything is done. */
+/** A required reason for an operator's decision. */
 export function ReasonField({
   value,
   onChange,
@@ -15,7 +15,7 @@ export function ReasonField({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Whether it was already tried without one. */
+  /** Whether submitting was tried without one. */
   isTried: boolean;
 }) {
   const { loanDesk: words } = useCopy();

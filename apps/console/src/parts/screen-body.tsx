@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import css from './screen-body.module.css';
 
-/** What stands under a screen's head: parts one under another, as wide as lists need. */
+/** The content below a screen's head: sections one below another, as wide as lists need. */
 export function ScreenBody({
   isFilled = false,
   isWide = false,
   children,
 }: {
-  /** As high as the screen and as wide: a list that scrolls by itself stands in it. */
+  /** As high as the window: it contains a list that scrolls. */
   isFilled?: boolean;
-  /** As wide as a desk's screen: panels beside one another. */
+  /** As wide as the window: panels side by side. */
   isWide?: boolean;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LiveMark } from './live-mark.tsx';
 import css from './screen-head.module.css';
 
-/** The head of a screen that is one column: its title, a quiet word, and what can be done. */
+/** The head of a screen with one column: title, subtitle and actions. */
 export function ScreenHead({
   title,
   note,

@@ -27,11 +27,11 @@ interface AnswerProps<One extends Proposal, E extends AnyConsoleEndpoint> {
   readonly titleOf: (proposal: One) => string;
   readonly words: { readonly approved: string; readonly closed: string };
   readonly onDone: () => Promise<void>;
-  /** What would become of it. */
+  /** The preview of a proposal. */
   readonly children: (proposal: One) => ReactNode;
 }
 
-/** Changes that wait for a second person: what each would change, whose it is until when, and the answer. */
+/** Changes that wait for a second person: what each would change, who proposed it, its expiry, and the answer. */
 export function WaitingProposals<One extends Proposal, E extends AnyConsoleEndpoint>({
   title,
   proposals,

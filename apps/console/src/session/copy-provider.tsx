@@ -12,7 +12,7 @@ const loaded = new Map<ConsoleLanguage, Promise<ConsoleCopy>>();
 
 const CopyContext = createContext<ConsoleCopy | null>(null);
 
-/** Gives every screen its texts in the agent's language. Suspends while they load. */
+/** Provides all texts in the agent's language. Suspends while they load. */
 export function CopyProvider({ children }: { children: ReactNode }) {
   const { language } = usePreferences();
   const copy = use(copyOf(language));
@@ -31,7 +31,7 @@ function copyOf(language: ConsoleLanguage): Promise<ConsoleCopy> {
   if (known) return known;
   const loading = load[language]();
   loaded.set(language, loading);
-  // A part that did not arrive is asked for again.
+  // A chunk that failed to load is requested again.
   loading.catch(() => loaded.delete(language));
   return loading;
 }

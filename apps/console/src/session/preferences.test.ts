@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const KEY = 'cauce.console';
 
-/** The preferences of a browser that is opened with what it has kept. */
+/** The preferences in a browser with the given stored value. */
 async function open(kept: string | null, language = 'es-MX') {
   vi.resetModules();
   window.localStorage.clear();

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react';
 export type Density = 'comfortable' | 'compact';
 type Theme = 'system' | 'light' | 'dark';
 
-/** What an agent likes, kept in this browser. Nothing of it is personal. */
+/** An agent's preferences, kept in this browser. They contain no personal data. */
 export interface Preferences {
   readonly language: ConsoleLanguage;
   readonly theme: Theme;
-  /** How high the rows of lists are. */
+  /** The row height of lists. */
   readonly density: Density;
-  /** Columns of the list of loans that the agent has put away. */
+  /** Columns of the list of loans that the agent has hidden. */
   readonly hiddenColumns: readonly string[];
-  /** Whether keys of one letter do something (WCAG 2.1.4). */
+  /** Whether shortcuts of one letter are active (WCAG 2.1.4). */
   readonly hasLetterKeys: boolean;
-  /** The menu is folded to its icons. */
+  /** The menu is folded to icons. */
   readonly isMenuFolded: boolean;
 }
 
@@ -25,24 +25,24 @@ const KEY = 'cauce.console';
 const listeners = new Set<() => void>();
 let current = read();
 
-/** The agent's language and theme; the browser's own until somebody chose. */
+/** The agent's preferences; language and theme default to the browser's. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(watch, () => current);
 }
 
-/** Keeps a choice and applies it at once. */
+/** Stores a preference and applies it at once. */
 export function prefer(changes: Partial<Preferences>): void {
   current = { ...current, ...changes };
   applyPreferences();
   try {
     window.localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // A browser that keeps nothing asks again the next time.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Puts language and theme on the document; before the first paint, and after each choice. */
+/** Applies language and theme to the document, before the first paint and after each change. */
 export function applyPreferences(): void {
   const { documentElement: root } = document;
   root.lang = current.language;

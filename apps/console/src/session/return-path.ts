@@ -2,17 +2,17 @@ import { CONSOLE_PATH } from '@cauce/contract/console';
 
 const KEY = 'cauce-console-return';
 
-/** Remembers, in this tab, what somebody wanted to see before they were sent to sign in elsewhere. */
+/** Remembers, in this tab, the page that was requested before signing in elsewhere. */
 export function rememberPath(): void {
   const { pathname, search } = window.location;
   try {
     sessionStorage.setItem(KEY, pathname + search);
   } catch {
-    // A browser that keeps nothing comes back to the start.
+    // Without storage the agent returns to the start.
   }
 }
 
-/** Where to go on: a place of the console and nothing else, whatever stands there. */
+/** The page to continue with: only a path of the console, whatever is stored. */
 export function takePath(): string {
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 export type SignedIn = ConsoleOutputOf<typeof whoAmI>;
 
 /**
- * What this tab knows of its session. `ended` keeps who it was: the screen stays as it is behind the sign-in, with what was
- * typed, until the same agent is back.
+ * The session's state in this tab. `ended` keeps the agent: the screen stays behind the sign-in, with what was typed, until
+ * the same agent is back.
  */
 export type SessionState =
   | { readonly kind: 'asking'; readonly who: null }
@@ -21,22 +21,22 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(watch, readSessionState);
 }
 
-/** The state now, for what is no component. */
+/** The current state, for code outside of components. */
 function readSessionState(): SessionState {
   return state;
 }
 
-/** Whether somebody is signed in, for what is no component. */
+/** Whether an agent is signed in, for code outside of components. */
 export const isSignedIn = (): boolean => state.kind === 'signedIn';
 
-/** Who is signed in. For screens, which are shown only then. */
+/** The signed-in agent, for screens, which are only shown then. */
 export function useSignedIn(): SignedIn {
   const { who } = useSessionState();
   if (who === null) throw new Error('Nobody is signed in.');
   return who;
 }
 
-/** Whether the agent may make a call. The server asks again, each time. */
+/** Whether the agent may make a call. The server checks again each time. */
 export function useMay({ permission }: { readonly permission: CallPermission }): boolean {
   const { permissions } = useSignedIn();
   return mayCall(new Set(PERMISSIONS.filter((one) => permissions.includes(one))), permission);
@@ -47,7 +47,7 @@ export function enterSession(who: SignedIn): void {
   replace({ kind: 'signedIn', who });
 }
 
-/** The server does not know the session any more. */
+/** The server no longer knows the session. */
 export function endSession(): void {
   if (state.kind === 'signedIn') replace({ kind: 'ended', who: state.who });
   else if (state.kind === 'asking') replace({ kind: 'signedOut', who: null });
@@ -61,7 +61,7 @@ export function leaveSession(): void {
 
 const goneListeners = new Set<() => void>();
 
-/** Calls back when an agent has left, or another has taken their place: what was read for the former goes. */
+/** Called when an agent has left, or another has replaced them: cached data must go. */
 export function onAgentGone(listener: () => void): void {
   goneListeners.add(listener);
 }

@@ -5,7 +5,7 @@ import type { Reply } from '../send-call.ts';
 import { guarded, tryCall } from '../try-call.ts';
 import type { Trial } from '../try-call.ts';
 
-/** The same call again is the same answer, and its key is good for no other. */
+/** The same call again must give the same answer, and its key must be refused for any other. */
 export async function keyChecks(trial: Trial, key: string, first: Reply): Promise<Judged[]> {
   const { recipe, fields } = trial;
   const repeated = await guarded('repeated under its key', async () => {

@@ -2,7 +2,7 @@ import { warned } from '../finding.ts';
 import type { Judged } from '../finding.ts';
 import type { Target } from '../target.ts';
 
-/** The fields of an answer to which a page goes, by the call. */
+/** The answer fields that a page links to, by call. */
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   readLoan: ['h5Url', 'isNewContract'],
   quoteLoan: ['isNewContract'],
@@ -11,7 +11,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   makeVoucher: ['imgList.eMail'],
 };
 
-/** The fields of any answer whose value is a picture, or several by commas. */
+/** The answer fields with a picture, or several separated by commas. */
 const PICTURES: ReadonlySet<string> = new Set([
   'productLogo',
   'comProductLogo',
@@ -25,7 +25,7 @@ const PICTURES: ReadonlySet<string> = new Set([
   'disposeImages',
 ]);
 
-/** Links on a host that the app does not list: no page opens them, and whoever presses one reads so. */
+/** Links to a host that the app does not list: no page opens them, and a borrower who presses one is told so. */
 export function linkChecks(name: string, payload: unknown, target: Target): Judged[] {
   const listed = new Set([...ownOrigins(target), ...target.profile.allowedOrigins]);
   return (LINKS[name] ?? []).flatMap((field) => {
@@ -37,7 +37,7 @@ export function linkChecks(name: string, payload: unknown, target: Target): Judg
   });
 }
 
-/** Pictures on a host that the pages' policy does not list: nobody sees them, and no screen says so. */
+/** Pictures on a host that the pages' policy does not list: they are not shown, and no screen says so. */
 export function pictureChecks(payload: unknown, target: Target): Judged[] {
   const listed = new Set([...ownOrigins(target), ...target.profile.imageOrigins]);
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ export function pictureChecks(payload: unknown, target: Target): Judged[] {
   return [...seen].map((one) => warned('picture', `${one}, which no page shows: ${todo}`));
 }
 
-/** Every picture of a payload, however deep, with the name of its field. */
+/** Every picture in a payload, at any depth, with its field's name. */
 function picturesIn(value: unknown, field = '', parent = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((one) => picturesIn(one, field, parent));
   if (typeof value === 'object' && value !== null)
@@ -63,7 +63,7 @@ function picturesIn(value: unknown, field = '', parent = ''): [string, unknown][
 const ownOrigins = ({ base, pageOrigin }: Target): string[] =>
   [base, pageOrigin ?? base].map((one) => new URL(one).origin);
 
-/** The origin of an address that names one; null for a path, for data and for what is no address. */
+/** The origin of an address; null for a path, for data and for anything else. */
 function originOf(said: unknown): string | null {
   if (typeof said !== 'string' || !/^https?:/.test(said) || !URL.canParse(said)) return null;
   return new URL(said).origin;

@@ -7,8 +7,8 @@ import { readReply } from '../read-reply.ts';
 import type { Reply } from '../send-call.ts';
 
 /**
- * Refusals that our client does something of its own about: it looks for exactly these codes. Any other
- * refusal is shown with the server's own words, whatever its code.
+ * Refusals that our client handles specially: it looks for exactly these codes. Any other refusal is shown with the
+ * server's own words, whatever its code.
  */
 const ACTED_UPON: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'sessionExpired',
@@ -31,7 +31,7 @@ export function judgeRefusal(
   const wanted = expected.map((name) => `${name} (${codeOf(endpoint, name)})`).join(' or ');
   if (read.kind === 'success') return failed(check, `was taken for right; ${wanted} is expected`);
   if (read.kind === 'broken') return failed(check, `${read.why}; ${wanted} is expected`);
-  // Two refusals may be said by one code where an endpoint declares but one of them.
+  // Two refusals may share a code if an endpoint declares only one of them.
   const isExpected = expected.some((name) => codeOf(endpoint, name) === read.code);
   if (isExpected && (read.message !== '' || reply.status >= 400)) return passed(check);
   if (isExpected) return warned(check, 'says nothing: the client takes its own words');

@@ -7,7 +7,7 @@ import type { Reply } from '../send-call.ts';
 
 const MOST_ISSUES = 6;
 
-/** What a right call was answered with, beyond the success itself: what screens need, the strict form, what carries it. */
+/** The judgements of a valid call's answer beyond its success: what screens need, the strict format, the transport. */
 export function replyChecks(recipe: Recipe, reply: Reply, payload: unknown): Judged[] {
   const { endpoint, essential = [] } = recipe;
   const missing = essential.filter(
@@ -29,8 +29,8 @@ export function replyChecks(recipe: Recipe, reply: Reply, payload: unknown): Jud
 }
 
 /**
- * Whether our client makes something of a field: it is as the contract writes it, or the payload reads otherwise without it. The
- * tolerant schemas never fail, so their success alone would say nothing.
+ * Whether our client uses a field: either it is as the contract writes it, or the payload decodes differently without it.
+ * The tolerant schemas never fail, so their success alone would prove nothing.
  */
 function isRead(endpoint: AnyServerEndpoint, payload: unknown, path: string): boolean {
   const keys = path.split('.');
@@ -64,7 +64,10 @@ interface Issue {
 const pathOf = ({ path = [] }: Issue): string =>
   path.map(({ key }) => (typeof key === 'number' ? '[]' : String(key))).join('.');
 
-/** Where a payload is not what our own server writes, each place once. Fields of the envelope are no fields of the payload. */
+/**
+ * Where a payload differs from what our own server writes, each place once. The envelope's fields are not part of the
+ * payload.
+ */
 function strictIssues({ reply, liesIn }: AnyServerEndpoint, payload: unknown): string[] {
   const issues = safeParse(reply, payload).issues ?? [];
   const said = issues.flatMap((issue) => {
@@ -90,7 +93,7 @@ function envelopeIssues({ dialect }: AnyServerEndpoint, body: unknown): string[]
   ];
 }
 
-/** Hints: our client reads on without them, a proxy or a stranger may not be as kind. */
+/** Warnings only: our client does without them, but a proxy or another client may not. */
 function carriageIssues({ access }: AnyServerEndpoint, { headers }: Reply): string[] {
   const type = headers.get('content-type') ?? '';
   const cache = headers.get('cache-control') ?? '';

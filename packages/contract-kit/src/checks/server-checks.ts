@@ -8,7 +8,7 @@ import { guarded } from '../try-call.ts';
 import { askSid } from '../visitor.ts';
 import type { Target } from '../target.ts';
 
-/** What is asked of a server as a whole, beside its calls. */
+/** The checks of a server as a whole, besides its calls. */
 export async function serverChecks(target: Target): Promise<Judged[]> {
   return [
     await guarded('an unknown path', () => unknownPath(target)),
@@ -24,7 +24,7 @@ async function unknownPath(target: Target): Promise<Judged> {
     : failed(check, `HTTP ${status}; 404 is expected`);
 }
 
-/** A call is never a simple request: it carries headers of its own, so a browser asks beforehand. */
+/** Calls always carry custom headers, so a browser sends a preflight. */
 async function otherOrigin(target: Target): Promise<Judged> {
   const check = 'a page of another origin (CORS)';
   if (target.pageOrigin === null)
@@ -54,7 +54,7 @@ async function otherOrigin(target: Target): Promise<Judged> {
 export async function captchaCheck(target: Target, known: Known): Promise<Judged> {
   const check = 'picture';
   return guarded(check, async () => {
-    // Of another visitor: a new picture makes the one before worthless.
+    // For another visitor: a new picture invalidates the previous one.
     const sid = (await askSid(target)) ?? known.need('sid');
     const query = new URLSearchParams({ sid, timestamp: '1' });
     const { status, headers } = await request(target, `${target.base}${CAPTCHA_PATH}?${query}`);

@@ -15,7 +15,7 @@ const WITHOUT: readonly (readonly [string, (query: Session) => Session])[] = [
   ['the session of another', (query) => ({ ...query, userId: NOBODY })],
 ];
 
-/** A call of a borrower proves who makes it, or is refused in a way that leads back to login. */
+/** A borrower's call must have a session; without one it is refused in a way that leads back to the login. */
 export async function sessionChecks(trial: Trial): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const [check, change] of WITHOUT)
@@ -28,7 +28,7 @@ export async function sessionChecks(trial: Trial): Promise<Judged[]> {
   return judged;
 }
 
-/** A partner's call is signed, recent and unused; every way to fail is one refusal (docs/integrate.md §1). */
+/** A partner's call is signed, recent and unused; every failure is the same refusal (docs/integrate.md §1). */
 export async function signatureChecks(trial: Trial): Promise<Judged[]> {
   return [
     await tryWrong(trial, 'a wrong signature', ['badSignature'], () => ({

@@ -3,10 +3,10 @@ import { newKey } from '../send-call.ts';
 import { tryWrong } from '../try-call.ts';
 import type { Trial } from '../try-call.ts';
 
-/** Amounts that a careless reader would take for numbers. */
+/** Amounts that a lax parser would accept as numbers. */
 const BAD_AMOUNTS = ['-1', '1e3', '0x10', '1.5', ' 1', '٣', ''];
 
-/** What the recipe knows to be wrong, and what is wrong with any call of its form. */
+/** The recipe's own wrong requests, and those that apply to any call of its form. */
 export async function wrongChecks(trial: Trial): Promise<Judged[]> {
   const { recipe, fields, known } = trial;
   const judged: Judged[] = [];
@@ -22,7 +22,7 @@ export async function wrongChecks(trial: Trial): Promise<Judged[]> {
   return judged;
 }
 
-/** The first amount that is not refused as it should be speaks for all. */
+/** The first amount that is not refused correctly decides. */
 async function badAmounts(trial: Trial): Promise<Judged> {
   let last: Judged | null = null;
   for (const amount of BAD_AMOUNTS) {

@@ -27,7 +27,7 @@ export const cardRecipes: readonly Recipe[] = [
   {
     endpoint: bindBankAccount,
     changes: 'keeps the account of payouts',
-    // As fields: what an account is called depends on the country; this is Mexico's.
+    // As fields: an account's field names depend on the country; these are Mexico's.
     fields: (known) => ({ clabe: known.need('clabe'), orderId: '' }),
     essential: ['accountMask'],
     wrongs: [
@@ -118,6 +118,6 @@ export const cardRecipes: readonly Recipe[] = [
   }),
 ];
 
-/** As many digits, each another one. */
+/** The same number of digits, each different. */
 const otherDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));

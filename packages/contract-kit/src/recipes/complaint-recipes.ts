@@ -10,7 +10,7 @@ import { failed, passed } from '../finding.ts';
 import { noSuch, ofAnother, recipe } from '../recipe.ts';
 import { plainPicture } from './plain-picture.ts';
 
-/** A text that a server which reads anything but UTF-8 gives back otherwise. */
+/** A text that a server not using UTF-8 would return changed. */
 const COMPLAINT_TEXT = 'Señal de prueba: año, ¿cuánto?, 100 €, 信用 👍🏽';
 
 export const complaintRecipes = [
@@ -18,7 +18,7 @@ export const complaintRecipes = [
     input: (known) => ({ orderId: known.get('orderId') ?? null }),
     essential: ['problemType'],
     learn: ({ types, sonTypes, collectionNeedsFlag }, known) => {
-      // Any reason will do but collection, which may need a loan that allows it.
+      // Any reason but collection, which may need a loan that allows it.
       const plain = types.find(({ value }) => !collectionNeedsFlag || value !== '1') ?? types[0];
       known.learn('problemType', plain?.value);
       known.learn('problemSonType', sonTypes.find(({ type }) => type === plain?.value)?.value);

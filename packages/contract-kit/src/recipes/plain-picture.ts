@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SIDE = 16;
 
-/** A small PNG of one colour (`#rrggbb`), written out so that the kit carries no picture. */
+/** A small PNG of one colour (`#rrggbb`), built in code so that the kit ships no picture. */
 export function plainPicture(colour: string): Blob {
   const pixel = Buffer.from(colour.slice(1), 'hex');
   const header = Buffer.alloc(13);

@@ -30,7 +30,7 @@ const signUp = (known: Known) => ({
   ...from,
 });
 
-/** With a sid of no visitor, so that the captcha of the right call is not used up. */
+/** With an unknown sid, so that the captcha of the valid call is not used up. */
 const wrongCaptcha: Wrong = {
   check: 'a wrong captcha',
   refusals: ['wrongCaptcha'],
@@ -54,7 +54,7 @@ export const promotionRecipes = [
     learn: ({ sid }, known) => known.learn('sid', sid),
   }),
   recipe(readWorkCaptcha, {
-    // A visitor of its own: the work takes the place of the picture of the same sid.
+    // A separate visitor: proof of work replaces the picture of the same sid.
     prepare: async (known, target) => known.learn('workSid', await askSid(target)),
     input: (known) => ({ sid: known.need('workSid') }),
     essential: ['challenge', 'bits'],
@@ -68,7 +68,7 @@ export const promotionRecipes = [
       wrongCaptcha,
       {
         check: 'a phone that is none',
-        // Which of the two is looked at first is the server's affair.
+        // The server may check either first.
         refusals: ['phoneRefused', 'wrongCaptcha'],
         change: (fields) => ({ ...fields, phone: '12', sid: 'kit-no-such' }),
       },

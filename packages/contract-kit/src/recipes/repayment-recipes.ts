@@ -43,7 +43,7 @@ export const repaymentRecipes = [
     essential: ['leastAmount', 'endAmount'],
     wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
   }),
-  // Another plan is there only where somebody has proposed one: the profile may name such a loan.
+  // A proposed plan exists only if somebody has proposed one: the profile may name such a loan.
   recipe(readReschedule, {
     input: (known) => ({ orderId: known.need('newPlanOrderId') }),
     essential: ['after.total', 'planId'],

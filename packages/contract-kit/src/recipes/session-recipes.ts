@@ -8,10 +8,10 @@ import {
 import { failed, passed } from '../finding.ts';
 import { recipe } from '../recipe.ts';
 
-/** Statuses in which there is something to pay. */
+/** Statuses with something to pay. */
 const REPAYABLE: ReadonlySet<number> = new Set([174, 180]);
 
-// Banco de México's published form with a right check digit; it is nobody's account.
+// Banco de México's published example with a valid check digit; it belongs to nobody.
 const SAMPLE_CLABE = '032180000118359719';
 
 export const sessionRecipes = [
@@ -49,7 +49,7 @@ export const sessionRecipes = [
   }),
 ];
 
-/** Where a loan is repaid: taken back, so that nothing is left behind. */
+/** The address where a loan is repaid, reset afterwards, so that nothing is left behind. */
 export const repayAddressRecipes = [
   recipe(setRepayAddress, {
     changes: 'sets where an order is repaid to our own screen',
@@ -62,7 +62,7 @@ export const repayAddressRecipes = [
   }),
 ];
 
-/** What ends the session that the others need. */
+/** Calls that end the session which the others need. */
 export const closingRecipes = [
   recipe(endPartnerSessions, {
     changes: 'ends the sessions of the borrower that was made known',

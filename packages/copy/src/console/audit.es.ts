@@ -44,7 +44,7 @@ export const audit = {
   borrowerWrong: 'Usa el número de cliente.',
 };
 
-/** What an agent saw or did, by the name of the call. Every call that leaves an entry has one. */
+/** What an agent saw or did, by the call's name. Every call that writes a log entry has one. */
 export const acts: Readonly<Record<string, string>> = {
   signIn: 'Inicio de sesión',
   signOut: 'Cerró sesión',

@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from './index.ts';
 
-/** What needs somebody now, and how the portfolio stands. */
+/** Work that needs attention now, and the state of the portfolio. */
 export const home: ConsoleCopy['home'] = {
   needs: 'Needs somebody now',
   complaints: 'Complaints',
@@ -86,7 +86,7 @@ export const home: ConsoleCopy['home'] = {
   seconds: (seconds) => `${seconds} s`,
 };
 
-/** Jobs and events that need a hand. */
+/** Jobs and events that need a person. */
 export const operation: ConsoleCopy['operation'] = {
   title: 'Operation',
   note: 'Jobs and events that failed at first. They are tried again by themselves; here you can bring that forward.',

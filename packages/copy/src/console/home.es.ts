@@ -1,4 +1,4 @@
-/** What needs somebody now, and how the portfolio stands. */
+/** Work that needs attention now, and the state of the portfolio. */
 export const home = {
   needs: 'Necesita a alguien ahora',
   complaints: 'Quejas',
@@ -91,7 +91,7 @@ export const home = {
   seconds: (seconds: string) => `${seconds} s`,
 };
 
-/** Jobs and events that need a hand. */
+/** Jobs and events that need a person. */
 export const operation = {
   title: 'Operación',
   note: 'Tareas y avisos que no salieron a la primera. Se reintentan solos; aquí puedes adelantarlos.',
@@ -116,7 +116,7 @@ export const operation = {
   retried: 'Se reintenta en un momento.',
 };
 
-/** What one person proposed and another has to answer. */
+/** Proposals that another person has to answer. */
 export const approvals = {
   title: 'Aprobaciones',
   note: 'Lo que alguien propuso y otra persona tiene que aprobar. Se responde donde se propuso.',

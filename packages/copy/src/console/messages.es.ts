@@ -1,4 +1,4 @@
-/** What visitors of the public site wrote. */
+/** Messages of visitors of the public site. */
 export const messages = {
   title: 'Mensajes del sitio',
   note: 'Lo que escriben los visitantes en Contacto.',

@@ -1,4 +1,4 @@
-/** Passkeys: signing in by one, and one's own. */
+/** Passkeys: signing in with one, and managing one's own. */
 export const passkeys = {
   enter: 'Entrar con llave de acceso',
   notSigned: 'Este dispositivo no entregó ninguna llave de acceso. Entra con contraseña y código.',

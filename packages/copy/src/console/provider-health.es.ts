@@ -1,4 +1,4 @@
-/** How calls to providers end. */
+/** Results of calls to providers. */
 export const providerHealth = {
   title: 'Salud de los proveedores',
   note: 'Cómo terminan nuestras llamadas a cada proveedor. La línea va de 0 a 100 % y tiene un punto por hora.',

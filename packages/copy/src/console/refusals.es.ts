@@ -1,4 +1,4 @@
-/** What an agent reads when a call did not succeed, by the name of the refusal. Every refusal that a call declares has one. */
+/** What an agent reads if a call failed, by the refusal's name. Every refusal that a call declares has one. */
 export const refusals = {
   invalidRequest: 'El servidor no aceptó los datos. Revísalos e intenta de nuevo.',
   sessionExpired: 'Tu sesión terminó.',

@@ -1,6 +1,6 @@
 import type { regulatorFiles as spanish } from './regulator-files.es.ts';
 
-/** Files about complaints for the market's regulator, and what they say of a case. */
+/** The regulator's files about complaints, and their data about a case. */
 export const regulatorFiles: typeof spanish = {
   title: 'Files for CONDUSEF',
   note: (complete, count) => (count === 0 ? 'No cases' : `${complete} of ${count} complete`),

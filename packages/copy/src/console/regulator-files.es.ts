@@ -1,4 +1,4 @@
-/** Files about complaints for the market's regulator, and what they say of a case. */
+/** The regulator's files about complaints, and their data about a case. */
 export const regulatorFiles = {
   title: 'Archivos para CONDUSEF',
   note: (complete: number, count: number) =>

@@ -72,7 +72,7 @@ export const account = {
   passwordChanged: 'Contraseña cambiada. Tus otras sesiones se cerraron.',
 };
 
-/** Going anywhere by a few letters, and the keys. */
+/** The command palette, and the shortcuts. */
 export const palette = {
   title: 'Buscar o ir a',
   label: 'Pantalla, orden, cliente, teléfono o referencia',

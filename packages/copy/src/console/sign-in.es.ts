@@ -1,4 +1,4 @@
-/** Signing in, and setting an account up by its link. */
+/** Signing in, and setting up an account by its link. */
 export const signIn = {
   title: 'Entrar a la consola',
   email: 'Correo',

@@ -18,7 +18,7 @@ function changed(texts: ClauseTexts, { india, ...once }: Changed): ClauseTexts {
   };
 }
 
-/** As `note-2026-11-22-3` has them: tax by what is taxed, and a one-time penalty that is once in a loan. */
+/** As in `note-2026-11-22-3`: tax by what is taxed, and a one-time penalty charged once in a loan. */
 export const clauseTexts3: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: changed(clauseTexts.es, {
     india:

@@ -8,7 +8,7 @@ const changed = (texts: ClauseTexts, early: string, coolingOff: string): ClauseT
   coolingOff,
 });
 
-/** As `note-2026-11-23-4` has them: what paying early costs, and until when a loan can be given back. */
+/** As in `note-2026-11-23-4`: what early repayment costs, and until when a loan can be returned. */
 export const clauseTexts4: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: changed(
     clauseTexts3.es,

@@ -7,7 +7,7 @@ const changed = (texts: ClauseTexts, onUnpaidAlone: string): ClauseTexts => ({
   overdue: { ...texts.overdue, onUnpaidAlone },
 });
 
-/** As `note-2026-11-23-5` has them: what lateness costs and where that ends, in every market. */
+/** As in `note-2026-11-23-5`: what being late costs and its limit, in every market. */
 export const clauseTexts5: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: changed(
     clauseTexts4.es,

@@ -12,7 +12,7 @@ const changed = (
   endsWhenPaid: added.endsWhenPaid,
 });
 
-/** As `note-2026-11-23-6` has them: what an extension costs, and the day on which charges for lateness stop. */
+/** As in `note-2026-11-23-6`: what an extension costs, and the day on which late charges stop. */
 export const clauseTexts6: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: changed(clauseTexts5.es, {
     untilPaid: 'Las penas dejan de correr cuando se paga lo que está atrasado.',

@@ -10,7 +10,7 @@ const changed = (texts: ClauseTexts, limitOfLoan: string): ClauseTexts => {
   };
 };
 
-/** As `note-2026-11-24-7` has them: a one-time amount of the loan counts within the limit of the payment it is charged on. */
+/** As in `note-2026-11-24-7`: a one-time amount of the loan counts within the limit of the payment on which it is charged. */
 export const clauseTexts7: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: changed(
     clauseTexts6.es,

@@ -7,7 +7,7 @@ const changed = (
   early: Required<Pick<ClauseTexts['prepayment'], 'anyDay' | 'afterDays'>>,
 ): ClauseTexts => ({ ...texts, prepayment: { ...texts.prepayment, ...early } });
 
-/** As `note-2026-11-24-8` has them: from which day the loan may be paid early, as it was agreed. */
+/** As in `note-2026-11-24-8`: from which day the loan may be repaid early, as agreed. */
 export const clauseTexts8: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: changed(clauseTexts7.es, {
     anyDay:

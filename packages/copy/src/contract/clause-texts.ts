@@ -3,7 +3,7 @@ import type { ContractLanguage } from './contract-text.ts';
 
 type ByCountry<T> = Readonly<Record<ContractTerms['country'], T>>;
 
-/** What lateness costs, from the rule of the product. */
+/** What being late costs, from the product's rule. */
 export interface PenaltyTexts {
   /** One rate for every day: the specified sentence. */
   readonly perDay: string;
@@ -14,36 +14,37 @@ export interface PenaltyTexts {
   readonly and: string;
   readonly oncePerPayment: string;
   readonly oncePerClient: string;
-  /** The same of a loan that has it once in all; texts older than that rule have none. */
+  /** The same for a charge made once in the whole loan; texts older than that rule have none. */
   readonly oncePerLoan?: string;
   readonly oncePerLoanAndClient?: string;
   readonly nothing: string;
   readonly oneGraceDay: string;
   readonly graceDays: string;
   readonly limit: string;
-  /** The same where a one-time amount is once in the loan; texts older than the sentence have `limit`. */
+  /** The same if a one-time amount is charged once in the loan; texts older than this sentence use `limit`. */
   readonly limitOfLoan?: string;
 }
 
 /**
- * The sentences of the clauses, with the slots that `contractClauses` fills. A note states what its loan charges: in Mexico in the
- * specified words where it is what was specified; elsewhere never the specified charges, which no law there allows.
+ * The sentences of the clauses, with the slots that `contractClauses` fills. A note states what its loan charges: in Mexico
+ * in the specified words if the charge is the specified one; elsewhere never the specified charges, which no law there
+ * allows.
  */
 export interface ClauseTexts {
   readonly promise: { readonly title: string; readonly text: string };
-  /** `{tax}` and `{Tax}`: the name of the market's tax, within a sentence and at its beginning. */
+  /** `{tax}` and `{Tax}`: the name of the market's tax, within a sentence and at its start. */
   readonly interest: ByCountry<{
     readonly title: string;
     readonly text: string;
     readonly included: string;
   }>;
-  /** Said after the yearly interest where it is not the specified one. */
+  /** Added after the yearly interest if it is not the specified one. */
   readonly interestPerDay: string;
   readonly overdue: {
     readonly title: string;
-    /** Outside Mexico, where the other side does not say what the loan charges, or the texts are older than `onUnpaidAlone`. */
+    /** Outside Mexico, if the server does not say what the loan charges, or the texts are older than `onUnpaidAlone`. */
     readonly elsewhere: Readonly<Record<'IN' | 'PH', string>>;
-    /** Outside Mexico, said after what `penalties` says. */
+    /** Outside Mexico, added after `penalties`. */
     readonly onUnpaidAlone?: string;
     /** When the charges stop. */
     readonly untilPaid?: string;
@@ -52,17 +53,17 @@ export interface ClauseTexts {
   readonly address: { readonly title: string; readonly text: string };
   readonly prepayment: {
     readonly title: string;
-    /** Leaves the days to the loan terms: where nobody said them, or the texts are older than the two below. */
+    /** Leaves the days to the loan terms: if the server did not say them, or the texts are older than the two below. */
     readonly text: string;
     readonly anyDay?: string;
     /** `{days}` after the payout. */
     readonly afterDays?: string;
   };
-  /** How long the loan can be given back, where the market's law says so; `{days}` after the payout. */
+  /** How long the loan can be returned, if the market's law says so; `{days}` after the payout. */
   readonly coolingOff?: string;
-  /** Where any payment that is enough for a payoff ends the loan. */
+  /** If any payment that covers the payoff ends the loan. */
   readonly endsWhenPaid?: string;
-  /** What postponing a payment costs; `fee` is `ofPrincipal` or an amount, with what `withTax` adds. */
+  /** What postponing a payment costs; `fee` is `ofPrincipal` or an amount, plus `withTax`. */
   readonly extension?: Readonly<
     Record<'title' | 'text' | 'ofPrincipal' | 'withTax' | 'dueFirst', string>
   >;
@@ -70,14 +71,14 @@ export interface ClauseTexts {
     readonly title: string;
     readonly withContact: string;
     readonly withoutContact: string;
-    /** Whom to turn to when the lender's answer does not satisfy. */
+    /** Whom to contact if the lender's answer is not satisfactory. */
     readonly authority: ByCountry<string>;
   };
-  /** What stands where the borrower's data is not known yet. */
+  /** Placeholders for borrower data that is not known yet. */
   readonly unknown: { readonly name: string; readonly address: string; readonly lender: string };
 }
 
-/** As `note-2026-11-22-2` has them, for good. */
+/** As in `note-2026-11-22-2`; never changed. */
 export const clauseTexts: Readonly<Record<ContractLanguage, ClauseTexts>> = {
   es: {
     promise: {

@@ -13,21 +13,21 @@ import { extensionParagraphs } from './extension-paragraphs.ts';
 import { overdueParagraphs, percentOf } from './overdue-paragraphs.ts';
 import { textsOf } from './text-versions.ts';
 
-/** What stands where an amount or a date is not known: never an invented zero. */
+/** Shown for an unknown amount or date: never an invented zero. */
 export const UNKNOWN = '—';
 
-/** An amount of the note as it is written, or a dash. */
+/** An amount of the note, or a dash. */
 export function writtenAmount(amount: Minor | null, money: MoneyFormat): string {
   return amount === null ? UNKNOWN : formatMoney(amount, money);
 }
 
-/** One sentence end, whatever the value that comes before it: an address or a company name often has its own full stop. */
+/** Adds a full stop unless the value ends with one: addresses and company names often do. */
 const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 const named = (text: string, tax: string): string =>
   text.replace('{tax}', tax).replace('{Tax}', tax.charAt(0).toUpperCase() + tax.slice(1));
 
-/** Until when the loan can be given back, where the market's law and the texts that were signed say so. */
+/** Until when the loan can be returned, if the market's law and the signed texts say so. */
 function coolingOffParagraphs(
   { coolingOff }: ClauseTexts,
   country: Country,
@@ -39,7 +39,7 @@ function coolingOffParagraphs(
   return [fillSlots(coolingOff, { days: `${rule.days} ${days[rule.days === 1 ? 0 : 1]}` })];
 }
 
-/** From when the loan may be paid early, as it was agreed. */
+/** From when the loan may be repaid early, as agreed. */
 function prepaymentParagraph(
   { text, anyDay, afterDays }: ClauseTexts['prepayment'],
   days: number | undefined,
@@ -51,7 +51,8 @@ function prepaymentParagraph(
 }
 
 /**
- * The numbered clauses of the promissory note, filled in: what the screen and the PDF both show. The first four stand as drawn; early repayment and complaints say what a borrower should know before signing.
+ * The numbered clauses of the promissory note, filled in, for the screen and the PDF. The first four are as specified;
+ * early repayment and complaints say what a borrower should know before signing.
  */
 export function contractClauses(
   note: ContractNote,
@@ -77,7 +78,7 @@ export function contractClauses(
   const { complaints } = texts;
   const contact = slots.contact === '' ? complaints.withoutContact : complaints.withContact;
   const address = ended(note.borrowerAddress.trim() || texts.unknown.address);
-  // The specified sentence stands alone where the rate is the specified one (docs/decisions/007).
+  // If the rate is the specified one, only the specified sentence is written (docs/decisions/007).
   const saysPerDay =
     country === 'MX' && compareRates(charges.annualRate, CONTRACT_FIGURES.annualInterest) !== 0;
   const sections: [string, readonly ContractParagraph[]][] = [
@@ -91,7 +92,7 @@ export function contractClauses(
       ],
     ],
     [texts.overdue.title, overdueParagraphs(note, terms, texts, percent)],
-    // Plain, as drawn: an address is read, not looked for.
+    // Not bold, as designed.
     [texts.address.title, [[{ text: address, isStrong: false }]]],
     [
       texts.prepayment.title,

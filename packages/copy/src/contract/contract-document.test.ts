@@ -109,7 +109,7 @@ describe('the clauses', () => {
     expect(early(0, 'en')).toContain('You may pay before the date on any day');
     expect(early(60, 'es')).toContain('Desde 60 días después de recibir el dinero');
     expect(early(60, 'en')).toContain('Before that you may pay what is due at any time.');
-    // Where nobody says, and in what was signed before, the loan terms do.
+    // If the server does not say, and in what was signed before, the loan terms do.
     for (const before of [early(undefined, 'es'), early(60, 'es', 'note-2026-11-24-7')])
       expect(before).toContain('en las condiciones que fijan los términos del préstamo');
   });
@@ -128,7 +128,7 @@ describe('the clauses', () => {
     expect(overdue(once, 'en')).toContain(
       'All charges on one payment together, that which is charged once in the loan too, never exceed 100% of what was not paid of it.',
     );
-    // Without such an amount there is none to count, and what was signed before stays as it was.
+    // Without a one-time amount there is none to count, and what was signed before stays as it was.
     expect(overdue({ ...once, oneTime: null }, 'es')).toContain(ENDS);
     expect(overdue(once, 'es', 'note-2026-11-23-6')).toContain(ENDS);
   });
@@ -328,7 +328,7 @@ describe('the text that was signed', () => {
     expect(english.version).toBe(CONTRACT_TEXT_VERSION);
     expect(english.translation).toContain('signed is in Spanish');
     expect(contractDocument(sampleNote, terms, 'es').translation).toBeNull();
-    // Not signed, or signed with a text older than those that are kept: what it is written with is said.
+    // Unsigned, or signed with a text older than those that are kept: the language that it is written in is named.
     const older = { ...sampleNote, textVersion: 'note-2020', textLanguage: '' };
     expect(contractDocument(older, terms, 'en')).toMatchObject({
       version: CONTRACT_TEXT_VERSION,

@@ -8,12 +8,12 @@ import { contractLanguageOf } from './contract-text.ts';
 import type { ContractClause, ContractLanguage } from './contract-text.ts';
 import { textsOf } from './text-versions.ts';
 
-/** The whole note, ready to be laid out; nothing in it needs to be formatted any more. */
+/** The whole note, fully formatted for layout. */
 export interface ContractDocument {
   readonly language: ContractLanguage;
   readonly version: string;
   readonly versionLabel: string;
-  /** Says that the note was signed in the other language; null where it was signed in this one, or is not signed. */
+  /** Says that the note was signed in the other language; null if it was signed in this one, or is unsigned. */
   readonly translation: string | null;
   readonly screenTitle: string;
   readonly title: string;
@@ -28,11 +28,11 @@ export interface ContractDocument {
   };
   readonly clauses: readonly ContractClause[];
   readonly signatures: readonly { readonly name: string; readonly role: string }[];
-  /** `Página {page} de {pages}`, with both still to be filled. */
+  /** `Página {page} de {pages}`, with both slots still to fill. */
   readonly pageLabel: string;
 }
 
-/** Writes the note in a language: one text for the screen and the PDF alike. */
+/** Writes the note in a language: the same text for the screen and the PDF. */
 export function contractDocument(
   note: ContractNote,
   terms: ContractTerms,
@@ -41,7 +41,7 @@ export function contractDocument(
   const tongue = contractLanguageOf(language);
   const { version, page } = textsOf(note);
   const texts = page[tongue];
-  // Which language it was is said, so that it must be one of the two.
+  // The sentence names the language, so it must be one of the two.
   const isTranslated = note.textLanguage === (tongue === 'es' ? 'en' : 'es');
   const total = writtenAmount(note.total, terms.money);
   return {

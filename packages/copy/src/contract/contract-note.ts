@@ -2,8 +2,8 @@ import type { AnnualCost, ContractCharges } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
 
 /**
- * What fills the note's slots: the fields of the contract as the wire is read. Amounts in smallest units, null
- * where another back end did not say; dates YYYY-MM-DD or empty.
+ * The values for the note's slots: the fields of the contract as read from the wire. Amounts in smallest units, null if
+ * another back end did not send them; dates YYYY-MM-DD or empty.
  */
 export interface ContractNote {
   readonly borrowerName: string;
@@ -23,12 +23,12 @@ export interface ContractNote {
   readonly iva: Minor | null;
   readonly total: Minor | null;
   readonly payments: readonly { readonly amount: Minor | null; readonly dueOn: string }[];
-  /** What the loan charges; null where another back end did not say, and the specified figures stand. */
+  /** What the loan charges; null if another back end did not say, and then the specified figures apply. */
   readonly charges: ContractCharges | null;
-  /** What the whole loan costs in a year or a month, as it was shown; null where another back end did not say. */
+  /** The cost of the whole loan in a year or a month, as it was shown; null if another back end did not say. */
   readonly annualCost: Pick<AnnualCost, 'kind' | 'shown' | 'decimals'> | null;
-  /** The text that was agreed to; empty where nothing is signed, or another back end did not say. */
+  /** The version of the text that was agreed to; empty if nothing is signed, or another back end did not say. */
   readonly textVersion: string;
-  /** `es` or `en`, in which it was read when it was agreed to; empty as above. */
+  /** `es` or `en`, the language in which it was agreed to; empty as above. */
   readonly textLanguage: string;
 }

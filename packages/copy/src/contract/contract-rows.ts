@@ -10,15 +10,15 @@ import { contractLanguageOf } from './contract-text.ts';
 import type { ContractLanguage } from './contract-text.ts';
 import { textsOf } from './text-versions.ts';
 
-/** A label and what stands beside it, both ready to be shown. */
+/** A label and its value, both formatted. */
 export interface ContractRow {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * What a coupon takes off: what is received and charged, less what is paid. The same sum holds where the commission is kept back
- * from the payout, because what is kept back is then missing on both sides.
+ * A coupon's discount: received plus charges, less what is paid. It also holds if the commission is deducted from the
+ * payout, because the deduction is then missing on both sides.
  */
 function discountOf({ received, interest, commission, iva, total }: ContractNote): Minor | null {
   if (received === null || interest === null || commission === null) return null;
@@ -27,7 +27,7 @@ function discountOf({ received, interest, commission, iva, total }: ContractNote
   return discount > 0 ? discount : null;
 }
 
-/** `4 de $889,20`, or `1 de $839,20 y 3 de $889,20`; with more than two different amounts only their number. */
+/** `4 de $889,20`, or `1 de $839,20 y 3 de $889,20`; with more than two different amounts only the number. */
 function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Language): string {
   const texts = textsOf(note).page[contractLanguageOf(language)];
   const runs: { amount: Minor | null; count: number }[] = [];
@@ -43,7 +43,7 @@ function paymentsSummary(note: ContractNote, terms: ContractTerms, language: Lan
     .join(` ${texts.and} `);
 }
 
-/** The annual cost, where the note says it and the texts that were signed have a name for it. */
+/** The annual cost, if the note has it and the signed texts have a name for it. */
 function costRow(
   note: ContractNote,
   terms: ContractTerms,
@@ -58,7 +58,7 @@ function costRow(
 
 const row = (label: string, value: string): ContractRow => ({ label, value: value || UNKNOWN });
 
-/** The figures of the note, in the order in which they are drawn. */
+/** The figures of the note, in the order of the design. */
 export function contractRows(
   note: ContractNote,
   terms: ContractTerms,
@@ -71,12 +71,12 @@ export function contractRows(
   return [
     row(rows.product, note.productName),
     row(rows.payments, paymentsSummary(note, terms, language)),
-    // Said only where something is kept back; otherwise it would be the same figure twice.
+    // Only if something is deducted; otherwise it would be the same figure twice.
     ...(note.principal === note.received ? [] : [row(rows.principal, money(note.principal))]),
     row(rows.received, money(note.received)),
     row(rows.interest, money(note.interest)),
     row(rows.commission, money(note.commission)),
-    // Not where the country lays none: a row of nothing would only raise a question.
+    // Not if the country has no tax: a zero row would only raise a question.
     ...(note.iva === 0 && chargesOf(note, terms).taxRate.amount === 0
       ? []
       : [row(TAX_NAMES[terms.country][tongue].short, money(note.iva))]),

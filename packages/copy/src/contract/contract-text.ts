@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A run of text; `strong` marks what the note's own data filled in. */
+/** A run of text; `strong` marks values of the note. */
 interface ContractRun {
   readonly text: string;
   readonly isStrong: boolean;
@@ -14,7 +14,7 @@ export interface ContractClause {
   readonly paragraphs: readonly ContractParagraph[];
 }
 
-/** The contract is written in Spanish and English; a language without its own text reads the English one. */
+/** The contract exists in Spanish and English; any other language gets the English one. */
 export type ContractLanguage = 'es' | 'en';
 
 /** The language in which the contract is read. */
@@ -22,14 +22,14 @@ export function contractLanguageOf(language: Language): ContractLanguage {
   return language === 'es' ? 'es' : 'en';
 }
 
-/** The text of a paragraph without its marks. */
+/** The text of a paragraph without formatting. */
 export function plainText(paragraph: ContractParagraph): string {
   return paragraph.map(({ text }) => text).join('');
 }
 
 /**
- * Fills the `{slots}` of a sentence. The template is cut first, so that a name that itself reads `{total}` stays what it is.
- * An unknown slot throws: it is a slip in the text, found by the tests.
+ * Fills the `{slots}` of a sentence. The template is split first, so that a name which itself reads `{total}` is unchanged.
+ * An unknown slot throws: it is a mistake in the text, found by the tests.
  */
 export function fillSlots(
   template: string,

@@ -12,7 +12,7 @@ interface Written {
   readonly tax: string;
 }
 
-/** How long a payment can be postponed and what that costs; nothing where the loan has no extension, or the texts are older. */
+/** How long a payment can be postponed and the cost; empty if the loan has no extension, or the texts are older. */
 export function extensionParagraphs(
   { extension, taxRate }: ContractCharges,
   { extension: texts }: ClauseTexts,

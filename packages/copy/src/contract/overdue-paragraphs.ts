@@ -13,14 +13,14 @@ import { textsOf } from './text-versions.ts';
 
 type Where = Pick<ContractTerms, 'country' | 'money'>;
 
-/** How the note writes a share. */
+/** How the note writes a percentage. */
 export function percentOf({ money }: Pick<Where, 'money'>, tongue: ContractLanguage) {
   return (value: Rate): string =>
-    // Spanish sets a space before the sign, English none, whatever marks the market's amounts have.
+    // Spanish puts a space before the sign, English does not, whatever the market's format.
     formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
 }
 
-/** What lateness costs, and where that ends. */
+/** What being late costs, and its limit. */
 export function overdueParagraphs(
   note: Pick<ContractNote, 'charges'>,
   terms: Where,
@@ -34,7 +34,7 @@ export function overdueParagraphs(
   const { untilPaid } = overdue;
   const said = () => [
     ...penaltyParagraphs(penalty, overdue.penalties, { money, percent }),
-    // Of what another back end leaves unsaid nothing is promised.
+    // Promise nothing that another back end leaves unsaid.
     ...(untilPaid === undefined || !isDaily || note.charges === null
       ? []
       : [fillSlots(untilPaid, {})]),
@@ -45,7 +45,7 @@ export function overdueParagraphs(
   return isFree ? said() : [...said(), fillSlots(overdue.onUnpaidAlone, {})];
 }
 
-/** The same as plain text, in today's words of the note: what is read before there is a note. */
+/** The same as plain text, in the current words of the note: for reading before there is a note. */
 export function whatLatenessCosts(
   charges: ContractCharges,
   terms: Where,

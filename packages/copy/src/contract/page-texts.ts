@@ -29,7 +29,7 @@ interface PageTexts {
   /** How many payments of how much: `4 de $889,20`. */
   readonly of: string;
   readonly and: string;
-  /** Neutral, because the note does not know how its signer is addressed. */
+  /** Gender-neutral, because the note does not know its signer's. */
   readonly debtor: string;
   readonly creditor: string;
   readonly version: string;
@@ -97,7 +97,7 @@ const withCost = (
   annualCost: NonNullable<PageTexts['rows']['annualCost']>,
 ): PageTexts => ({ ...texts, rows: { ...texts.rows, annualCost } });
 
-/** As `note-2026-11-23-6` has them: the annual cost among the figures. */
+/** As in `note-2026-11-23-6`: the annual cost among the figures. */
 export const pageTexts6: Readonly<Record<ContractLanguage, PageTexts>> = {
   es: withCost(pageTexts.es, {
     cat: 'CAT sin IVA',

@@ -11,7 +11,8 @@ interface Written {
 }
 
 /**
- * What lateness costs by a rule, in sentences: the specified one alone where there is one rate, nothing once, no grace, no limit.
+ * What being late costs by a rule, in sentences: only the specified one if there is a single rate, no one-time amount, no
+ * grace and no limit.
  */
 export function penaltyParagraphs(
   rule: PenaltyRule,

@@ -3,7 +3,7 @@ import { minor, rate } from '@cauce/lending/money';
 import type { ContractNote } from './contract-note.ts';
 import { CONTRACT_TEXT_VERSION } from './text-versions.ts';
 
-/** The note of the drawing, for the tests of the text and of its layout. */
+/** The note of the design, for tests of text and layout. */
 export const sampleNote: ContractNote = {
   borrowerName: 'María Fernanda López Hernández',
   borrowerAddress: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',

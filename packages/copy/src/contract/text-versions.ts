@@ -15,8 +15,8 @@ interface NoteTexts {
 }
 
 /**
- * What a note is written with today. With a change of any word the texts get a file and a version of their own, and the ones before
- * stay below: a consent keeps the version that was agreed to, and its note is written with it for good.
+ * The current texts of a note. A change of any word needs a new file and version, and the earlier ones stay below: a
+ * consent stores the version that was agreed to, and its note is always written with it.
  */
 const TODAY: NoteTexts = {
   version: 'note-2026-11-24-8',
@@ -35,10 +35,10 @@ const BEFORE: readonly NoteTexts[] = [
 
 export const CONTRACT_TEXT_VERSION = TODAY.version;
 
-/** Every version that a note can still be written with. */
+/** Every version with which a note can still be written. */
 export const KEPT_TEXTS: readonly NoteTexts[] = [TODAY, ...BEFORE];
 
-/** The texts that a note was signed with; today's where it is not signed, or older than the first that was kept. */
+/** The texts with which a note was signed; the current ones if it is unsigned, or older than the first that was kept. */
 export function textsOf({ textVersion }: Pick<ContractNote, 'textVersion'>): NoteTexts {
   return KEPT_TEXTS.find(({ version }) => version === textVersion) ?? TODAY;
 }

@@ -14,8 +14,8 @@ import { writingOf } from './written-terms.ts';
 import type { StatementFacts } from './written-terms.ts';
 
 /**
- * What a statement is written with today: its own texts, and of the note the words for lateness and extensions. With a change of any
- * word they get a version of their own, and the ones before stay below: what a borrower was given is written with it for good.
+ * The current version of a statement: its own texts, and those of the note for lateness and extensions. A change of any
+ * word needs a new version, and the earlier ones stay below: what a borrower was given is always written with its version.
  */
 const TODAY = {
   version: 'statement-2026-11-25-1',
@@ -25,10 +25,10 @@ const TODAY = {
 
 export const STATEMENT_TEXT_VERSION = TODAY.version;
 
-/** Every version that a statement can still be written with. */
+/** Every version with which a statement can still be written. */
 export const KEPT_STATEMENTS = [TODAY] as const;
 
-/** How a market's statement is named where it is agreed to and as a file; null where its law has none. */
+/** The statement's name beside the agreement and as a file; null if the market's law requires none. */
 export function statementNames(
   country: ContractTerms['country'],
   language: Language,
@@ -39,8 +39,9 @@ export function statementNames(
 }
 
 /**
- * The statement of a loan that its market's law has the lender give before consent: India's key facts statement, the Philippine disclosure
- * statement; null in Mexico, whose law has none for these lenders. `version`: the words it was given in; another is today's.
+ * The statement that the market's law requires a lender to give before consent: India's key facts statement, the Philippine
+ * disclosure statement; null in Mexico, whose law has none for these lenders. `version`: the version that was given; an
+ * unknown one gives the current.
  */
 export function disclosureStatement(
   facts: StatementFacts,

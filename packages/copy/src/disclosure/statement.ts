@@ -1,10 +1,10 @@
-/** A label and what stands beside it, both ready to be shown. */
+/** A label and its value, both formatted. */
 interface StatementRow {
   readonly label: string;
   readonly value: string;
 }
 
-/** A numbered part of a statement: rows, then a table where it has one, then sentences. */
+/** A numbered part of a statement: rows, then a table if it has one, then sentences. */
 export interface StatementPart {
   readonly title: string;
   readonly rows: readonly StatementRow[];
@@ -15,9 +15,9 @@ export interface StatementPart {
   readonly notes: readonly string[];
 }
 
-/** What a market's law has a borrower given before a loan is agreed; nothing in it needs to be formatted any more. */
+/** What a market's law requires a borrower to be given before agreeing to a loan, fully formatted. */
 export interface Statement {
-  /** The words that it is written with. */
+  /** The version of its texts. */
   readonly version: string;
   readonly language: 'es' | 'en';
   readonly title: string;

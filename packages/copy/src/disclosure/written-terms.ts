@@ -8,7 +8,7 @@ import type { ContractLanguage } from '../contract/contract-text.ts';
 import type { StatementPart } from './statement.ts';
 import type { StatementTexts } from './statement-texts.ts';
 
-/** Who a statement is for, and what it is about: the terms that an offer is frozen with. */
+/** The recipient of a statement, and its subject: the terms with which an offer is frozen. */
 export interface StatementFacts {
   /** The loan's number; empty before there is an order. */
   readonly number: string;
@@ -16,7 +16,7 @@ export interface StatementFacts {
   /** The lender with its licence. */
   readonly lender: string;
   readonly terms: { readonly offer: Offer; readonly product: Product };
-  /** Where complaints are taken, ready to be shown. */
+  /** The contact for complaints, formatted. */
   readonly officer: string;
 }
 
@@ -27,7 +27,7 @@ export interface Writing {
   readonly texts: StatementTexts;
   readonly money: (amount: Minor) => string;
   readonly percent: (value: Rate, decimals?: number) => string;
-  /** What lateness costs, and what an extension does; '' where the loan has none. */
+  /** What being late costs, and what an extension does; '' if the loan has none. */
   readonly late: string;
   readonly extension: string;
 }
@@ -52,7 +52,7 @@ export function writingOf(
   };
 }
 
-/** A part with rows alone, without those that say nothing. */
+/** A part with rows only, without empty ones. */
 export const partOf = (
   title: string,
   rows: readonly (readonly [label: string, value: string])[],
@@ -67,7 +67,7 @@ export const partOf = (
 export const daysIn = ({ texts }: Writing, days: number): string =>
   days === 1 ? texts.day : filled(texts.days, { days: String(days) });
 
-/** `180 days`, or `6 months (184 days)` where the plan has calendar months. */
+/** `180 days`, or `6 months (184 days)` if the plan has calendar months. */
 export function termOf(writing: Writing): string {
   const { facts, texts } = writing;
   const { offer, product } = facts.terms;
@@ -77,7 +77,7 @@ export function termOf(writing: Writing): string {
   return filled(texts.months, { months, days: String(days) });
 }
 
-/** How far apart the instalments are. */
+/** The interval of the instalments. */
 export function rhythmOf({ facts: { terms }, texts }: Writing): string {
   const { instalments, periodDays, periodMonths } = terms.product;
   if (instalments === 1) return texts.once;
@@ -87,7 +87,7 @@ export function rhythmOf({ facts: { terms }, texts }: Writing): string {
     : filled(texts.everyMonths, { months: String(periodMonths) });
 }
 
-/** `6 × ₹3,600.00`, or the number, then the first and the last where they differ. */
+/** `6 × ₹3,600.00`, or the number, then the first and the last if they differ. */
 export function paymentsOf({ figures: { schedule }, money }: Writing): string {
   const [first] = schedule;
   const last = schedule.at(-1);
@@ -96,7 +96,7 @@ export function paymentsOf({ figures: { schedule }, money }: Writing): string {
   return `${schedule.length - 1} × ${money(first.amount)}, 1 × ${money(last.amount)}`;
 }
 
-/** The sentence about a coupon, whose discount no figure has in it. */
+/** The sentence about a coupon, whose discount is in none of the figures. */
 export const couponNote = ({ facts, texts, money }: Writing): string[] => {
   const { discount } = facts.terms.offer;
   return discount > 0 ? [filled(texts.coupon, { amount: money(discount) })] : [];
@@ -126,7 +126,7 @@ export function scheduleOf({ figures, texts, money }: Writing): StatementPart['t
   };
 }
 
-/** One of two texts: for any day, or for a loan that waits before early payments. */
+/** One of two texts: early repayment on any day, or after a wait. */
 export function earlyOf({ facts: { terms } }: Writing, anyDay: string, afterDays: string): string {
   const { earlyPaymentAfterDays: days = 0 } = terms.product;
   return days === 0 ? anyDay : filled(afterDays, { days: String(days) });

@@ -1,6 +1,4 @@
-/**
- * A piece of a line: words, words with weight, an address to follow, or the place of a value that the lender's configuration gives.
- */
+/** A run of a line: text, strong text, a link, or the slot of a configured value. */
 export type LegalRun =
   | string
   | { readonly strong: readonly LegalRun[] }
@@ -21,18 +19,18 @@ export type LegalBlock =
       readonly rows: readonly (readonly (readonly LegalRun[])[])[];
     };
 
-/** A legal text as its Markdown file says it, ready to be drawn. */
+/** A legal text parsed from its Markdown file, ready to render. */
 export interface LegalDocument {
   readonly title: string;
   readonly version: string;
-  /** Since when it is in force: YYYY-MM-DD. */
+  /** In force since: YYYY-MM-DD. */
   readonly date: string;
   readonly blocks: readonly LegalBlock[];
 }
 
 /**
- * What the configuration puts into a legal text: who lends, which is required in production, how long a visitor's
- * messages are kept, and when a loan may be paid early.
+ * Values that the configuration puts into a legal text: the lender (required in production), how long a visitor's messages
+ * are kept, and when a loan may be repaid early.
  */
 export const LEGAL_SLOTS = [
   'brandName',

@@ -1,4 +1,4 @@
-/** The languages in which the texts of each country are written, its own first. Nobody reads another country's law. */
+/** The languages of each country's texts, its own first. Nobody gets another country's law. */
 export const LEGAL_EDITIONS = {
   MX: { folder: 'mexico', languages: ['es', 'en'] },
   IN: { folder: 'india', languages: ['en'] },
@@ -13,7 +13,7 @@ export interface LegalEdition {
   readonly language: 'es' | 'en';
 }
 
-/** The edition that a visitor reads: in the page's language where the country has it, else in the country's own. */
+/** The edition for a visitor: in the page's language if the country has it, else in the country's own. */
 export function legalEdition(country: LegalCountry, language: string): LegalEdition {
   const { folder, languages } = LEGAL_EDITIONS[country];
   return { folder, language: languages.find((one) => one === language) ?? languages[0] };

@@ -15,8 +15,8 @@ import type { LegalEdition } from './legal-editions.ts';
 type Figures = Readonly<Record<string, string>>;
 
 /**
- * The figures that the legal texts of an edition name, written once for the software and for the text: those that are the same
- * everywhere, and those of its country alone. A text that names another one, or one without a value, is not built.
+ * The figures in the legal texts of an edition, defined once for software and text: those common to all countries, and the
+ * country's own. A text with an unknown figure, or one without a value, fails the build.
  */
 export function legalFigures({ folder, language }: LegalEdition): Figures {
   return {
@@ -64,8 +64,8 @@ function contractFigures(language: LegalEdition['language']): Figures {
 }
 
 /**
- * The limits of a market that no product passes (`checkProduct`), in the country's own form. What the specified texts charge
- * would break them, so a text elsewhere names the limit and leaves the charge to the loan's own papers.
+ * A market's limits that no product may exceed (`checkProduct`), in the country's format. The specified charges would
+ * exceed them, so a text elsewhere names the limit and leaves the charge to the loan's own documents.
  */
 function limitsOf({ caps, complaints, ivaRate, moneyFormat: { locale } }: Market): Figures {
   const share = (one: Rate | null) => (one === null ? '' : formatRate(one, locale));

@@ -1,6 +1,6 @@
 declare module '*.md' {
   import type { LegalDocument } from './legal-document.ts';
 
-  /** The text as `scripts/checks/legal-texts.ts` reads it when the app is built. */
+  /** The text as `scripts/checks/legal-texts.ts` compiles it at build time. */
   export const document: LegalDocument;
 }

@@ -1,7 +1,7 @@
 /**
- * What the borrower reads when a call is refused: one calm sentence or two that say what to do next. The names are those
- * of the wire's table of refusals; a name that stands there and not here does not compile where a message is asked for.
- * Our server says them in its answers; the app keeps them for another back end that answers a code without a sentence.
+ * What the borrower reads if a call is refused: one or two calm sentences that say what to do next. The names are those of
+ * the wire's table of refusals; if a name is missing here, code that asks for its message does not compile. Our server
+ * sends these sentences; the app has them for another back end that answers only a code.
  */
 export const refusals = {
   invalidRequest:

@@ -2,13 +2,16 @@ type BorrowerLanguage = 'es' | 'en';
 
 interface ChangeFacts {
   readonly lender: string;
-  /** The new value, as it may be shown: its last four digits. */
+  /** The new value in masked form: its last four digits. */
   readonly mask: string;
-  /** Whom to call. */
+  /** The number to call. */
   readonly telephone: string;
 }
 
-/** The text of the SMS with the code that changes the account for payouts. It says what the code does: whoever is talked into reading it out is warned. */
+/**
+ * The SMS with the code that changes the account for payouts. It says what the code does, to warn a borrower who is being
+ * talked into reading it out.
+ */
 export function accountCodeText(
   { lender, code, mask, minutes }: { lender: string; code: string; mask: string; minutes: number },
   language: BorrowerLanguage,

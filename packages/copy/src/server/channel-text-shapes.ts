@@ -1,23 +1,23 @@
 import type { ChannelCode } from '@cauce/lending';
 
-/** What a borrower is told about paying by a code. */
+/** Texts about paying with a code. */
 interface ChannelTexts {
   readonly title: string;
   readonly description: string;
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** What the code is called, and the amount above it. */
+  /** The code's name, and the label of the amount above it. */
   readonly codeName: string;
   readonly amountName: string;
-  /** When money that is paid there is seen here. */
+  /** When money paid there arrives. */
   readonly note: string;
-  /** What the channel itself may charge, and where one sees it. */
+  /** What the channel itself may charge, and where to see it. */
   readonly fee: string;
 }
 
-/** The texts of every code, and what stands beside them. */
+/** The texts for every kind of code, and those beside them. */
 export interface AllChannelTexts {
   readonly codes: Readonly<Record<ChannelCode, ChannelTexts>>;
-  /** Above the e-mail to write to. */
+  /** Above the e-mail address. */
   readonly help: string;
   readonly bank: string;
   /** The page about fees. */

@@ -3,7 +3,7 @@ import type { AllChannelTexts } from './channel-text-shapes.ts';
 import { channels as en } from './channel-texts.en.ts';
 import { channels as es } from './channel-texts.es.ts';
 
-/** The instructions of channels, by what their code is. Borrowers read Spanish or English. */
+/** The instructions of channels, by the kind of their code. Borrowers read Spanish or English. */
 export function channelTexts(language: Language): AllChannelTexts {
   return language === 'en' ? en : es;
 }

@@ -1,4 +1,4 @@
-/** What a borrower reads in a complaint that goes on in another one of theirs. */
+/** What a borrower reads in a complaint that was merged into another of theirs. */
 export function complaintMergedText(language: 'es' | 'en', folio: string): string {
   return language === 'es'
     ? `Unimos esta queja con tu queja ${folio}, que trata de lo mismo. Ahí te respondemos.`

@@ -1,19 +1,19 @@
 import type { Country } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
-/** What being late would cost a borrower first, its amounts ready to be shown. */
+/** The first late charge that a borrower would face, with formatted amounts. */
 export interface LateChargeFigures {
-  /** The first day late that costs something; those before it are free. */
+  /** The first late day with a cost; earlier ones are free. */
   readonly day: number;
   readonly charge: string;
-  /** What the charges on that payment never exceed; null: no limit. */
+  /** The maximum of the charges on that payment; null for no limit. */
   readonly limit: string | null;
   /** Whether it is the only payment of the loan. */
   readonly isOnly: boolean;
   readonly country: Country;
 }
 
-/** As each market's rules call them: RBI/2023-24/53 in India, SEC MC 3 s. 2022 in the Philippines. */
+/** The name in each market's rules: RBI/2023-24/53 in India, SEC MC 3 s. 2022 in the Philippines. */
 const CALLED: Readonly<Record<Country, string>> = {
   MX: 'late charges',
   IN: 'penal charges',
@@ -38,7 +38,7 @@ function english({ day, charge, limit, isOnly, country }: LateChargeFigures): st
   return `If ${payment} is late, ${cost}.${end}`;
 }
 
-/** The line that says it before a loan is accepted. */
+/** The line about late charges before a loan is accepted. */
 export function lateChargeText(figures: LateChargeFigures, language: Language): string {
   return language === 'en' ? english(figures) : spanish(figures);
 }

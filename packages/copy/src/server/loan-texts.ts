@@ -8,7 +8,7 @@ interface OfferTexts {
   readonly principal: string;
   readonly interest: string;
   readonly commission: string;
-  /** By the tax's name in the market; `rate` ready to be shown: `IVA (16 %)`. */
+  /** By the tax's name in the market, with a formatted `rate`: `IVA (16 %)`. */
   readonly tax: (name: string, rate: string) => string;
   readonly keptBack: string;
   readonly received: string;
@@ -17,11 +17,11 @@ interface OfferTexts {
   readonly annualCost: Readonly<Record<'cat' | 'apr' | 'eir', string>>;
 }
 
-/** The figures from which a status banner is worded. Dates YYYY-MM-DD; `days` until the payment, or late. */
+/** The figures in a status banner. Dates YYYY-MM-DD; `days` until the payment, or late. */
 export interface BannerFigures {
   readonly days: number;
   readonly dueOn: string;
-  /** Set where a due date on a closed bank day may be met later without cost. */
+  /** Set if a due date on a bank holiday may be met later without cost. */
   readonly payableUntil: string | null;
 }
 
@@ -39,7 +39,7 @@ interface LoanTexts {
   readonly term: string;
   readonly termDays: (days: number) => string;
   readonly penalty: (days: number) => string;
-  /** What being late costs and what ends it, said before it runs. */
+  /** What being late costs and what ends it, before it happens. */
   readonly lateRate: string;
   readonly lateRateIs: (rule: PenaltySaid) => string;
   readonly balance: string;
@@ -49,11 +49,11 @@ interface LoanTexts {
   readonly contractOn: string;
   readonly order: string;
   readonly credit: string;
-  /** Of an order that was given up after its payout had failed: nobody declined it. */
+  /** For an order cancelled after its payout failed: it was not declined. */
   readonly givenUp: Banner;
-  /** Stands before the banner's text while money that was taken back is owed again. */
+  /** Precedes the banner's text while returned money is owed again. */
   readonly returned: string;
-  /** The lender counts the loan as lost. */
+  /** The loan was charged off. */
   readonly chargedOff: string;
 }
 

@@ -7,7 +7,7 @@ interface MoneyRules {
   readonly policy: Pick<PolicySwitches, 'money.symbolOfLoan'>;
 }
 
-/** How the server writes what is signed, paid or proved (note, SMS): the loan's own money, whatever language it is read in. */
+/** How the server writes what is signed, paid or proved (note, SMS): in the loan's own currency format, in any language. */
 export function moneyFormatOf(
   market: Market,
   form: MoneyRules['moneyForm'],

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The words of the page with the messages that the demo has sent. */
+/** Texts of the page with the messages that the demo has sent. */
 interface OutboxTexts {
   readonly title: string;
   readonly about: string;

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A rate of what is unpaid for each day late from one day to another, ready to be shown; the last goes on. */
+/** A rate on the unpaid amount for each late day in a range, formatted; the last range is open. */
 interface TierSaid {
   readonly rate: string;
   readonly fromDay: number;
@@ -8,8 +8,8 @@ interface TierSaid {
 }
 
 /**
- * A penalty as it is said: its tiers by days late, those of grace counted; what is charged once; the share of what is unpaid that ends
- * it. With no tier `once` is all.
+ * A penalty's texts: its tiers by late days, including the days of grace; the one-time charge; the share of the unpaid
+ * amount that limits it. Without tiers only `once` applies.
  */
 export interface PenaltySaid {
   readonly tiers: readonly TierSaid[];

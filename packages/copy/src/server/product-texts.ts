@@ -8,7 +8,7 @@ const descriptions: Readonly<Record<Language, { readonly single: string; readonl
     zh: { single: '一次性还款的个人借款', many: '分期还款的个人借款' },
   };
 
-/** What a product is, in a line: said from its rules, so that a new product needs no new text. */
+/** A product's description in a line, generated from its rules, so that a new product needs no text. */
 export function productDescription(
   product: Pick<Product, 'instalments'>,
   language: Language,

@@ -13,7 +13,7 @@ const FROM: Readonly<Record<Language, (day: LocalDate) => string>> = {
   zh: (day) => `自${day}起可以。`,
 };
 
-/** The sentence that a borrower reads for a refusal, in the language of the call; with the day from which it is none, where known. */
+/** The sentence for a refusal, in the language of the call; with the day from which it no longer applies, if known. */
 export function refusalMessage(
   name: RefusalTextName,
   language: Language,

@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts';
 
-/** What a borrower is reminded of: a payment some days before, on the day, once it is late; another plan that waits for an answer. */
+/** Kinds of reminders: a payment some days before, on the day, once it is late; another plan that waits for an answer. */
 export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
 
-/** Ready to be shown: the amount with its symbol, the date YYYY-MM-DD. */
+/** Formatted: the amount with its symbol, the date YYYY-MM-DD. */
 interface ReminderFigures {
   readonly lender: string;
   readonly amount: string;
@@ -12,8 +12,8 @@ interface ReminderFigures {
 
 type Texts = Readonly<Record<ReminderKind, (figures: ReminderFigures) => string>>;
 
-// An SMS names nobody, threatens nothing and carries no link: whoever else reads the phone learns the least, and a link
-// in a message is what a fraud looks like.
+// An SMS names nobody, threatens nothing and has no link: another reader of the phone learns little, and links in messages
+// are what fraud looks like.
 const texts: Readonly<Record<Language, Texts>> = {
   es: {
     dueSoon: ({ lender, amount, dueOn }) =>

@@ -3,31 +3,31 @@ import type { Language } from '../language.ts';
 import { penaltySentence } from './penalty-said.ts';
 import type { PenaltySaid } from './penalty-said.ts';
 
-/** What the server writes about a repayment. Dates YYYY-MM-DD, amounts ready to be shown. */
+/** What the server writes about a repayment. Dates YYYY-MM-DD, amounts formatted. */
 interface RepaymentTexts {
   readonly principal: string;
-  /** Of a payoff: interest of the days that passed, and what of it was paid before. */
+  /** For a payoff: interest of the past days, and how much of it was paid before. */
   readonly interestSoFar: string;
   readonly paidAhead: string;
   readonly latePayment: (number: number, dueOn: string) => string;
   /** The titles under which channels are grouped. */
   readonly groups: Readonly<Record<ChannelGroup, string>>;
-  /** What a borrower agrees to with another plan. */
+  /** What a borrower agrees to when rescheduling. */
   readonly rescheduleStatement: string;
   readonly exactAmount: string;
   readonly isLate: (days: number) => string;
-  /** What being late will cost and what ends it; rates ready to be shown. */
+  /** What being late will cost and what ends it; rates formatted. */
   readonly penalty: (rule: PenaltySaid) => string;
-  /** Said while late: what ends the charges. */
+  /** While late: what ends the charges. */
   readonly penaltyEnds: (limit: string) => string;
   readonly penaltyHasEnded: string;
-  /** The same of a loan that was agreed without such an end. */
+  /** The same for a loan agreed without such a limit. */
   readonly penaltyGrows: string;
   readonly isOpen: string;
   readonly wallet: string;
-  /** The way of money that arrived without saying what for, until somebody looked. */
+  /** The channel of money that arrived without a reference and was matched by a person. */
   readonly matched: string;
-  /** What the borrower reads at the provider: for whom the payment is. */
+  /** What the borrower reads at the provider: whom the payment is for. */
   readonly chargeDescription: (brand: string, orderId: string) => string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The words of the contract's samples for a lender who speaks no Spanish: what a sample says → what it says in English. A text
- * that is missing here stays as it is; the second brand's browser test finds it (e2e/second-brand.e2e.ts).
+ * English texts of the contract's samples for lenders without Spanish, by the Spanish text. A missing text stays as it is;
+ * the second brand's browser test finds it (e2e/second-brand.e2e.ts).
  */
 export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Monto del préstamo': 'Loan amount',
@@ -34,7 +34,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Ya retiramos tu número de la lista.': 'Your number is off that list.',
   Respondida: 'Answered',
   'Atención a clientes': 'Customer care',
-  // Without a sign: which one it is depends on the lender.
+  // Without a currency symbol: it depends on the lender.
   'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.':
     'If your first payment is late, the first day costs 25.18. All its late charges never exceed 839.20.',
   'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.':
@@ -42,7 +42,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   '3 % al día, hasta 100 %': '3% a day, up to 100%',
 };
 
-/** Why the demo's agent has offered another plan. */
+/** Why the demo's agent has proposed another plan. */
 export const DEMO_PLAN_REASON: Readonly<Record<'es' | 'en', string>> = {
   es: 'Pidió pagar menos cada mes.',
   en: 'Asked to pay less each month.',

@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts';
 
-/** What the SMS of a code is made of. */
+/** The values in the SMS of a code. */
 interface SmsCodeFigures {
   readonly lender: string;
   readonly code: string;
   readonly minutes: number;
 }
 
-// The code comes early, so that a notice shows it; no link, because a link in such a message is what a fraud looks like.
+// The code comes early, so that a notification shows it; no link, because links in such messages are what fraud looks like.
 const texts: Readonly<Record<Language, (figures: SmsCodeFigures) => string>> = {
   es: ({ lender, code, minutes }) =>
     `${lender}: tu código es ${code}. Vence en ${minutes} minutos. No se lo des a nadie.`,

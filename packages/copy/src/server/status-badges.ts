@@ -39,8 +39,10 @@ const givenUp: Readonly<Record<Language, string>> = {
   zh: '已取消',
 };
 
-/** The one or two words of an order's status (they come from the server. An order that was
- * given up has the code of a declined one on the wire, and words of its own. */
+/**
+ * The badge of an order's status, one or two words from the server. A cancelled order has the code of a declined one on the
+ * wire, but words of its own.
+ */
 export function statusBadge(status: OrderStatus, language: Language, isGivenUp = false): string {
   return isGivenUp ? givenUp[language] : badges[language][status];
 }

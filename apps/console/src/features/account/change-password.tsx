@@ -8,7 +8,7 @@ import { NewPasswordField, PasswordField, usePasswordFault } from '../../parts/a
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** One's own password, proven by the old one and a code. */
+/** Changes the agent's own password, with the old one and a code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const copy = useCopy();
   const { account, shell, signIn } = copy;

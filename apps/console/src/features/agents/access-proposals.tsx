@@ -6,7 +6,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 type Proposal = ConsoleOutputOf<typeof listAgents>['proposals'][number];
 
-/** More rights over money for somebody: what they would gain and lose, and the other person's answer. */
+/** Proposals for more rights over money: what the agent would gain and lose, and the other person's answer. */
 export function AccessProposals({
   proposals,
   onDone,

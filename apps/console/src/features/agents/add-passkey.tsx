@@ -8,7 +8,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { NameField, PasswordField } from '../../parts/agent-fields.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** A new passkey of one's own, proven by password and code before the device is asked. */
+/** Adds a passkey to the agent's own account, with password and code before the device is asked. */
 export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const copy = useCopy();
   const { passkeys: words, account, signIn } = copy;
@@ -31,7 +31,7 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
     if ((nameError ?? passwordError ?? codeError) !== undefined) return;
     const refusal = await register();
     if (refusal !== null) {
-      // A code is taken once: the next try needs another.
+      // A code works once: the next try needs another.
       setCode('');
       setWasSent(false);
       setRefused(refusal);

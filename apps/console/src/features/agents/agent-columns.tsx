@@ -7,12 +7,12 @@ import type { Agent } from './agent.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
 import type { Link } from './setup-link.tsx';
 
-/** What stands over the list: a new account, or what is done to one. */
+/** The dialog over the list: a new account, or an action on one. */
 export type Open =
   | { readonly kind: 'create' }
   | { readonly kind: 'change' | 'reset' | 'sessions' | 'passkeys'; readonly agent: Agent };
 
-/** The columns of the list of agents. One's own row has nothing to press: nobody takes away their own access. */
+/** The columns of the list of agents. The agent's own row has no actions: nobody can remove their own access. */
 export function agentColumns(
   copy: ConsoleCopy,
   ownId: string,

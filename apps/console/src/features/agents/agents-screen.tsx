@@ -19,7 +19,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 import { SetupLink } from './setup-link.tsx';
 import type { Link } from './setup-link.tsx';
 
-/** The agents of the console: who may sign in, as what, and since when. */
+/** The agents of the console: who may sign in, in which role, and since when. */
 export function AgentsScreen() {
   const copy = useCopy();
   const { agents: words } = copy;

@@ -8,7 +8,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import { PermissionFields } from './permission-fields.tsx';
 
-/** Another preset, own permissions beside it, or access taken away or given back. */
+/** Changes the preset, extra permissions, or the access of an agent. */
 export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const { agents: words, account, shell } = useCopy();
   const [rights, setRights] = useState<Rights>(agent);

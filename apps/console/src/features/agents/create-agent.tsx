@@ -11,7 +11,7 @@ import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Link } from './setup-link.tsx';
 
-/** A new account; what comes of it is a link to hand over. */
+/** Creates an account; the result is a link to hand over. */
 export function CreateAgent({
   onClose,
   onCreated,

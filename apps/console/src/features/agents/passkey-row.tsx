@@ -8,7 +8,7 @@ import { NameField } from '../../parts/agent-fields.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** One passkey: its name, since when, and what can be done with it. */
+/** One passkey: name, date, and actions. */
 export function PasskeyRow({
   passkey: { passkeyId, name, madeAt, lastUsedAt },
   isOwn,

@@ -9,7 +9,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** The passkeys of an agent: one's own can be added and renamed, anybody's removed by whoever manages agents. */
+/** The passkeys of an agent. Agents add and rename their own; whoever manages agents can remove anybody's. */
 export function PasskeysDialog({
   agent,
   onClose,

@@ -13,7 +13,7 @@ import css from './permission-fields.module.css';
 const groupOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'));
 const GROUPS = [...new Set(PERMISSIONS.map(groupOf))];
 
-/** Every permission with whether the agent has it; what differs from the preset says so. */
+/** Every permission and whether the agent has it; deviations from the preset are marked. */
 export function PermissionFields({
   rights,
   onChange,
@@ -54,7 +54,7 @@ export function PermissionFields({
               <Checkbox
                 key={one}
                 isChecked={held.has(one)}
-                // Nobody gives what they lack.
+                // Nobody can grant a permission that they lack.
                 isDisabled={!own.includes(one)}
                 onChange={(isHeld) => set(one, isHeld)}
               >

@@ -5,7 +5,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import type { Link } from './setup-link.tsx';
 
-/** Asks before an agent's password and authenticator are taken away. */
+/** Asks before an agent's password and authenticator are reset. */
 export function ResetAgent({
   agent,
   onClose,

@@ -5,7 +5,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import type { Link } from './setup-link.tsx';
 
-/** A new link to set an account up, where the one before did not arrive or was not used in time. */
+/** Sends a new setup link, if the earlier one did not arrive or has expired. */
 export function SendLinkAgain({
   agent: { id, name, email },
   onSent,

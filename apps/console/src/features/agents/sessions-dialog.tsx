@@ -11,7 +11,7 @@ import { Instant } from '../../parts/values/instant.tsx';
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** Where an agent is signed in, each session with its end; one's own where no agent is named. */
+/** An agent's sessions, each with a button to end it; one's own if no agent is given. */
 export function SessionsDialog({
   agent,
   onClose,

@@ -9,7 +9,10 @@ export type Link = ConsoleOutputOf<typeof resetAgent> & {
   readonly email: string;
 };
 
-/** Where the link went: to the agent's own mail and to nobody else; or that there is none, where the identity provider signs them in. */
+/**
+ * Says where the link went: only to the agent's own e-mail; or that there is none, because the identity provider signs them
+ * in.
+ */
 export function SetupLink({ link, onClose }: { link: Link; onClose: () => void }) {
   const { agents: words, shell } = useCopy();
   const { lender } = useSignedIn();

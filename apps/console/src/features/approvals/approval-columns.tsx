@@ -31,7 +31,7 @@ export function approvalColumns(copy: ConsoleCopy): readonly Column<ApprovalRow>
   ];
 }
 
-/** The proposal, leading to where it is answered. */
+/** The proposal, as a link to where it is answered. */
 function Answered({ row, copy }: { row: ApprovalRow; copy: ConsoleCopy }) {
   const { approvals: words, moneyRequests } = copy;
   switch (row.of) {

@@ -10,7 +10,7 @@ import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { approvalColumns } from './approval-columns.tsx';
 
-/** What one person proposed and another has to answer, each with the way to where it is answered. */
+/** Proposals that wait for a second person, each with a link to where it is answered. */
 export function ApprovalsScreen() {
   const copy = useCopy();
   const { approvals: words } = copy;

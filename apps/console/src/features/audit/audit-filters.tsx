@@ -14,7 +14,7 @@ export interface Filter {
   readonly to: string;
 }
 
-/** By agent, act, borrower, what it was done to, and days. */
+/** Filters by agent, action, borrower, subject and days. */
 export function AuditFilters({
   filter,
   agents,

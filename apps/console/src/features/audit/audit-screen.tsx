@@ -14,7 +14,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import type { Filter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-/** What every agent saw and did, newest first. The filter is in the address, so that a view of it can be sent to a colleague. */
+/** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
   const { audit: words } = useCopy();
   const search = useSearch({ from: '/inside/audit' });

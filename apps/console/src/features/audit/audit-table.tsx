@@ -50,7 +50,7 @@ function columnsOf({ audit: words, acts }: ConsoleCopy): readonly Column<Entry>[
   ];
 }
 
-/** What an entry is about, leading to its page where it has one. */
+/** What an entry is about, as a link if it has a page. */
 function Subject({ entry: { subjectKind, subjectId } }: { entry: Entry }) {
   const { audit: words } = useCopy();
   const text = [words.kinds[subjectKind] ?? subjectKind, subjectId].filter(Boolean).join(' ');

@@ -3,14 +3,14 @@ type Details = Readonly<Record<string, unknown>>;
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : String(value);
 
-/** `fromRole` is what `role` was, `wasActive` what `isActive` was. */
+/** `fromRole` is the former `role`, `wasActive` the former `isActive`. */
 function afterOf(before: string): string | null {
   const [, way, rest = ''] = /^(from|was)([A-Z]\w*)$/.exec(before) ?? [];
   if (way === undefined) return null;
   return way === 'was' ? `is${rest}` : rest.charAt(0).toLowerCase() + rest.slice(1);
 }
 
-/** Details of an entry of the audit log in a line; what was before and what is after are one: `role: agent → operator`. */
+/** The details of a log entry in one line; old and new values are joined: `role: agent → operator`. */
 export function detailsText(details: Details): string {
   const befores = new Map<string, string>();
   for (const name of Object.keys(details)) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const filled = v.optional(v.string());
 
-/** Whose acts, of which kind, on whom or what, in which days. */
+/** The filter: agent, kind of action, subject, days. */
 export const auditSearch = v.object({
   agentId: filled,
   act: filled,

@@ -8,11 +8,11 @@ export interface BarRow {
   readonly label: string;
   /** One for each series, in their order. */
   readonly values: readonly number[];
-  /** What stands at the end of the bar: the figures in words. */
+  /** The label at the end of the bar: the figures in words. */
   readonly end: string;
 }
 
-/** Bars one under another, each in parts that lie behind one another. Names and figures stand beside them and are never cut. */
+/** Horizontal stacked bars. Names and figures are beside them and are never cut. */
 export function BarRows({ rows, series }: { rows: readonly BarRow[]; series: readonly Series[] }) {
   const most = Math.max(1, ...rows.map(({ values }) => values.reduce((sum, one) => sum + one, 0)));
   return (
@@ -43,5 +43,5 @@ export function BarRows({ rows, series }: { rows: readonly BarRow[]; series: rea
   );
 }
 
-// A share for drawing, never an amount.
+// A fraction for drawing, never an amount.
 const share = (value: number, most: number): number => (value * 1e2) / most;

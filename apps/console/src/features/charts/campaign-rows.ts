@@ -18,7 +18,7 @@ export function campaignRows(
   return [
     { id: 'all', label: words.allCampaigns, steps: all },
     ...campaigns.map(({ steps, ...campaign }) => ({
-      // Of tags alone: no other row has an id of this shape.
+      // Only for tags: no other row has an id of this shape.
       id: JSON.stringify([campaign.utmTag, campaign.userFrom, campaign.appFrom]),
       label: nameOf(campaign, words),
       steps,
@@ -29,7 +29,7 @@ export function campaignRows(
   ];
 }
 
-/** A campaign by what its address says, each under its parameter: two tags may have the same words. */
+/** A campaign's name from its address parameters, each with the parameter: two tags may have the same value. */
 function nameOf(
   { utmTag, userFrom, appFrom }: Omit<Funnel['campaigns'][number], 'steps'>,
   words: Words,

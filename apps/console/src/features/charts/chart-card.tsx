@@ -13,8 +13,8 @@ import css from './chart-card.module.css';
 import type { Period } from './period.ts';
 
 /**
- * A chart with its figures as a table: who does not see the drawing is always given the table, and anybody may have it in the
- * drawing's place. The file has the same figures.
+ * A chart with its figures as a table: screen readers always get the table, and anybody can show it instead of the chart.
+ * The file has the same figures.
  */
 export function ChartCard<Row>({
   chart,
@@ -34,9 +34,9 @@ export function ChartCard<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What else can be chosen about the drawing. */
+  /** Further controls of the chart. */
   controls?: ReactNode;
-  /** The drawing, hidden from screen readers, which get the table. Without a drawing only the table is shown. */
+  /** The chart, hidden from screen readers, which get the table. Without a chart only the table is shown. */
   children?: ReactNode;
 }) {
   const { charts: words } = useCopy();

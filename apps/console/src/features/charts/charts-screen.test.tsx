@@ -58,7 +58,7 @@ describe('the figures', () => {
     await open();
     const table = await screen.findByRole('region', { name: `Tabla: ${OPEN}` });
     expect(within(table).getByRole('rowheader', { name: 'Cobranza' })).toBeTruthy();
-    // Whoever goes by the keyboard and sees the drawing does not stop at what they do not see.
+    // Keyboard users who see the chart do not stop at a hidden table.
     expect(table.tabIndex).toBe(-1);
     fireEvent.click(screen.getByRole('button', { name: /^Ver como tabla.*Quejas abiertas/ }));
     expect(screen.getByRole('region', { name: `Tabla: ${OPEN}` }).tabIndex).toBe(0);

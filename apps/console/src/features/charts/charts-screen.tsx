@@ -12,7 +12,7 @@ import { PromotionChart } from './promotion-chart.tsx';
 import { SatisfactionChart } from './satisfaction-chart.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
-/** Figures where people would rather look than read. */
+/** Figures that are easier to see than to read. */
 export function ChartsScreen() {
   const { sections } = useCopy();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);

@@ -9,7 +9,7 @@ import { ChartCard } from './chart-card.tsx';
 import type { Series } from './legend.tsx';
 import { periodOf } from './period.ts';
 
-/** Complaints by type: what waits and how long there is left, what was answered and how much of it in time. */
+/** Complaints by type: waiting and time left, answered and the share in time. */
 export function ComplaintCharts() {
   const { charts: words } = useCopy();
   const { language } = usePreferences();

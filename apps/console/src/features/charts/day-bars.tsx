@@ -10,9 +10,9 @@ import type { Series } from './legend.tsx';
 
 export interface DayBar {
   readonly day: string;
-  /** One for each series, in their order, from the ground up. */
+  /** One for each series, in their order, from the bottom. */
   readonly values: readonly number[];
-  /** The text under a pointer. */
+  /** The tooltip. */
   readonly title: string;
   /** The list behind it. */
   readonly link: Pick<LinkProps, 'to' | 'search'>;
@@ -22,8 +22,8 @@ const HEIGHT = 176;
 const LINES = 4;
 
 /**
- * A bar for each day, which opens the list behind it. Every seventh day and today are named below; where there are more days than its
- * card has room for, it scrolls by itself. Shapes are placed in parts of the width, so that they stretch and words do not.
+ * A bar for each day, as a link to the list behind it. Every seventh day and today have labels. If there are more days than
+ * fit, the chart scrolls. Shapes are placed in fractions of the width, so that they stretch and words do not.
  */
 export function DayBars({
   days,
@@ -36,7 +36,7 @@ export function DayBars({
   series: readonly Series[];
   today: string;
   todayLabel: string;
-  /** A line's figure, short. */
+  /** A grid line's figure, abbreviated. */
   amountOf: (value: number) => string;
 }) {
   const scroll = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function DayBars({
     .value(({ values }, one) => values[series.indexOf(one)] ?? 0)([...days]);
   const middle = (day: string) => (across(day) ?? 0) + across.bandwidth() / 2;
 
-  // Where it is wider than its card, today stands in the middle at first.
+  // If it is wider than its card, today is centred at first.
   useEffect(() => {
     const box = scroll.current;
     if (box !== null && todayPlace >= 0)
@@ -142,5 +142,5 @@ export function DayBars({
   );
 }
 
-/** More days than these have a width of their own, whatever their card's. */
+/** More days than this have a fixed width, whatever their card's. */
 const LONG = 45;

@@ -12,7 +12,7 @@ import type { Series } from './legend.tsx';
 import { moneyCell as money } from './money-cell.tsx';
 import type { Period } from './period.ts';
 
-/** What is due each day, and what of it is owed still: overdue where the day has passed. */
+/** What is due each day, and how much of it is unpaid: overdue if the day has passed. */
 export function DueChart({ period }: { period: Period }) {
   const { charts: words } = useCopy();
   const reading = useRead(readDueChart, period, { topic: 'payments' });
@@ -83,7 +83,7 @@ export function DueChart({ period }: { period: Period }) {
                   ? [row.dueAmount, row.unpaidAmount]
                   : [row.dueCount, row.unpaidCount];
               const isPast = row.day < today;
-              // Penalties can make what is owed more than what was agreed.
+              // With penalties the unpaid amount can exceed the agreed one.
               const paid = Math.max(0, due - unpaid);
               const said = (value: number) =>
                 short(unit === 'amounts' ? value : value * HUNDREDTHS);
@@ -101,10 +101,10 @@ export function DueChart({ period }: { period: Period }) {
   );
 }
 
-/** A count in the hundredths that amounts are in. */
+/** Counts are scaled to the hundredths that amounts use. */
 const HUNDREDTHS = 100;
 
-/** A day, which opens the loans that are due on it. */
+/** A day, as a link to the loans due on it. */
 const dayCell = ({ day }: { readonly day: string }, isHidden: boolean) => (
   <TextLink
     to="/loans"

@@ -3,14 +3,14 @@ import tones from './tones.module.css';
 
 type Tone = 'late' | 'soon' | 'plain' | 'quiet' | 'rest';
 
-/** A part of every bar: its name and how it is drawn. */
+/** A series: its name and its colour. */
 export interface Series {
   readonly id: string;
   readonly label: string;
   readonly tone: Tone;
 }
 
-/** Which colour is what. */
+/** Explains the colours. */
 export function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul className={css.legend}>

@@ -1,4 +1,4 @@
 import { Money } from '../../parts/values/money.tsx';
 
-/** An amount in the cell of a table. */
+/** An amount in a table cell. */
 export const moneyCell = (amount: number) => <Money amount={amount} />;

@@ -12,10 +12,10 @@ import type { Period } from './period.ts';
 
 const CHOICES = [7, 30, 90] as const;
 
-/** Which days all charts look at; kept in the address, so that a view can be sent to a colleague. */
+/** The days of all charts; kept in the address, so that a view can be sent to a colleague. */
 export function PeriodPicker({ period }: { period: Period }) {
   const { charts: words } = useCopy();
-  // Today is the market's, as the server has it; what is counted from it waits for it.
+  // The market's today, from the server; periods relative to it wait for it.
   const today = useRead(readScoreChart, {}).data?.today ?? '';
   const [from, setFrom] = useState(period['from'] ?? '');
   const [to, setTo] = useState(period['to'] ?? '');

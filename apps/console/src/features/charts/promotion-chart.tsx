@@ -10,7 +10,7 @@ import { campaignRows } from './campaign-rows.ts';
 import { ChartCard } from './chart-card.tsx';
 import { periodOf } from './period.ts';
 
-/** How far the visitors of the promotional pages came: one campaign drawn at a time, all of them in the table. */
+/** The funnel of promotional pages: one campaign is drawn at a time; the table has all of them. */
 export function PromotionChart() {
   const { charts: words } = useCopy();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
@@ -21,10 +21,10 @@ export function PromotionChart() {
       {(funnel) => {
         const rows = campaignRows(funnel, words);
         const [all] = rows;
-        // A campaign that was chosen may have nobody in other days.
+        // A chosen campaign may have no visitors in other days.
         const drawn = rows.find(({ id }) => id === chosen) ?? all;
         const { known } = all.steps;
-        // Steps are counted, not people: there may be more of one than visits, of a page that stayed open since the day before.
+        // Steps are counted, not people: a page that stayed open since the day before can give more steps than visits.
         const ofVisits = (count: number) =>
           drawn.steps.visit === 0
             ? String(count)

@@ -8,7 +8,7 @@ import { BarRows } from './bar-rows.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { periodOf } from './period.ts';
 
-/** How content borrowers were with the complaints that were closed, by agent and type. */
+/** Scores of closed complaints, by agent and type. */
 export function SatisfactionChart() {
   const { charts: words } = useCopy();
   const { language } = usePreferences();
@@ -65,7 +65,7 @@ interface Scored {
   readonly stars: number;
 }
 
-/** The average in tenths of a star; none of what nobody scored. */
+/** The average in tenths of a star; nothing without scores. */
 const tenths = ({ scored, stars }: Scored): number =>
   scored === 0 ? 0 : Math.round((stars * 10) / scored);
 

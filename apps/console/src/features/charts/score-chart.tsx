@@ -7,7 +7,7 @@ import { BarRows } from './bar-rows.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { periodOf } from './period.ts';
 
-/** Stars that borrowers gave, the most first. */
+/** Stars given by borrowers, the most first. */
 export function ScoreChart() {
   const { charts: words } = useCopy();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** The days that all charts look at. */
+/** The days of all charts. */
 export const chartsSearch = v.object({ from: v.optional(v.string()), to: v.optional(v.string()) });

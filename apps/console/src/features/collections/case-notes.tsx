@@ -5,7 +5,7 @@ import type { Case } from './case.ts';
 
 const SHOWN = 3;
 
-/** What agents noted of the borrower, from the field or the desk: the latest, and a new one. */
+/** Agents' notes about the borrower: the latest, and a field for a new one. */
 export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words, borrower } = useCopy();
   return (

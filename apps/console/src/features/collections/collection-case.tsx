@@ -21,7 +21,7 @@ import { HardshipCard } from './hardship-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { PromiseCard } from './promise-card.tsx';
 
-/** One overdue loan: what is due, whether its borrower may be contacted, what was promised and said. */
+/** One overdue loan: amount due, whether its borrower may be contacted, promises and notes. */
 export function CollectionCase({ orderId }: { orderId: string }) {
   const { collections: words } = useCopy();
   const reading = useRead(

@@ -6,7 +6,7 @@ import { CollectionCase } from './collection-case.tsx';
 import css from '../../parts/desk.module.css';
 import { WorkList } from './work-list.tsx';
 
-/** Collections: who is late and what is next, and the case beside the list. */
+/** Collections: the list of late loans with next steps, and the case beside it. */
 export function CollectionsScreen() {
   const { collections: words } = useCopy();
   const { order } = useSearch({ from: '/inside/collections' });

@@ -8,7 +8,7 @@ type Contacts = ConsoleOutputOf<typeof readCollectionCase>['contacts'];
 
 const hour = (of: number) => `${of}:00`;
 
-/** Whether a borrower may be contacted now, how often they were, and which law says so. */
+/** Whether a borrower may be contacted now, how often that happened, and the law that limits it. */
 export function ContactLimits({ contacts }: { contacts: Contacts }) {
   const { collections: words } = useCopy();
   const { refusal, opensAt, perDay, perWeek, fromHour, toHour, source } = contacts;

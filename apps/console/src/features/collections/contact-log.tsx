@@ -4,7 +4,7 @@ import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './collection-case.module.css';
 
-/** How often somebody was in touch with a borrower, by which way, and how it went. */
+/** The borrower's contacts by channel, with their results. */
 export function ContactLog({ log }: { log: ConsoleOutputOf<typeof readCollectionCase>['log'] }) {
   const { collections: words, borrower } = useCopy();
   return (

@@ -11,7 +11,7 @@ import css from './collection-case.module.css';
 import { NextStepFields } from './next-step-fields.tsx';
 import type { PlannedStep } from './next-step-fields.tsx';
 
-/** A contact that was begun: whom to call, how it went, and what is next. It stays until its outcome is saved. */
+/** An open contact: the number to call, the outcome, and the next step. It stays until its outcome is saved. */
 export function EndContact({
   contactId,
   phone,
@@ -19,7 +19,7 @@ export function EndContact({
   onDone,
 }: {
   contactId: string;
-  /** In full, where it was just begun. */
+  /** In full, since it was just revealed for this contact. */
   phone: string;
   today: string;
   onDone: () => Promise<void>;

@@ -6,7 +6,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import type { Case } from './case.ts';
 
-/** Whether the borrower may complain about the collection of this loan; an operator changes it, for a reason. */
+/** Whether the borrower may complain about the collection of this loan; an operator changes it, with a reason. */
 export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const mayFlag = useMay(flagLoan);

@@ -13,8 +13,8 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 
 /**
- * What can be offered to somebody who cannot pay as agreed. Each is proposed on the loan's own page, with its preview; a plan waits
- * for the borrower's consent, and an extension is theirs to take.
+ * Options for a borrower in hardship. Each is proposed on the loan's own page with a preview; a new plan needs the
+ * borrower's consent, and an extension is taken by the borrower.
  */
 export function HardshipCard({ orderId }: { orderId: string }) {
   const { collections, loanDesk } = useCopy();

@@ -7,7 +7,7 @@ import type { Case } from './case.ts';
 import { NextStepFields } from './next-step-fields.tsx';
 import type { PlannedStep } from './next-step-fields.tsx';
 
-/** What is planned for a case; another step may be planned without a contact. */
+/** The planned next step of a case; it can be changed without a contact. */
 export function NextStepCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const [next, setNext] = useState<PlannedStep>(one.next ?? { step: '', on: one.today });

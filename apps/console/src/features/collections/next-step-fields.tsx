@@ -9,7 +9,7 @@ export interface PlannedStep {
   readonly on: string;
 }
 
-/** What is to be done next, and on which day. */
+/** The next step and its day. */
 export function NextStepFields({
   next,
   today,

@@ -8,7 +8,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 import css from './collection-case.module.css';
 
-/** An amount as it is typed, in minor units; null where it is none. */
+/** A typed amount in minor units; null if it is not one. */
 function minorOf(text: string): number | null {
   const [, units, cents = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (units === undefined) return null;
@@ -19,7 +19,7 @@ const typed = (amount: number): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
-/** The promise that is open, and a new one: how much, and until when. */
+/** The open promise, and a new one: amount and date. */
 export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const [text, setText] = useState(typed(one.dueNow));

@@ -19,10 +19,10 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import pane from '../../parts/work-pane.module.css';
 import css from './work-list.module.css';
 
-/** From how many days late a bucket begins; what is on time is not collected. */
+/** The first day of each late bucket; loans on time are not collected. */
 const BUCKETS = LATE_BUCKETS.slice(1);
 
-/** What is late, the longest first, with what is next to be done about each. */
+/** Late loans, the longest first, each with its next step. */
 export function WorkList() {
   const { collections: words } = useCopy();
   const count = useCount();
@@ -140,7 +140,7 @@ function Row({ row, today, isOpen }: { row: CollectionRow; today: string; isOpen
   );
 }
 
-/** What is to be known first of a case: why it pauses, its promise, the planned step, or that nobody has called yet. */
+/** The most important thing about a case: why it is paused, its promise, the planned step, or that nobody has called yet. */
 function nextOf(row: CollectionRow, today: string, words: ConsoleCopy['collections']): string {
   const { pausedBy, promise, next, contactedAt } = row;
   if (pausedBy !== null) return words.paused[pausedBy];
@@ -151,7 +151,7 @@ function nextOf(row: CollectionRow, today: string, words: ConsoleCopy['collectio
   return contactedAt === null ? words.firstContact : words.noStep;
 }
 
-/** Up and down, J and K go from row to row; Enter opens, as any link does. */
+/** Up and down, J and K move between rows; Enter opens, as with any link. */
 function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];

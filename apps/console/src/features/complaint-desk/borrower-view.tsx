@@ -6,7 +6,7 @@ import css from './thread.module.css';
 import { Message } from './thread.tsx';
 import { dayText } from './when.ts';
 
-/** The conversation with what its borrower reads and nothing else: no note, no agent, the newest answer first, titles in their language. */
+/** The conversation exactly as its borrower sees it: no notes, no agent names, the newest answer first, in their language. */
 export function BorrowerView({ of: { complaint, borrower, replies } }: { of: ComplaintCase }) {
   const { complaintDesk: words } = useCopy();
   const { timeZone } = useSignedIn().lender;

@@ -21,10 +21,10 @@ const LIMIT = {
   count: countCharacters,
   cut: withinComplaintLimit,
 } as const;
-/** After so long without a key the answers are filled anew. */
+/** The pause in typing after which the answers are filled in again, in ms. */
 const AFTER_TYPING_MS = 300;
 
-/** One answer for several complaints, shown as each borrower will read it before anything is sent. */
+/** One answer for several complaints, each shown as its borrower will read it before anything is sent. */
 export function BulkReply({
   complaintIds,
   onDone,
@@ -37,12 +37,12 @@ export function BulkReply({
 }) {
   const { shell, complaintDesk } = useCopy();
   const words = complaintDesk.bulk;
-  // What was chosen when it was opened.
+  // The selection when it was opened.
   const [ids] = useState(() => [...complaintIds]);
   const [texts, setTexts] = useState<Texts>({ es: '', en: '' });
   const [read, setRead] = useState(texts);
   const reading = useRead(previewBulkReply, { complaintIds: ids, texts: read });
-  // What was shown stands until it was filled anew.
+  // The last preview stays until the next one is loaded.
   const [shown, setShown] = useState<Preview | null>(null);
   if (reading.data !== undefined && reading.data !== shown) setShown(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Why> | null>(null);
@@ -124,7 +124,7 @@ const languagesOf = ({ cases }: Preview): Language[] => [
   ...new Set(cases.map(({ language }) => language)),
 ];
 
-/** The text for the cases of one language: begun with a template, or written. */
+/** The text for the cases in one language: from a template, or written. */
 function Writing({
   language,
   templates,

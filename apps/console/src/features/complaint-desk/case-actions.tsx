@@ -17,11 +17,11 @@ import css from './case-actions.module.css';
 import { SayWhy } from './say-why.tsx';
 
 const NOBODY = '';
-/** Stands for the agent with the fewest open complaints; no agent's id equals it. */
+/** Represents the agent with the fewest open complaints; no agent's id equals it. */
 const LEAST = '*';
 const silent = { isSilent: true } as const;
 
-/** What an agent does with a complaint beside answering it: whose it is, a note, its end, and again. */
+/** The actions on a complaint besides answering: assign, note, close, reopen. */
 export function CaseActions({
   of,
   onDone,
@@ -29,7 +29,7 @@ export function CaseActions({
   children,
 }: {
   of: ComplaintCase;
-  /** Further buttons, before those that act. */
+  /** Further buttons, shown first. */
   children?: ReactNode;
   onDone: () => Promise<void>;
   onChange: (change: ComplaintChange) => void;
@@ -45,7 +45,7 @@ export function CaseActions({
   const { complaint } = of;
   const seen = { complaintId: complaint.id, version: complaint.version };
 
-  /** Shows what has become of it; a change by somebody else has its own place. */
+  /** Shows the result; a change by another agent is shown elsewhere. */
   async function settle(underWay: Promise<ConsoleOutcome<unknown>>, done?: string): Promise<void> {
     const outcome = await underWay;
     if (outcome.ok) {
@@ -60,7 +60,7 @@ export function CaseActions({
       showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
   }
 
-  // That they may only read is said where the answer is written.
+  // The composer says that they may only read.
   if (!mayAct) return <div className={css.actions}>{children}</div>;
   return (
     <div className={css.actions}>
@@ -118,7 +118,7 @@ export function CaseActions({
   );
 }
 
-/** Whose complaint it is: one press takes it, the list gives it to anybody. */
+/** The complaint's assignee: one press takes it, the list assigns it to anybody. */
 function Assignee({
   of: { complaint, agents },
   isBusy,
@@ -132,7 +132,7 @@ function Assignee({
   const { me } = useSignedIn();
   const id = useId();
   const current = complaint.agent;
-  // Who lost their access since is not among those it can be given to.
+  // An agent without access any more cannot be chosen, but is shown.
   const all =
     current && !agents.some((one) => one.id === current.id) ? [current, ...agents] : agents;
   const takesIt = (agentId: string) => agents.some((one) => one.id === agentId && one.isSkilled);
@@ -179,7 +179,7 @@ function Assignee({
   );
 }
 
-/** Agents to choose from, each with how many open complaints they have. */
+/** Agents to choose from, each with their number of open complaints. */
 function Choices({
   of,
   agents,
@@ -199,7 +199,10 @@ function Choices({
   ));
 }
 
-/** The assignee that a choice stands for: nobody, one agent, or the agent with the fewest open complaints among those who take such. */
+/**
+ * The assignee of an option: nobody, an agent, or the agent with the fewest open complaints among those who handle this
+ * type.
+ */
 function chosenOf(value: string, agents: ComplaintCase['agents']): string | null {
   if (value === NOBODY) return null;
   if (value !== LEAST) return value;

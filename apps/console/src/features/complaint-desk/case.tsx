@@ -23,7 +23,7 @@ import { timeLeft, timeText } from '../../parts/values/time-left.ts';
 import { useCase } from './use-case.ts';
 import { minuteText } from './when.ts';
 
-/** The complaint that is open, with its answer and what stands beside it. */
+/** The open complaint, with the composer and the side panel. */
 export function Case({ complaintId, place }: { complaintId: string; place: DeskPlace }) {
   const { complaintDesk: words } = useCopy();
   const isWriting = useRef(false);
@@ -78,7 +78,7 @@ function Opened({
   const thread = useRef<HTMLElement>(null);
   const { version } = of.complaint;
   const seenVersion = useRef(version);
-  // What has just been added is at the end; a complaint that was opened is read from its beginning.
+  // New messages are at the end; an opened complaint starts at its beginning.
   useEffect(() => {
     if (seenVersion.current !== version) thread.current?.scrollTo({ top: 1e6 });
     seenVersion.current = version;
@@ -154,7 +154,7 @@ function Title({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
         <p className={css.quiet}>
           {[
             words.caseNumber(complaint.folio),
-            // Where there is no closer word, the title has said it.
+            // Without a sub-type the title has said it already.
             ...(subtype === null ? [] : [type]),
             minuteText(complaint.filedAt, timeZone),
           ].join(' · ')}
@@ -193,7 +193,7 @@ function State({
   );
 }
 
-/** Another agent changed the complaint: who, and a button to see it. What was typed stays. */
+/** Another agent changed the complaint: who, and a button to show it. What was typed stays. */
 function Changed({ change, onUpdate }: { change: ComplaintChange; onUpdate: () => Promise<void> }) {
   const { complaintDesk: words } = useCopy();
   return (

@@ -17,7 +17,7 @@ type Queue = ConsoleOutputOf<typeof listComplaintQueue>;
 type Replied = ReturnType<typeof refuses>;
 const change = { ...checkComplaint.sample, version: 9 };
 
-// Each of its own: what is typed is kept by complaint for as long as the tab is open.
+// Another complaint each time: drafts are kept by complaint while the tab is open.
 let visits = 0;
 function open({
   of = {},
@@ -53,9 +53,9 @@ function open({
 }
 const area = () => screen.findByRole('textbox', { name: 'Respuesta al cliente' });
 const write = async (text: string) => fireEvent.change(await area(), { target: { value: text } });
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask before leaving the page. */
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Whether the page takes what is dropped, instead of being replaced by it. */
+/** Whether the page handles a dropped file instead of being replaced by it. */
 function drop(on: Element, file: File): boolean {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { files: [file], types: ['Files'] } });
@@ -70,7 +70,7 @@ afterEach(() => {
 
 describe('the complaint desk', () => {
   it('shows the queue, the complaint, and what stands beside it', async () => {
-    // Two hours and a half before the answer is due: the clock on the screen goes on while the test looks.
+    // Two and a half hours before the deadline: the clock on the screen runs during the test.
     await open({ queue: { now: '2026-04-24T20:42:00.000Z' } });
     const queue = await screen.findByRole('region', { name: 'Cola de quejas' });
     const row = await within(queue).findByRole('link', { name: /María Fernanda López/ });

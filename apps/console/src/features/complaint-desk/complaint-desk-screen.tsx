@@ -6,13 +6,13 @@ import css from '../../parts/desk.module.css';
 import { useDeskPlace } from './desk-address.ts';
 import { Queue } from './queue.tsx';
 
-/** The complaint desk: the queue, the complaint that is open, and what is known of its borrower beside it. */
+/** The complaint desk: the queue, the open complaint, and its borrower's data beside it. */
 export function ComplaintDeskScreen() {
   const { complaintDesk: words } = useCopy();
   const place = useDeskPlace();
   return (
     <div className={css.desk} data-pane={place.caseId === null ? 'list' : 'case'}>
-      {/* Of the whole screen, also where the queue gives its place to a case. */}
+      {/* For the whole screen, also when a case replaces the queue. */}
       <VisuallyHidden>
         <h1>{words.title}</h1>
       </VisuallyHidden>

@@ -17,10 +17,10 @@ import { ReplyImages } from './reply-images.tsx';
 import { handleFileDrops } from './handle-file-drops.ts';
 import { useReply } from './use-reply.ts';
 
-/** From so few characters left, the counter is spoken. */
+/** From this many characters left, screen readers announce the counter. */
 const SPOKEN_FROM_LEFT = 20;
 
-/** Where the answer is written: templates, text, images, and under which name the borrower will read it. */
+/** The form of the answer: templates, text, images, and the name under which the borrower will read it. */
 export function Composer({
   of,
   onRefresh,
@@ -30,7 +30,7 @@ export function Composer({
   of: ComplaintCase;
   onRefresh: () => Promise<void>;
   onChange: (change: ComplaintChange) => void;
-  /** Whether something is being written: nothing may move then. */
+  /** Whether the agent is writing: nothing may move then. */
   onBusy: (isBusy: boolean) => void;
 }) {
   const { complaintDesk: words } = useCopy();
@@ -55,7 +55,7 @@ export function Composer({
       return;
     }
     reply.write(text);
-    // The first variable that could not be filled is selected, to be typed over.
+    // The first unfilled variable is selected, to be typed over.
     const [hole] = unfilledIn(template);
     const start = hole === undefined ? from + template.length : from + template.indexOf(hole);
     requestAnimationFrame(() => {
@@ -120,7 +120,7 @@ export function Composer({
             aria-hidden="true"
             onChange={({ target }) => {
               reply.images.add([...(target.files ?? [])]);
-              // Emptied, so that the same file can be picked again after it was taken out.
+              // Cleared, so that the same file can be picked again after it was removed.
               target.value = '';
             }}
           />

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../session/session.ts';
 import css from './deadlines.module.css';
 import { dayText } from './when.ts';
 
-/** The three times of a complaint that waits: the promised answer, when it goes to a supervisor, and where the law ends. */
+/** The three deadlines of a waiting complaint: the promised answer, the escalation, and the legal limit. */
 export function Deadlines({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
   const copy = useCopy();
   const { complaintDesk: words } = copy;

@@ -2,24 +2,22 @@ import { QUEUE_TABS } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
 import { linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 
-/** Where one is at the desk. */
+/** The state of the desk's address. */
 export interface DeskPlace {
   readonly tab: QueueTab;
   readonly search: string;
   readonly caseId: string | null;
 }
 
-/** The place as the address says it; it can be sent to a colleague and outlives a reload. */
+/** The place in the address; it can be sent to a colleague and survives a reload. */
 export function useDeskPlace(): DeskPlace {
   const { tab = QUEUE_TABS[0], case: caseId = null } = useSearch({ from: '/inside/complaints' });
-  // Told of by the router, read from the page: what is escaped in it stays so until here.
+  // The router notifies of changes, but decodes the hash; read it from the page.
   useLocation({ select: ({ hash }) => hash });
   return { tab, search: readSearch(), caseId };
 }
 
-/**
- * The link to a place. What is looked for is a name or a telephone: it stands behind `#`, which no server and no log ever sees.
- */
+/** The link to a place. The search is a name or a telephone: it is after `#`, so no server and no log ever sees it. */
 export const deskLink = ({ tab, search, caseId }: DeskPlace) =>
   linkOptions({
     to: '/complaints',
@@ -27,7 +25,7 @@ export const deskLink = ({ tab, search, caseId }: DeskPlace) =>
     ...(search !== '' && { hash: new URLSearchParams({ search }).toString() }),
   });
 
-/** Goes to a place, without a step to go back to. */
+/** Goes to a place without adding a history entry. */
 export function useGoDesk(): (place: DeskPlace) => void {
   const navigate = useNavigate();
   return (place) => void navigate({ ...deskLink(place), replace: true });

@@ -1,6 +1,6 @@
 /**
- * Takes files that are dropped anywhere on the page, until the answer is called: a browser opens what misses its field in the place
- * of the page, and what was typed is gone. Text that is dragged is the browser's own business.
+ * Handles files dropped anywhere on the page, until the returned function is called: otherwise a browser opens a file that
+ * misses its field, and what was typed is lost. Dragged text is left to the browser.
  */
 export function handleFileDrops(take: (files: readonly File[]) => void): () => void {
   function over(event: DragEvent): void {

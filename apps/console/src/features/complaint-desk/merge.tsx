@@ -12,7 +12,7 @@ import { useGoDesk } from './desk-address.ts';
 import type { DeskPlace } from './desk-address.ts';
 import css from './side.module.css';
 
-/** Joins this complaint with another open one of its borrower, after saying what that does. */
+/** Merges this complaint with another open one of its borrower, after saying what that does. */
 export function Merge({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
   const { complaintDesk: words } = useCopy();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function MergeDialog({
   const [withId, setWithId] = useState(open[0]?.id ?? '');
   const { run, isRunning } = useAct(mergeComplaints);
   const other = open.find(({ id }) => id === withId);
-  // Folios grow as complaints are filed.
+  // Folios increase in the order of filing.
   const [stays, goes] =
     other && numberOf(other.folio) < numberOf(complaint.folio)
       ? [other.folio, complaint.folio]

@@ -11,7 +11,7 @@ import pane from '../../parts/work-pane.module.css';
 import css from './queue-row.module.css';
 import { minuteText, shortText } from './when.ts';
 
-/** One complaint of the queue: who, what, and how long there is. */
+/** A complaint in the queue: borrower, subject, and time left. */
 export function QueueRow({
   row,
   now,
@@ -66,7 +66,7 @@ export function QueueRow({
   );
 }
 
-/** Up and down go from row to row; Enter opens, as any link does. */
+/** Up and down move between rows; Enter opens, as with any link. */
 function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];

@@ -9,7 +9,7 @@ const AFTER_TYPING_MS = 350;
 const FEWEST = 2;
 const MOST = 80;
 
-/** Looks while it is typed, after a short pause. */
+/** Searches while typing, after a short pause. */
 export function QueueSearch({ place }: { place: DeskPlace }) {
   const { complaintDesk: words } = useCopy();
   const goDesk = useGoDesk();

@@ -23,7 +23,7 @@ import type { Chosen } from './use-chosen.ts';
 import { useQueue } from './use-queue.ts';
 import type { Queue as QueueState } from './use-queue.ts';
 
-/** The queue with its search and its tabs: what has the least time left comes first. */
+/** The queue with its search and tabs: the least time left comes first. */
 export function Queue({ place }: { place: DeskPlace }) {
   const { complaintDesk: words, regulatorFiles } = useCopy();
   const { hasRegulatorFiles } = useSignedIn().lender;
@@ -99,7 +99,7 @@ export function Queue({ place }: { place: DeskPlace }) {
   );
 }
 
-/** How many are chosen, and the way to answer them together. */
+/** How many are selected, and a button to answer them together. */
 function ChosenBar({ chosen, onDone }: { chosen: Chosen; onDone: () => Promise<void> }) {
   const { complaintDesk } = useCopy();
   const words = complaintDesk.bulk;

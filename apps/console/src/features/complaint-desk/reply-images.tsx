@@ -3,7 +3,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './reply-images.module.css';
 import type { ReplyImages as Images } from './use-reply-images.ts';
 
-/** The images of the reply that is being written, each with its way out and, where it failed, its retry. */
+/** The images of a draft reply, each with a remove button and, if it failed, a retry. */
 export function ReplyImages({ images }: { images: Images }) {
   const { complaintDesk: words } = useCopy();
   if (images.list.length === 0) return null;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { CountedArea } from '../../parts/counted-area.tsx';
 import { ActDialog } from '../../parts/open-dialog.tsx';
 
-// Shorter than the server's limit in units whatever the script.
+// Below the server's limit in UTF-16 units for every script.
 const limit = { most: 400, count: countCharacters, cut: withinComplaintLimit };
 
-/** A few words that only agents read: a note, or why something is done. */
+/** A few words that only agents read: a note, or a reason. */
 export function SayWhy({
   label,
   missing,

@@ -17,7 +17,10 @@ type Preview = ConsoleOutputOf<typeof previewShareOut>;
 type Case = Preview['cases'][number];
 type Left = ConsoleOutputOf<typeof runShareOut>['refused'][number]['why'];
 
-/** The complaints that nobody has, given to those who are there: who gets which is shown before anything is changed. */
+/**
+ * Distributes unassigned complaints among the agents who are present; a preview shows who gets which before anything
+ * changes.
+ */
 export function ShareOut({
   onDone,
   onClose,
@@ -27,10 +30,10 @@ export function ShareOut({
 }) {
   const { shell, complaintDesk } = useCopy();
   const words = complaintDesk.share;
-  // Null is everybody, until somebody is taken out.
+  // Null means everybody, until somebody is deselected.
   const [agentIds, setAgentIds] = useState<readonly string[] | null>(null);
   const reading = useRead(previewShareOut, agentIds === null ? {} : { agentIds: [...agentIds] });
-  // What was shown stands until the next preview is there.
+  // The last preview stays until the next one is loaded.
   const [shown, setShown] = useState<Preview | null>(null);
   if (reading.data !== undefined && reading.data !== shown) setShown(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Left> | null>(null);
@@ -95,7 +98,7 @@ export function ShareOut({
   );
 }
 
-/** Who is there today, with what each has and would get. */
+/** The agents present today, with what each has and would get. */
 function Takers({
   of: { agents, cases },
   onChange,

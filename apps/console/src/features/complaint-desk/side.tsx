@@ -29,7 +29,7 @@ const tones: Readonly<Record<Loan['status'], Tone>> = {
   200: 'success',
 };
 
-/** What is known beside a complaint: its borrower, its loan, and what they complained about before. */
+/** The data beside a complaint: its borrower, its loan, and earlier complaints. */
 export function Side({
   of,
   place,
@@ -113,11 +113,11 @@ function LoanPart({ loan, complaintId }: { loan: Loan; complaintId: string }) {
   );
 }
 
-/** The loan's page with the complaint in the address: what is asked for there names it. */
+/** The loan's page with the complaint in the address: proposals made there refer to it. */
 const loanLink = (orderId: string, complaint: string) =>
   linkOptions({ to: '/loans/order/$orderId', params: { orderId }, search: { complaint } });
 
-/** What was asked for about money because of this complaint. */
+/** Money proposals made because of this complaint. */
 function Acts({ acts, complaintId }: { acts: ComplaintCase['acts']; complaintId: string }) {
   const { moneyRequests } = useCopy();
   return (

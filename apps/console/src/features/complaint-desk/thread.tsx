@@ -7,7 +7,7 @@ import { useSignedIn } from '../../session/session.ts';
 import css from './thread.module.css';
 import { minuteText } from './when.ts';
 
-/** What the borrower wrote, and everything that happened since, in its order. */
+/** What the borrower wrote, and everything since, in order. */
 export function Thread({ of }: { of: ComplaintCase }) {
   const { complaintDesk: words } = useCopy();
   const { complaint, borrower, replies, history } = of;
@@ -49,7 +49,7 @@ export function Thread({ of }: { of: ComplaintCase }) {
   );
 }
 
-/** What somebody wrote to the other side, with its pictures. */
+/** A message to the other side, with its pictures. */
 export function Message({
   who,
   avatarOf = who,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
 
 const reply = (text: string) => ({ text, images: [] });
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask before leaving the page. */
 const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { CaseImage } from '@cauce/contract/console';
 
-/** An image of a reply that is being written. `taken` is what the server has made of it. */
+/** An image of a draft reply. `taken` is the server's id for it once uploaded. */
 export interface ReplyImage {
   readonly key: string;
-  /** What is shown of it. */
+  /** The preview's address. */
   readonly src: string;
   readonly file: File | null;
   readonly taken: CaseImage | null;
@@ -17,11 +17,11 @@ export interface UnsentReply {
 }
 
 const kept = new Map<string, UnsentReply>();
-/** Those of which the server has no draft: closing or reloading the page would lose them. */
+/** Drafts that the server does not have: closing or reloading the page would lose them. */
 const unsaved = new Set<string>();
 const nameOf = (agentId: string, complaintId: string): string => `${agentId} ${complaintId}`;
 
-/** What an agent has begun to write in this tab, while they look at another complaint. */
+/** A reply begun in this tab while the agent looks at another complaint. */
 export function findUnsentReply(agentId: string, complaintId: string): UnsentReply | null {
   return kept.get(nameOf(agentId, complaintId)) ?? null;
 }
@@ -46,13 +46,13 @@ export function forgetReply(agentId: string, complaintId: string): void {
   guardLeaving();
 }
 
-/** Listens only while something would be lost: a page that always listens is kept out of the browser's own cache of pages. */
+/** Listens only while something would be lost: a page that always listens is excluded from the browser's back/forward cache. */
 function guardLeaving(): void {
   if (unsaved.size > 0) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 }
 
-/** Lets the browser ask, in its own words, whether to leave. */
+/** Makes the browser ask, in its own words, whether to leave. */
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -8,16 +8,13 @@ import { useSignedIn } from '../../session/session.ts';
 
 export interface OpenCase {
   readonly reading: Reading<ComplaintCase>;
-  /** What somebody else has changed since it was read, and is not shown yet. */
+  /** Changes by others since it was read that are not shown yet. */
   readonly change: ComplaintChange | null;
-  /** Says that a refusal has told of a change. */
+  /** Records a change that a refusal has reported. */
   readonly noteChange: (change: ComplaintChange) => void;
 }
 
-/**
- * The complaint that is open. What another changes is shown at once only where `isQuiet`: nothing moves under an agent who
- * writes.
- */
+/** The open complaint. Others' changes are shown at once only if `isQuiet`: nothing moves while an agent is writing. */
 export function useCase(complaintId: string, isQuiet: () => boolean): OpenCase {
   const reading = useRead(readComplaintCase, { complaintId });
   const [shown, setShown] = useState<ComplaintChange | null>(null);

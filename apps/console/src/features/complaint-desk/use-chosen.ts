@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which complaints of the list are to be answered together; `ids` is null while nobody chooses. */
+/** The complaints selected to be answered together; `ids` is null outside of selection mode. */
 export interface Chosen {
   readonly ids: ReadonlySet<string> | null;
   readonly begin: () => void;
@@ -9,7 +9,7 @@ export interface Chosen {
   readonly keep: (ids: readonly string[]) => void;
 }
 
-/** The choice of a tab: another tab or search begins with none. */
+/** The selection of a tab; another tab or search starts without one. */
 export function useChosen(key: string): Chosen {
   const [chosen, setChosen] = useState<{
     readonly key: string;

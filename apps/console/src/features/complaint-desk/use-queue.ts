@@ -6,7 +6,7 @@ import type { ReadFailure } from '../../calls/query-client.ts';
 
 type Page = ConsoleOutputOf<typeof listComplaintQueue>;
 
-/** What is known of the queue. `rows` stay while they are read anew; `failure` is of the latest reading. */
+/** The state of the queue. `rows` stay while they are read again; `failure` is of the latest read. */
 export interface Queue {
   readonly rows: readonly QueueRow[] | null;
   readonly counts: Page['counts'] | null;
@@ -19,7 +19,7 @@ export interface Queue {
   readonly readOn: (() => void) | null;
 }
 
-/** The queue of a tab or of a search, kept current: whatever changes, as many pages are read anew as are shown. */
+/** The queue of a tab or of a search, kept current: after a change as many pages are read again as are shown. */
 export function useQueue(tab: QueueTab, search: string): Queue {
   const input: { tab: QueueTab; search?: string | undefined } = {
     tab,
@@ -27,7 +27,7 @@ export function useQueue(tab: QueueTab, search: string): Queue {
   };
   const { reading, pages, readOn, isReading } = usePages(listComplaintQueue, input, 'complaints');
   const first = reading.data;
-  // The counts are of all tabs: those of the tab before stand until the new ones are there.
+  // The counts cover all tabs: the earlier ones stay until new ones are loaded.
   const [counts, setCounts] = useState<Page['counts'] | null>(null);
   if (first !== undefined && first.counts !== counts) setCounts(first.counts);
   return {
@@ -42,7 +42,7 @@ export function useQueue(tab: QueueTab, search: string): Queue {
   };
 }
 
-/** A complaint that moved between two readings of pages stands once. */
+/** Removes duplicates: a complaint may move between two reads of pages. */
 function uniqueRows(pages: readonly Page[]): QueueRow[] {
   return [
     ...new Map(pages.flatMap(({ complaints }) => complaints).map((row) => [row.id, row])).values(),

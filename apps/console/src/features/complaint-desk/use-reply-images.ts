@@ -15,7 +15,7 @@ export interface ReplyImages {
   readonly remove: (key: string) => void;
 }
 
-/** The images of a reply: sent one after another as soon as they are there; one that did not arrive stays with its retry. */
+/** The images of a reply, uploaded one after another; a failed one stays with a retry. */
 export function useReplyImages(
   list: readonly ReplyImage[],
   change: (update: (images: readonly ReplyImage[]) => readonly ReplyImage[]) => void,

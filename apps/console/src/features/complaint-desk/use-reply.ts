@@ -11,12 +11,12 @@ import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies
 import type { UnsentReply } from './unsent-replies.ts';
 import { useReplyImages } from './use-reply-images.ts';
 
-// After these nobody knows whether the server has taken it.
+// Refusals after which it is unknown whether the server has accepted it.
 const UNKNOWN = new Set(['offline', 'timedOut', 'failed', 'unavailable', 'notOurServer']);
 
 const EMPTY: UnsentReply = { text: '', images: [] };
 
-/** The reply that is being written to a complaint: its text, its images, and what becomes of them. */
+/** The reply being written to a complaint: its text, its images, and their state. */
 export function useReply(
   { complaint, draft }: ComplaintCase,
   {
@@ -54,7 +54,7 @@ export function useReply(
     setError(null);
   }
 
-  /** Why it cannot be sent as it is, or null. */
+  /** Why it cannot be sent yet, or null. */
   function fault(): string | null {
     const ofText = complaintTextFault(reply.text, REPLY_LIMITS.characters);
     if (ofText !== null)
@@ -76,10 +76,10 @@ export function useReply(
       images: namesOf(reply),
     });
     if (outcome.ok) {
-      // Shown as sent by what the server says, and only then gone from here.
+      // Removed here only after the server shows it as sent.
       await onRefresh();
       setReply(EMPTY);
-      // Its draft went with it.
+      // The server has deleted its draft.
       setSaved(contentOf(EMPTY));
       showToast(words.sent, { kind: 'success' });
       return;
@@ -88,9 +88,9 @@ export function useReply(
     if (change !== null) onChange(change);
     else if (UNKNOWN.has(outcome.refusal)) {
       setError(words.unknown);
-      // Where it has arrived after all, it now stands in the conversation.
+      // If it did arrive, it is now part of the conversation.
       await onRefresh();
-      // An ended session is said by the sign-in that takes the screen's place.
+      // The sign-in that replaces the screen explains an ended session.
     } else if (outcome.refusal !== 'sessionExpired') setError(refusalText(outcome.refusal, copy));
   }
 
@@ -120,7 +120,7 @@ export function useReply(
 const namesOf = ({ images }: UnsentReply): string[] =>
   images.flatMap(({ taken }) => (taken === null ? [] : [taken.name]));
 
-/** What the server keeps of it, to be compared. An image that it does not have is in none of its drafts. */
+/** The part that the server stores, for comparison. Its drafts lack images that it does not have. */
 function contentOf(reply: UnsentReply): string {
   const sources = reply.images.map(({ taken, src }) => taken?.name ?? src);
   return JSON.stringify([reply.text, sources]);

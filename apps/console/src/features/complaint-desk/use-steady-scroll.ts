@@ -4,14 +4,14 @@ import type { RefObject } from 'react';
 interface SteadyScroll {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly onScroll: () => void;
-  /** How many came in above what is read, since the list was last at its beginning. */
+  /** How many rows were added above the visible ones since the list was last at its top. */
   readonly newAbove: number;
   readonly goUp: () => void;
 }
 
 /**
- * Keeps what is read where it is while rows come and go above it: the first row in view stays at its height. At the very
- * beginning too, where a browser's own anchoring lets the list slip.
+ * Keeps visible rows in place while rows come and go above them, also at the very top, where a browser's own scroll
+ * anchoring lets the list slip.
  */
 export function useSteadyScroll(ids: readonly string[], key: string): SteadyScroll {
   const list = useRef<HTMLUListElement>(null);

@@ -1,16 +1,16 @@
 import { addDays, formatDateTime, localDateOf } from '@cauce/lending';
 
-/** `2026-04-24 09:12`: dates are written as everywhere in this product, seconds are of no use to an agent. */
+/** `2026-04-24 09:12`: the product's date format, without seconds. */
 export function minuteText(instant: string, timeZone: string): string {
   return formatDateTime(Date.parse(instant), timeZone).slice(0, 16);
 }
 
-/** `2026-04-24`, the day on which an instant is where the lender is. */
+/** `2026-04-24`, the day of an instant in the lender's time zone. */
 export function dayText(instant: string, timeZone: string): string {
   return localDateOf(Date.parse(instant), timeZone);
 }
 
-/** The time of today, a word for yesterday, the date of any other day. */
+/** The time for today, a word for yesterday, the date for any other day. */
 export function shortText(
   instant: string,
   nowMs: number,

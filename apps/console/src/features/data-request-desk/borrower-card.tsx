@@ -9,7 +9,7 @@ import { useMay } from '../../session/session.ts';
 import { borrowerLink } from './desk-links.ts';
 import { FindBorrower } from './find-borrower.tsx';
 
-/** Whose request it is and how that is known. While it is open an agent says so, unless a session has. */
+/** The request's borrower and how they were identified. While it is open an agent links it, unless a session has. */
 export function BorrowerCard({
   of: one,
   onDone,

@@ -82,7 +82,7 @@ describe('the data of whoever asks', () => {
       [exportBorrower, () => says(exportBorrower, exportBorrower.sample)],
     ]);
     await screen.findByRole('button', { name: 'Descargar sus datos' });
-    // The pretended browser would leave the page for the file.
+    // The test's browser would navigate to the file.
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,

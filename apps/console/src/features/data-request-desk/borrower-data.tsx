@@ -8,7 +8,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 
-/** What is done with the data of the borrower who asks: they are handed over, or erased. The server asks again, for each. */
+/** Actions on the borrower's data: export or erase. The server confirms each again. */
 export function BorrowerData({
   of: one,
   onDone,

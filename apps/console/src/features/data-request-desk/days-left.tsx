@@ -2,10 +2,10 @@ import { daysBetween, localDate } from '@cauce/lending';
 import { Badge, DateText } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** From so many days on a term is soon. */
+/** From this many days on a deadline is soon. */
 const SOON_DAYS = 3;
 
-/** The day by which something is to happen, and how long that is: plain, soon in amber, late in red, and in words. */
+/** A deadline and the time left: plain, amber if soon, red if late, and always in words. */
 export function DaysLeft({ dueOn, today }: { dueOn: string; today: string }) {
   const { dataRequests: words } = useCopy();
   const days = daysBetween(localDate(today), localDate(dueOn));

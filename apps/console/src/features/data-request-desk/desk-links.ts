@@ -5,6 +5,6 @@ import { linkOptions } from '@tanstack/react-router';
 export const requestLink = (tab: DataRequestTab | undefined, request?: string) =>
   linkOptions({ to: '/privacy', search: { tab, request } });
 
-/** A borrower, at the desk of loans. */
+/** A borrower's page. */
 export const borrowerLink = (borrowerId: string) =>
   linkOptions({ to: '/loans/borrower/$borrowerId', params: { borrowerId } });

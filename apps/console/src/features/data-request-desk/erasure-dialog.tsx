@@ -11,7 +11,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './erasure-effect.module.css';
 import { ErasureEffect } from './erasure-effect.tsx';
 
-/** What erasing would come to, and doing it: whoever does types the folio, since nothing brings the data back. */
+/** Shows what erasing would remove, and does it: the agent types the folio to confirm, since nothing restores the data. */
 export function ErasureDialog({
   of: one,
   borrowerId,
@@ -29,7 +29,7 @@ export function ErasureDialog({
   const seen = { requestId: one.id, version: one.version };
   const reading = useRead(previewErasure, seen);
   const { run, isRunning } = useAct(eraseBorrower);
-  // A preview that could not be read again may be out of date, so nobody may agree to it.
+  // If the preview could not be refreshed it may be out of date and cannot be confirmed.
   const shown = reading.failure === null ? reading.data : undefined;
   const mayErase = shown !== undefined && shown.isGranted && shown.hindrances.length === 0;
   const isRight = typed.trim().toUpperCase() === one.folio;

@@ -3,7 +3,7 @@ import { NoticeBar, Note } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './erasure-effect.module.css';
 
-/** What forbids an erasure, what would go and what stays, by topic with how much there is of it. */
+/** What prevents an erasure, what would be removed and what stays, by topic with counts. */
 export function ErasureEffect({
   of: { isGranted, hindrances, deleted, kept },
 }: {

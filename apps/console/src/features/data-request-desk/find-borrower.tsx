@@ -12,7 +12,7 @@ import css from './find-borrower.module.css';
 
 const LONGEST = 80;
 
-/** Looks for the borrower of a request by whatever the person has told. What was typed stands in no address. */
+/** Finds the borrower of a request by what the person has given. The search is never in an address. */
 export function FindBorrower({
   isBusy,
   onChoose,

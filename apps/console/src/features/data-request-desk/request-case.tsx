@@ -17,7 +17,7 @@ import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import css from './request-case.module.css';
 
-/** One request: what is asked, by whom, which terms run, what was done, and what can be done now. */
+/** One request: what is asked, by whom, its deadlines, its history, and the possible actions. */
 export function RequestCase({ requestId }: { requestId: string }) {
   const { dataRequests: words, requestBorrower } = useCopy();
   const { tab } = useSearch({ from: '/inside/privacy' });
@@ -68,7 +68,7 @@ export function RequestCase({ requestId }: { requestId: string }) {
   );
 }
 
-/** The terms, who asks, and whose request it is. */
+/** Deadlines, the requester, and the linked borrower. */
 function Side({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<void> }) {
   const { dataRequests: words } = useCopy();
   const day = (on: string | null) => (on === null ? '' : <DateText on={on} />);

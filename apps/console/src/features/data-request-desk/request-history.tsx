@@ -4,7 +4,7 @@ import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './request-case.module.css';
 
-/** What happened to a request, from the first step on, with the words that were said. */
+/** The history of a request from the first step, with the texts. */
 export function RequestHistory({ of: one }: { of: DataRequestCase }) {
   const { dataRequests: words } = useCopy();
   return (

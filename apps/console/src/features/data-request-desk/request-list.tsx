@@ -17,7 +17,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { requestLink } from './desk-links.ts';
 
-/** What is to be done, the least time left first; and what is over. */
+/** Open requests, the least time left first; and closed ones. */
 export function RequestList() {
   const { dataRequests: words } = useCopy();
   const { tab = 'open' } = useSearch({ from: '/inside/privacy' });

@@ -16,7 +16,7 @@ import css from './request-case.module.css';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepName } from './step-dialog.tsx';
 
-/** Which steps begin in a state. The server asks again, for each. */
+/** The steps possible in each state. The server checks again. */
 const STEPS: Readonly<Record<DataRequestState, readonly StepName[]>> = {
   received: ['grant', 'deny', 'ask'],
   incomplete: ['mend', 'lapse'],
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<DataRequestState, readonly StepName[]>> = {
   lapsed: [],
 };
 
-/** What can be done with a request now. A step whose time is over, or has not come, is not offered. */
+/** The actions possible now. A step that is too late or too early is not offered. */
 export function RequestSteps({
   of: one,
   onDone,

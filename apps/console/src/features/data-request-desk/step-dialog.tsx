@@ -5,10 +5,10 @@ import { ActDialog } from '../../parts/open-dialog.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** What an agent does with a request. */
+/** An agent's action on a request. */
 export type StepName = 'ask' | 'mend' | 'grant' | 'deny' | 'apply' | 'lapse';
 
-/** Asks for the words of a step before it is taken. The one without words asks whether it is meant. */
+/** Asks for the text of a step. A step without text asks for confirmation. */
 export function StepDialog({
   step,
   isBusy,

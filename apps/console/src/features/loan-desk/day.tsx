@@ -1,6 +1,6 @@
 import css from './day.module.css';
 
-/** A day, never broken over two lines; nothing where there is none. */
+/** A day that never wraps; renders nothing if there is none. */
 export function Day({ on }: { on: string | null }) {
   if (on === null) return null;
   return (

@@ -9,7 +9,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { ProposalDialog } from './borrower-money/proposal-dialog.tsx';
 import type { Order } from './order.ts';
 
-/** Asks to change a loan's debt or to charge it off. */
+/** Requests a change of a loan's debt, or its charge-off. */
 export function DebtRequestDialog({
   order,
   kind,

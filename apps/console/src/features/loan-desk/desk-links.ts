@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** Where the pages of this capability are, and those that it leads to. */
+/** Links of this feature's pages and of those that they lead to. */
 export const unmatchedLink = linkOptions({ to: '/loans/unmatched' });
 export const searchLink = linkOptions({ to: '/loans' });
 export const borrowerLink = (borrowerId: string) =>

@@ -11,7 +11,7 @@ import { Day } from './day.tsx';
 
 type Shown = ConsoleOutputOf<typeof previewMatch>;
 
-/** A loan before and after money, line by line. Until it is computed there is nothing to agree to. */
+/** A loan before and after a movement, line by line. Until it is computed there is nothing to confirm. */
 export function Effect({ shown }: { shown: Shown | undefined }) {
   const { unmatched: words, loanDesk } = useCopy();
   if (shown === undefined) return <Loading rows={4} />;

@@ -2,10 +2,10 @@ import type { ConsoleOutputOf, readStory } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { complaintFolio } from '@cauce/lending';
 
-/** What happened to a loan, or to its borrower. */
+/** Something that happened to a loan or its borrower. */
 export type StoryEvent = ConsoleOutputOf<typeof readStory>['events'][number];
 
-/** What happened, in one line. */
+/** The event in one line. */
 export function eventText(
   event: StoryEvent,
   { loanDesk: { events, statuses }, borrower, acts }: ConsoleCopy,
@@ -81,13 +81,13 @@ export function eventText(
   }
 }
 
-/** The amount that belongs to it, or null. */
+/** Its amount, or null. */
 export function eventAmount(event: StoryEvent): number | null {
   if (event.kind === 'extended') return event.fee;
   return 'amount' in event ? event.amount : null;
 }
 
-/** The words that belong to it: what an agent wrote, or why. */
+/** Its text: what an agent wrote, or a reason. */
 export function eventQuote(event: StoryEvent, { borrower }: ConsoleCopy): string {
   if (event.kind === 'contacted') return event.note;
   if (event.kind === 'noted' || event.kind === 'messaged') return event.text;

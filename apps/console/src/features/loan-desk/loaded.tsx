@@ -3,7 +3,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import type { Reading } from '../../calls/use-read.ts';
 import { Missing } from './missing.tsx';
 
-/** What was read, as `ReadingBody` shows it; an address that somebody typed may name anything, which is said. */
+/** `ReadingBody` that also handles an address that names nothing. */
 export function Loaded<T>({
   reading,
   children,

@@ -4,7 +4,7 @@ import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { searchLink } from './desk-links.ts';
 
-/** There is no such loan, borrower or payment: back to the search. */
+/** Shown if there is no such loan, borrower or payment: a link back to the search. */
 export function Missing() {
   const { loanDesk: words } = useCopy();
   return (

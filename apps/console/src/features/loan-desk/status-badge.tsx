@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Status, Tone>> = {
   200: 'success',
 };
 
-/** Where a loan stands, in the words that its borrower reads. */
+/** A loan's status, in the words that its borrower reads. */
 export function StatusBadge({ status }: { status: Status }) {
   const { loanDesk: words } = useCopy();
   return <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>;

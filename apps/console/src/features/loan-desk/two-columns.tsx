@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './two-columns.module.css';
 
-/** A subject and what is known beside it; one under the other where there is no room. */
+/** A subject and related data beside it; stacked in a narrow window. */
 export function TwoColumns({
   children,
   side,

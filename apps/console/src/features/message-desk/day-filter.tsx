@@ -5,7 +5,7 @@ import { FilterField } from '../../parts/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './message-desk.module.css';
 
-/** One day, or every day where it is empty. */
+/** A filter by day; empty for all days. */
 export function DayFilter({ day, onFilter }: { day: string; onFilter: (day: string) => void }) {
   const { messages: words } = useCopy();
   const [draft, setDraft] = useState(day);

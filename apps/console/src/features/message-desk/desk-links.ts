@@ -1,14 +1,14 @@
 import type { MessageTab } from '@cauce/contract/console';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 
-/** Which messages are listed. */
+/** The listed messages. */
 export interface Listed {
   readonly tab: MessageTab;
-  /** Empty is every day. */
+  /** Empty for all days. */
   readonly day: string;
 }
 
-/** What the address lists. */
+/** The list in the address. */
 export function useListed(): Listed {
   const { tab = 'open', day = '' } = useSearch({ from: '/inside/messages' });
   return { tab, day };

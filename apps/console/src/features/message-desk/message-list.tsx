@@ -17,7 +17,7 @@ import { DayFilter } from './day-filter.tsx';
 import { messagesLink, useListed } from './desk-links.ts';
 import type { Listed } from './desk-links.ts';
 
-/** What waits for somebody, and what was dealt with; of one day, or of all. */
+/** Open and settled messages; of one day, or of all. */
 export function MessageList() {
   const { messages: words } = useCopy();
   const listed = useListed();

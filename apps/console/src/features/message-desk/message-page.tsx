@@ -13,7 +13,7 @@ import { useLocked } from '../../session/use-locked.ts';
 import { messagesLink, useListed } from './desk-links.ts';
 import css from './message-desk.module.css';
 
-/** One message: what was written, how its writer can be reached, and that it was dealt with. */
+/** One message: its text, how to reach its writer, and whether it was dealt with. */
 export function MessagePage({ messageId }: { messageId: string }) {
   const { messages: words } = useCopy();
   const listed = useListed();

@@ -1,7 +1,7 @@
 import { MESSAGE_TABS } from '@cauce/contract/console';
 import * as v from 'valibot';
 
-/** Which half of the list, of which day, and the message that is open. */
+/** Which half of the list, the day, and the open message. */
 export const messagesSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(MESSAGE_TABS)), undefined),
   day: v.optional(v.string()),

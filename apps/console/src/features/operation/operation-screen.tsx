@@ -14,7 +14,7 @@ import { ProviderHealth } from './health/provider-health.tsx';
 import { OutgoingEvents } from './outgoing-events.tsx';
 import { eventColumns, jobColumns } from './work-columns.tsx';
 
-/** Jobs and events that failed at first, and the way to try one again now. */
+/** Failed jobs and events, and a button to retry each now. */
 export function OperationScreen() {
   const { operation: words, charts } = useCopy();
   const { reading, pages, readOn, isReading } = usePages(listFailedWork, {}, 'payments');

@@ -12,7 +12,7 @@ type WaitingEvent = Failed['events'][number];
 
 interface Retrying<Row> {
   readonly isBusy: boolean;
-  /** Why nothing may be tried again. */
+  /** Why retrying is not allowed. */
   readonly locked: string | undefined;
   readonly onRetry: (row: Row) => void;
 }

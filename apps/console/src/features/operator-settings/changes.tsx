@@ -1,13 +1,13 @@
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './changes.module.css';
 
-/** A field of a setting in words: its name and what it says. */
+/** A field of a setting in words: its name and value. */
 export interface DescribedField {
   readonly label: string;
   readonly text: string;
 }
 
-/** The fields that differ between two descriptions. A field that only one of them has is empty in the other. */
+/** The fields that differ between two descriptions. A field in only one of them is empty in the other. */
 function changesOf(
   before: readonly DescribedField[],
   after: readonly DescribedField[],
@@ -20,7 +20,7 @@ function changesOf(
     .filter((one) => one.before !== one.after);
 }
 
-/** What changes, field by field: what it was, what it becomes. */
+/** The changes, field by field: old and new value. */
 export function Changes({
   before,
   after,

@@ -34,7 +34,7 @@ interface Form {
 
 function formOf(
   type: Pick<Listed, 'titles' | 'answerWithinHours' | 'isActive' | 'subtypes'> & {
-    // Versions of before name nobody.
+    // Older versions lack it.
     readonly agentIds?: readonly string[];
   },
 ): Form {
@@ -78,7 +78,7 @@ function describe(
 
 const isTitle = (text: string) => text.trim() !== '' && text.trim().length <= 80;
 
-/** What a complaint can be about. Nothing is deleted, and no promise passes the law's time. */
+/** The types of complaints. Nothing is deleted, and no promise exceeds the legal limit. */
 export function ComplaintTypeSettings() {
   const { language } = usePreferences();
   const reading = useRead(readComplaintTypeSettings, {}, { topic: 'settings' });

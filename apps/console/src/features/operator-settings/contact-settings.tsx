@@ -16,7 +16,7 @@ const NAMES = ['whatsApp', 'telephone', 'email', 'hoursEs', 'hoursEn'] as const;
 type Form = Readonly<Record<(typeof NAMES)[number], string>>;
 type Words = ConsoleCopy['operatorSettings'];
 
-// An empty field is the environment's own value.
+// An empty field means the environment's value.
 const formOf = (set: Readonly<Record<string, unknown>>): Form => {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
@@ -39,7 +39,7 @@ function faultOf(name: keyof Form, typed: string, words: Words): string | undefi
     : words.contacts.telephoneWrong;
 }
 
-/** How customer service is reached; what is left empty is the environment's. */
+/** The contacts of customer service; an empty field uses the environment's. */
 export function ContactSettings() {
   const reading = useRead(readContactSettings, {}, { topic: 'settings' });
   return (

@@ -4,7 +4,7 @@ import type { ProductForm } from './product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];
 
-/** A product field by field in words, as a look at what changes shows it. */
+/** A product field by field in words, for a preview of changes. */
 export function describeProduct(form: ProductForm, words: Words): DescribedField[] {
   const { products: of } = words;
   const yes = (value: boolean) => (value ? words.yes : words.no);

@@ -11,12 +11,12 @@ import type { HistoryOf } from './history.tsx';
 import type { DraftState } from './use-draft.ts';
 import css from './editor.module.css';
 
-/** The version that was saved, that it waits for another person, or null where it was refused. */
+/** The saved version; `waiting` for a proposal that waits for another person; null if it was refused. */
 export type Saved = number | 'waiting' | null;
 
 /**
- * The form of one setting: what is typed, what somebody else saved meanwhile, and the way to save it after a look at what
- * changes. `save` answers the new version, null where it was refused, or that it waits for another person.
+ * The form of one setting: what is typed, what somebody else saved meanwhile, and saving after a preview of the changes.
+ * `save` returns the new version, null if it was refused, or that it waits for another person.
  */
 export function Editor<T>({
   title,
@@ -36,15 +36,15 @@ export function Editor<T>({
   describe: (value: T) => readonly DescribedField[];
   isFaulty: boolean;
   isSaving: boolean;
-  /** The call that saves: whoever may not make it reads alone. */
+  /** The call that saves: without its permission the form is read-only. */
   endpoint: { readonly permission: CallPermission };
   save: (value: T, seen: number) => Promise<Saved>;
-  /** What is saved touches money: another person approves it, which the look at what changes says first. */
+  /** The setting affects money: another person approves it, which the preview says first. */
   takesTwo?: boolean;
   history: HistoryOf | null;
-  /** What stands beside the form, such as a preview. */
+  /** Shown beside the form, such as a preview. */
   aside?: ReactNode;
-  /** The fields; they say what is wrong with them once somebody has tried to save. */
+  /** The fields; they show errors once saving was tried. */
   children: (saysFaults: boolean) => ReactNode;
 }) {
   const { operatorSettings: words, shell } = useCopy();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './field-group.module.css';
 
-/** Fields of one subject, side by side where there is room. */
+/** Fields of one subject, side by side if there is space. */
 export function FieldGroup({
   legend,
   note,

@@ -11,14 +11,14 @@ import { Changes } from './changes.tsx';
 import type { DescribedField } from './changes.tsx';
 import css from './history.module.css';
 
-/** Which setting's versions, and how a version is written out. */
+/** Whose versions to show, and how to describe a version. */
 export interface HistoryOf {
   readonly kind: VersionedKind;
   readonly id: string;
   readonly describe: (value: unknown) => readonly DescribedField[];
 }
 
-/** Every version of a setting, newest first: who, when, and what changed from the one before. */
+/** The versions of a setting, newest first: who, when, and the changes from the previous one. */
 export function History({ of, onClose }: { of: HistoryOf; onClose: () => void }) {
   const { operatorSettings: words, shell } = useCopy();
   const [below, setBelow] = useState<number | undefined>(undefined);
@@ -60,7 +60,7 @@ export function History({ of, onClose }: { of: HistoryOf; onClose: () => void })
                 })}
               </ol>
               {next !== null && (
-                // Pages overlap by one version, so that each version can be compared with the one before.
+                // Pages overlap by one version, so that each can be compared with the previous one.
                 <Button variant="secondary" size="s" onClick={() => setBelow(next + 1)}>
                   {shell.more}
                 </Button>

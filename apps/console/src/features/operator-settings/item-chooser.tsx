@@ -9,19 +9,22 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { ItemList } from './item-list.tsx';
 import type { Item } from './item-list.tsx';
 
-/** In the address, in the place of an id: one that is not saved yet. No id has this shape. */
+/** In the address instead of an id: an item that is not saved yet. No id looks like this. */
 const NEW_ITEM = '+';
 
-/** Which one of a kind is open, and what follows a save of it. */
+/** The open item of a kind, and what happens after saving it. */
 export interface Opened<Data, One> {
   readonly data: Data;
-  /** Null for one that is not saved yet. */
+  /** Null for an item that is not saved yet. */
   readonly listed: One | null;
-  /** Shows what the server has now; a new one that was saved is open under its id. */
+  /** Shows the server's data; a new item that was saved opens under its id. */
   readonly follow: (savedId: string | null) => Promise<void>;
 }
 
-/** All of one kind in a list and one of them open beside it. Which one is in the address, so that it can be sent to a colleague. */
+/**
+ * All items of a kind in a list with the open one beside it. The open one is in the address, so that it can be sent to a
+ * colleague.
+ */
 export function ItemChooser<Data, One>({
   tab,
   reading,
@@ -34,7 +37,7 @@ export function ItemChooser<Data, One>({
   reading: Reading<Data>;
   listOf: (data: Data) => readonly One[];
   itemOf: (one: One) => Item;
-  /** Absent where the order means nothing. */
+  /** Absent if the order has no meaning. */
   onArrange?: (ids: string[]) => Promise<{ readonly ok: boolean }>;
   children: (opened: Opened<Data, One>) => ReactNode;
 }) {

@@ -9,7 +9,7 @@ export interface Item {
   readonly isOff: boolean;
 }
 
-/** What there is of a kind, to choose one, arrange them and add another; beside it the one that was chosen. */
+/** The items of a kind, to choose, arrange and add; beside it the chosen one. */
 export function ItemList({
   items,
   chosen,
@@ -18,10 +18,10 @@ export function ItemList({
   children,
 }: {
   items: readonly Item[];
-  /** An id, or an empty text for a new one. */
+  /** An id, or an empty text for a new item. */
   chosen: string;
   onChoose: (id: string) => void;
-  /** Absent where the order means nothing. */
+  /** Absent if the order has no meaning. */
   onArrange?: (ids: string[]) => void;
   children: ReactNode;
 }) {

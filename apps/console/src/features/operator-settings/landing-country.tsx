@@ -5,7 +5,7 @@ import { countryFault } from './landing-form.ts';
 
 type Country = ConsoleOutputOf<typeof readLandingSettings>['usualCountry'];
 
-/** Whose mobile numbers a page takes: those of a country that codes are sent to, or the server's own. */
+/** The country of the mobile numbers that a page accepts: one that codes are sent to, or the server's own. */
 export function LandingCountry({
   country,
   usual,
@@ -19,7 +19,7 @@ export function LandingCountry({
 }) {
   const { operatorSettings: words } = useCopy();
   const { landings: of } = words;
-  // One that was saved before the settings were narrowed stands in the list until another is chosen.
+  // A country saved before the settings were narrowed stays in the list until another is chosen.
   const offered =
     country === null || countries.includes(country) ? countries : [...countries, country];
   return (

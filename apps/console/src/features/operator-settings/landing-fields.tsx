@@ -12,7 +12,7 @@ import type { LandingForm } from './landing-form.ts';
 const AGREEMENT = limitTo(20_000);
 const STATEMENT = limitTo(600);
 
-/** Everything of a promotional page that is its own. */
+/** All fields of a promotional page. */
 export function LandingFields({
   form,
   onChange,

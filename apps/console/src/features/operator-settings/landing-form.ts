@@ -5,16 +5,16 @@ import type { DescribedField } from './changes.tsx';
 
 type Country = NonNullable<LandingContent['country']>;
 
-/** A template as it is typed. */
+/** A template as typed. */
 export interface LandingForm {
   readonly id: string;
   readonly isActive: boolean;
-  /** Null where it is left to the server. */
+  /** Null to use the server's. */
   readonly country: Country | null;
   readonly content: Omit<LandingContent, 'country'>;
 }
 
-/** A template in its form: a country that is not named has its field too, so that two who change it are told apart. */
+/** The form of a template: an absent country has its field too, so that two people who change it are distinguished. */
 export function formOfLanding(
   id: string,
   { isActive, content }: { readonly isActive: boolean; readonly content: LandingContent },
@@ -23,7 +23,7 @@ export function formOfLanding(
   return { id, isActive, country, content: rest };
 }
 
-/** What is saved of a form. */
+/** The content of a form, to save. */
 export function contentOfForm({ country, content }: LandingForm): LandingContent {
   return country === null ? content : { ...content, country };
 }
@@ -46,7 +46,7 @@ export const BLANK_LANDING: LandingForm = {
 
 type Words = ConsoleCopy['operatorSettings'];
 
-/** A template field by field in words, as a look at what changes shows it. */
+/** A template field by field in words, for a preview of changes. */
 export function describeLanding(
   { id, isActive, country, content }: LandingForm,
   words: Words,
@@ -83,7 +83,7 @@ export function describeLanding(
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** What is wrong with a colour on its ground, in words; nothing where it can be read. */
+/** What is wrong with a colour on its background, in words; undefined if it is readable. */
 export function colourFault(text: string, ground: string, words: Words): string | undefined {
   if (!isColour(text)) return words.landings.colourWrong;
   if (!isColour(ground)) return undefined;
@@ -92,7 +92,7 @@ export function colourFault(text: string, ground: string, words: Words): string 
     : words.landings.contrastWrong;
 }
 
-/** Whether anything is left out or wrong. The server judges all of it again. */
+/** Whether anything is missing or wrong. The server checks all of it again. */
 export function isFaultyLanding(
   { id, country, content }: LandingForm,
   countries: readonly Country[],

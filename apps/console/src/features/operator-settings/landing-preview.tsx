@@ -8,16 +8,16 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { LandingForm } from './landing-form.ts';
 import css from './landing-preview.module.css';
 
-/** What every page has of its own, in the language of the page and not of whoever edits it. */
+/** The texts that every page has, in the page's language and not the editor's. */
 const HOUSE = { es, en, zh } as const;
 
-/** The page as its visitors would see it, on a small phone. Nothing in it can be pressed. */
+/** The page as visitors would see it on a small phone. Nothing in it can be pressed. */
 export function LandingPreview({
   content,
   openId,
 }: {
   content: LandingForm['content'];
-  /** Under which the page itself can be opened; null for one that is not saved, or not in use. */
+  /** The id to open the page itself; null if it is not saved, or not in use. */
   openId: string | null;
 }) {
   const { operatorSettings: words } = useCopy();
@@ -25,7 +25,7 @@ export function LandingPreview({
   const { colours, pictures, texts, agreement } = content;
   const page = useRef<HTMLDivElement>(null);
 
-  // The page's policy allows no style in the markup; a property that a script sets is none.
+  // The content security policy forbids style attributes, but not properties set by scripts.
   useLayoutEffect(() => {
     for (const [name, colour] of Object.entries(colours))
       page.current?.style.setProperty(`--landing-${name}`, colour);
@@ -62,7 +62,7 @@ export function LandingPreview({
         <p className={css.small}>{of.openOff}</p>
       ) : (
         <>
-          {/* In another tab: what is typed here stays. */}
+          {/* In another tab, so that what is typed here stays. */}
           <ButtonLink
             size="s"
             variant="secondary"

@@ -95,7 +95,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
   );
 }
 
-/** A version as it was kept by the server, which checked it when it was saved. */
+/** A version as stored by the server, which checked it when it was saved. */
 function savedAs(value: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveLanding` from this very type
   return value as { readonly content: LandingContent; readonly isActive: boolean };

@@ -19,7 +19,7 @@ import { useDraft } from './use-draft.ts';
 type Data = ConsoleOutputOf<typeof readMoneyLimits>;
 const SIDES = ['propose', 'approve'] as const;
 type Side = (typeof SIDES)[number];
-/** What is typed, by role and side; empty where there is no limit. */
+/** What is typed, by role and side; empty for no limit. */
 type Form = Readonly<Record<`${AgentRole}.${Side}`, string>>;
 
 function formOf(limits: MoneyLimits, mark: ',' | '.'): Form {
@@ -60,7 +60,7 @@ function describe(form: Form, { operatorSettings, account }: ConsoleCopy): Descr
   );
 }
 
-/** How much each role may propose and approve of acts of money. A change waits for another person. */
+/** How much money each role may propose and approve. A change needs another person. */
 export function LimitSettings() {
   const copy = useCopy();
   const { operatorSettings: words } = copy;
@@ -148,7 +148,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
   );
 }
 
-/** A version, or a proposal, as the server keeps it. */
+/** A version, or a proposal, as the server stores it. */
 function limitsIn(value: unknown): MoneyLimits {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `proposeMoneyLimits` from this very type
   return value as MoneyLimits;

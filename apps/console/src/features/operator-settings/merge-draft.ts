@@ -1,4 +1,4 @@
-/** What a form holds: texts, choices, lists of such. */
+/** The types of a form's values: texts, choices, lists of such. */
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -7,8 +7,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What somebody typed, on top of what somebody else has saved meanwhile: of each field, mine where I changed it, theirs where
- * I did not. A list is one field: two who changed it cannot be told apart, and mine stays.
+ * Merges an edit with what somebody else has saved meanwhile: for each field, mine if I changed it, otherwise theirs. A
+ * list counts as one field: two people's changes of it cannot be separated, so mine stays.
  */
 export function mergeDraft<T>(seen: T, mine: T, theirs: T): T {
   if (isSame(seen, mine)) return theirs;

@@ -4,7 +4,7 @@ import { FieldGroup } from './field-group.tsx';
 import type { ProductForm } from './product-form.ts';
 import css from './penalty-tiers.module.css';
 
-/** The steps of a penalty: from which day late, how much a day. */
+/** The tiers of a penalty: the first late day, and the rate for each day. */
 export function PenaltyTiers({
   tiers,
   onChange,
@@ -22,7 +22,7 @@ export function PenaltyTiers({
     <FieldGroup legend={of.tiers}>
       <div className={css.tiers}>
         {tiers.map((tier, index) => (
-          // A tier has nothing but its place.
+          // A tier is identified by its index only.
           <div key={index} className={css.tier}>
             <Field
               label={of.tierFrom(index + 1)}

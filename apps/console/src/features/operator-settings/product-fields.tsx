@@ -30,7 +30,7 @@ type TextName = {
     : never;
 }[keyof ProductForm];
 
-/** Every rule of a product with its unit, by subject. */
+/** All rules of a product with their units, by subject. */
 export function ProductFields({
   form,
   onChange,

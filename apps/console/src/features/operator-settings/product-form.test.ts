@@ -27,7 +27,7 @@ describe('a product as it is typed', () => {
         mexico,
       );
       expect(faults).toEqual({});
-      // Rates may be written with another scale; what they come to is the same.
+      // Rates may be written with another scale but the same value.
       expect(read && formOfProduct(read, mark)).toEqual(formOfProduct(offered(product), mark));
       expect(read && checkProduct(read.rules, mexico)).toEqual(checkProduct(product, mexico));
     },

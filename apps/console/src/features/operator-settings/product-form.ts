@@ -2,7 +2,7 @@ import type { ProductRules } from '@cauce/contract/console';
 import { ZERO, readTypedAmount, readTypedPercent, typedAmount, typedPercent } from '@cauce/lending';
 import type { Fee, Market, Minor, Product, Rate } from '@cauce/lending';
 
-/** A product as it is typed: figures are texts, a share is its percentage. */
+/** A product as typed: figures are texts, a rate is its percentage. */
 export interface ProductForm {
   readonly id: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface ProductForm {
   readonly termDays: string;
   readonly instalments: string;
   readonly periodDays: string;
-  /** Months between payments, on the same day of each; empty where days count. */
+  /** Months between payments, on the same day of each; empty to count days. */
   readonly periodMonths: string;
-  /** Whether any payment that is enough for it ends the loan. */
+  /** Whether any payment that covers the debt ends the loan. */
   readonly endsWhenPaid: boolean;
   readonly dueDates: Product['dueDates'];
   readonly dailyRate: string;
@@ -27,7 +27,7 @@ export interface ProductForm {
   readonly ivaRate: string;
   readonly graceDays: string;
   readonly tiers: readonly { readonly fromDay: string; readonly rate: string }[];
-  /** Empty: none of its own. */
+  /** Empty: no limit of its own. */
   readonly limit: string;
   readonly hasOneTime: boolean;
   readonly oneTimeNew: string;
@@ -90,7 +90,7 @@ export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Ma
   };
 }
 
-/** Where a new product begins: nothing but what its market gives. */
+/** A new product: only what its market prescribes. */
 export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
   return {
     id: '',
@@ -139,7 +139,7 @@ export type Fault =
   | 'tooLong';
 export type Faults = Partial<Record<keyof ProductForm, Fault>>;
 
-/** The rules that were typed, or what is wrong with them, by field. Caps are judged apart (`checkProduct`). */
+/** The typed rules, or what is wrong with them, by field. Caps are checked separately (`checkProduct`). */
 export function readProductForm(
   form: ProductForm,
   market: Market,

@@ -7,12 +7,12 @@ import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './product-preview.module.css';
 
-/** The offer that a borrower would see today, by the very functions that make it; null where its terms are impossible. */
+/** The offer that a borrower would see today, computed by the same functions; null if its terms are impossible. */
 function offerOf(product: Product, market: Market, today: string, principal: Minor): Offer | null {
   try {
     return makeOffer({ product, market, principal, startsOn: localDate(today) });
   } catch (error) {
-    // What is impossible about the terms is named among the broken rules.
+    // Impossible terms are listed among the broken rules.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -37,7 +37,7 @@ export function BrokenRules({ broken }: { broken: readonly BrokenRule[] }) {
   );
 }
 
-/** What a product costs as it is typed, and whether its market allows it. */
+/** The cost of a product as typed, and whether its market allows it. */
 export function ProductPreview({
   product,
   market,

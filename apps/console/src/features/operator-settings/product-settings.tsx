@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts';
 type Data = ConsoleOutputOf<typeof readProductSettings>;
 type Listed = Data['products'][number];
 
-/** The products: each edit is a new version, judged against the market's caps as it is typed and again by the server. */
+/** The products: each edit is a new version, checked against the market's caps while typing and again by the server. */
 export function ProductSettings() {
   const reading = useRead(readProductSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderProducts);
@@ -63,7 +63,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
     offered === null ? blankProduct(market, mark) : formOfProduct(offered, mark);
   const draft = useDraft({ version: listed?.version ?? 0, value: form(listed) });
   const { run, isRunning } = useAct(saveProductRules);
-  // What the server found, whose rules may be newer than this page's.
+  // The server's findings, whose rules may be newer than this page's.
   const [refused, setRefused] = useState<readonly BrokenRule[]>([]);
   const { product, faults } = readProductForm(draft.value, market);
 
@@ -77,7 +77,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
     return proposalId === null ? saved : 'waiting';
   }
 
-  // To stop offering it, and nothing else, is done at once.
+  // Ending a product's offer, and nothing else, needs no second person.
   const stopsAlone =
     listed?.isOffered === true && isSame({ ...draft.base.value, isOffered: false }, draft.value);
   const broken = product === null ? [] : checkProduct(product.rules, market);
@@ -118,7 +118,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
   );
 }
 
-/** A version as it was kept by the server, which checked it when it was saved. */
+/** A version as stored by the server, which checked it when it was saved. */
 function offeredOf(value: unknown): OfferedRules {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveProductRules` from this very type
   return value as OfferedRules;

@@ -61,7 +61,7 @@ function describe(
   ];
 }
 
-/** What agents begin their replies with. */
+/** The templates for agents' replies. */
 export function ReplyTemplateSettings() {
   const reading = useRead(readReplyTemplateSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderReplyTemplates);

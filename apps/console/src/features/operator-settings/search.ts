@@ -10,7 +10,7 @@ export const SETTINGS_TABS = [
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** What an operator owns, and which one of it is open. */
+/** The kind of setting, and the open item. */
 export const settingsSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(SETTINGS_TABS)), undefined),
   id: v.optional(v.string()),

@@ -6,7 +6,7 @@ import { useLocked } from '../../session/use-locked.ts';
 import { Changes } from './changes.tsx';
 import type { DescribedField } from './changes.tsx';
 
-/** Changes of settings that touch money and wait for another person: what each would change, and the answer. */
+/** Changes of settings that affect money and wait for another person: the changes of each, and the answer. */
 export function SettingProposals({
   proposals,
   endpoint,
@@ -16,10 +16,10 @@ export function SettingProposals({
   onDone,
 }: {
   proposals: readonly SettingProposal[];
-  /** Whoever may not propose such a change may not answer one either. */
+  /** Without permission to propose such a change, one cannot answer it either. */
   endpoint: { readonly permission: CallPermission };
   titleOf: (proposal: SettingProposal) => string;
-  /** The setting as it stands, in words. */
+  /** The current setting, in words. */
   before: (proposal: SettingProposal) => readonly DescribedField[];
   after: (proposal: SettingProposal) => readonly DescribedField[];
   onDone: () => Promise<void>;

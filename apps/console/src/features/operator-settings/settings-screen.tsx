@@ -21,7 +21,7 @@ const tabs = {
   moneyLimits: LimitSettings,
 } as const satisfies Record<SettingsTab, unknown>;
 
-/** What an operator owns. The tab and what is open in it are in the address. */
+/** The operator's settings. The tab and its open item are in the address. */
 export function SettingsScreen() {
   const { sections, operatorSettings: words } = useCopy();
   const { tab = 'contacts' } = useSearch({ from: '/inside/settings' });

@@ -3,7 +3,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
 import css from './subtype-fields.module.css';
 
-/** A sub-reason as it is typed; one without an id is not saved yet and may still be taken away. */
+/** A sub-reason as typed; without an id it is not saved yet and can still be removed. */
 export interface SubtypeForm {
   readonly id: string | null;
   readonly es: string;
@@ -37,7 +37,7 @@ export function SubtypeFields({
     <FieldGroup legend={of.subtypes}>
       <div className={css.all}>
         {subtypes.map((one, index) => (
-          // A new one has nothing but its place.
+          // A new one is identified by its index only.
           <div key={one.id ?? `new${index}`} className={css.one}>
             <Field
               label={of.subtypeEs(index + 1)}

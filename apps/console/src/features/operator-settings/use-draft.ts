@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSame, mergeDraft } from './merge-draft.ts';
 
-/** A value with the version under which the server has it; 0 for one that it has not. */
+/** A value with its version on the server; 0 if it is not stored. */
 export interface Stored<T> {
   readonly version: number;
   readonly value: T;
@@ -9,21 +9,21 @@ export interface Stored<T> {
 
 export interface DraftState<T> {
   readonly value: T;
-  /** What the draft began with: the version that a save names. */
+  /** The draft's starting point: the version that a save names. */
   readonly base: Stored<T>;
   readonly isTouched: boolean;
-  /** What somebody else has saved while this was being typed, or null. */
+  /** What somebody else has saved meanwhile, or null. */
   readonly theirs: Stored<T> | null;
   readonly change: (value: T) => void;
-  /** Goes on with mine on top of theirs. */
+  /** Continues with my changes on top of theirs. */
   readonly merge: () => void;
-  /** Back to what the server has. */
+  /** Back to the server's value. */
   readonly reset: () => void;
-  /** What was saved is what the next change begins with. */
+  /** The saved value becomes the base of the next change. */
   readonly settle: (version: number) => void;
 }
 
-/** What is typed into a form, apart from what the server has: a newer version never takes away what was typed. */
+/** A form's draft, separate from the server's value: a newer version never overwrites what was typed. */
 export function useDraft<T>(stored: Stored<T>): DraftState<T> {
   const [base, setBase] = useState(stored);
   const [value, setValue] = useState(stored.value);
@@ -36,7 +36,7 @@ export function useDraft<T>(stored: Stored<T>): DraftState<T> {
     setBase(from);
     setValue(from.value);
   }
-  // While nothing is typed the form follows the server. React renders again before anybody sees this.
+  // While nothing is typed the form follows the server. React renders again before this is visible.
   if (isNewer && !isTouched) begin(stored);
 
   return {

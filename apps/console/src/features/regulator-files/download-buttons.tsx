@@ -8,7 +8,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 type Format = 'json' | 'csv';
 
-/** The file to be saved, after saying which cases it would leave out. */
+/** Downloads the file, after listing the cases that it would leave out. */
 export function DownloadButtons({
   of: { file, period, count, completeCount, missingOfLender },
 }: {
@@ -46,7 +46,7 @@ export function DownloadButtons({
   );
   return (
     <>
-      {/* REDECO takes JSON alone. */}
+      {/* REDECO accepts JSON only. */}
       {file !== 'redeco' && button('csv')}
       {button('json')}
       {waiting !== null && (

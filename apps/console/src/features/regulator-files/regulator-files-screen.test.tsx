@@ -36,7 +36,7 @@ describe('the files for the regulator', () => {
   });
 
   it('name what is missing before they leave a case out', async () => {
-    // This browser's stand-in would follow the link instead of saving what it leads to.
+    // The test's browser would follow the link instead of downloading.
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);

@@ -22,7 +22,7 @@ import css from './regulator-files-screen.module.css';
 
 type Read = ConsoleOutputOf<typeof readRegulatorFile>;
 
-/** One of the regulator's files for a period: when it is due, what its cases lack, and the file itself. */
+/** One of the regulator's files for a period: its deadline, what its cases lack, and the file itself. */
 export function RegulatorFilesScreen() {
   const { regulatorFiles: words } = useCopy();
   const search = useSearch({ from: '/inside/complaints/regulator-files' });
@@ -71,7 +71,7 @@ function Period({ of }: { of: Read }) {
   );
 }
 
-/** The file and its period. Another file begins with the period of its own that has ended last. */
+/** The file and its period. Another file starts with the latest period of its own that has ended. */
 function Choice({ of }: { of: Read }) {
   const { regulatorFiles: words } = useCopy();
   const navigate = useNavigate({ from: '/complaints/regulator-files' });

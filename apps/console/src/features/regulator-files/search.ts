@@ -1,7 +1,7 @@
 import { REGULATOR_FILES } from '@cauce/lending';
 import * as v from 'valibot';
 
-/** Which of the regulator's files, and of which period. */
+/** Which of the regulator's files, and which period. */
 export const regulatorFilesSearch = v.object({
   file: v.fallback(v.optional(v.picklist(REGULATOR_FILES)), undefined),
   period: v.fallback(

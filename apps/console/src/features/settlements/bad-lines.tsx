@@ -2,7 +2,7 @@ import type { ConsoleOutputOf, readSettlement } from '@cauce/contract/console';
 import { DataTable } from '../../parts/data-table.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** Lines that could not be read, by their number in the file, with why. */
+/** Unreadable lines by their number in the file, with the reason. */
 export function BadLines({ lines }: { lines: ConsoleOutputOf<typeof readSettlement>['badLines'] }) {
   const { settlements: words } = useCopy();
   return (

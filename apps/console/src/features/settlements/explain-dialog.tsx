@@ -7,7 +7,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 type Input = ConsoleInputOf<typeof explainSettlement>;
 
-/** Says why something is in order as it is. No money moves by it. */
+/** Explains why something is right as it is. Moves no money. */
 export function ExplainDialog({ of, onClose }: { of: Input['of']; onClose: () => void }) {
   const { settlements: words } = useCopy();
   const [as, setAs] = useState<Input['as']>('rounding');

@@ -33,7 +33,7 @@ type Input = ConsoleInputOf<typeof importSettlement>;
 type Options = Omit<Input, 'content' | 'fileName'>;
 type Preview = ConsoleOutputOf<typeof previewSettlement>;
 
-// Begins with a space, which headers are trimmed of, so that it is never a header itself.
+// Begins with a space, which is trimmed from headers, so it can never be a header itself.
 const FOUND = ' found';
 
 async function contentOf(file: File): Promise<string> {
@@ -44,7 +44,7 @@ async function contentOf(file: File): Promise<string> {
   return btoa(text);
 }
 
-/** Chooses a file and how it is read, shows what importing would do, and imports it. */
+/** Chooses a file and its format, previews the import, and imports it. */
 export function ImportCard({
   sources,
   hasSample,
@@ -68,7 +68,7 @@ export function ImportCard({
   const preview = useAct(previewSettlement);
   const importing = useAct(importSettlement);
   const sample = useAct(makeSampleSettlement);
-  // What was previewed is of these options alone.
+  // A preview is valid only for these options.
   const change = (changed: Partial<Options>) => {
     setOptions({ ...options, ...changed });
     setSeen(null);
@@ -248,7 +248,7 @@ export function ImportCard({
   );
 }
 
-/** What importing would do, and the button that does it. */
+/** The preview of an import, and the button that imports. */
 function Seen({
   seen,
   isBusy,

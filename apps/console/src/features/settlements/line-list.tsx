@@ -10,7 +10,7 @@ import { SearchEnd } from './search-end.tsx';
 
 type Input = Pick<ConsoleInputOf<typeof listSettlementLines>, 'fileId' | 'result'>;
 
-/** Lines of one result, a page at a time. */
+/** Lines with one result, page by page. */
 export function LineList({
   input,
   chosen,

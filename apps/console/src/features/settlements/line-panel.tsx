@@ -24,7 +24,7 @@ import { ResultBadge } from './result-badge.tsx';
 
 type Shown = ConsoleOutputOf<typeof readSettlementLine>;
 
-/** One line with what the books have beside it, and what can be done about it. */
+/** One line beside the books' data, with its actions. */
 export function LinePanel({ lineId, onClose }: { lineId: string; onClose: () => void }) {
   const { settlements: words } = useCopy();
   const reading = useRead(readSettlementLine, { lineId }, { topic: 'payments' });
@@ -90,7 +90,7 @@ function Entries({ entries }: Pick<Shown, 'entries'>) {
   );
 }
 
-/** Another desk that decides about the same money. */
+/** A link to another screen that decides about the same money. */
 function Elsewhere({ shown: { unmatchedId, attemptId } }: { shown: Shown }) {
   const { settlements: words } = useCopy();
   return (
@@ -127,7 +127,7 @@ function Decisions({ decisions }: Pick<Shown, 'decisions'>) {
 
 type Open = 'explain' | 'propose' | 'approve' | 'reject';
 
-/** What one person may do about a line, and what takes two. */
+/** What one person can do about a line, and what needs two. */
 function Acts({ shown: { line, canBeBooked, proposal } }: { shown: Shown }) {
   const { settlements: words } = useCopy();
   const [open, setOpen] = useState<Open | null>(null);

@@ -14,7 +14,7 @@ const AMOUNT_MISSING = '—';
 /** Columns that the list hides while a line is open: its panel shows them. */
 const IN_PANEL: ReadonlySet<string> = new Set(['on', 'kind', 'order', 'books', 'fee']);
 
-/** Lines of files against the books. A line is opened by its reference; without `onChoose` they are only shown. */
+/** Lines of files compared with the books. A line is opened by its reference; without `onChoose` they are only shown. */
 export function LinesTable({
   lines,
   chosen = '',

@@ -15,7 +15,7 @@ import { useMay } from '../../session/session.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { SearchEnd } from './search-end.tsx';
 
-/** Payments of the books that no report has, of the days of one file or of all. */
+/** Payments in the books that no report contains, for the days of one file or of all. */
 export function MissingList({ fileId }: { fileId?: string }) {
   const { settlements: words } = useCopy();
   const input: { readonly fileId?: string | undefined } = { fileId };

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<SettlementLine['result'], Tone>> = {
   onlyFile: 'danger',
 };
 
-/** What a line is against the books, in a word: its reason where it has one. */
+/** The result of comparing a line with the books, in a word; its reason if there is one. */
 export function ResultBadge({ line }: { line: Pick<SettlementLine, 'result' | 'why'> }) {
   const { settlements: words } = useCopy();
   const { result, why } = line;

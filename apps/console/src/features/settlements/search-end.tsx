@@ -2,14 +2,14 @@ import { Button, Cluster, Note, Stack } from '@cauce/ui';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** The next page of a list that is searched: where the page before is not full it tells how far the search has come. */
+/** The end of a page of a searched list: if the page is not full, it says how far the search has come. */
 export function SearchEnd({
   searchedTo,
   isEmpty,
   readOn,
   isReading,
 }: {
-  /** A day, or null where the page is full. */
+  /** A day, or null if the page is full. */
   searchedTo: string | null;
   /** Whether nothing was found so far. */
   isEmpty: boolean;

@@ -4,7 +4,7 @@ const number = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$
 
 export const VIEWS = ['files', 'toExplain', 'missing', 'proposed', 'add'] as const;
 
-/** Which list is open, and the line that is looked at. */
+/** Which list is open, and the open line. */
 export const settlementsSearch = v.object({
   view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
   line: number,
@@ -21,7 +21,7 @@ export const FILE_VIEWS = [
   'bad',
 ] as const;
 
-/** Which lines of a file are listed, and the line that is looked at. */
+/** Which lines of a file are listed, and the open line. */
 export const settlementSearch = v.object({
   result: v.fallback(v.optional(v.picklist(FILE_VIEWS)), undefined),
   line: number,

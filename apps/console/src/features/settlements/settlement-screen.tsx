@@ -18,7 +18,7 @@ import { FILE_VIEWS } from './search.ts';
 import { TakeBackButton, TakeBackNotice } from './take-back.tsx';
 import { SettlementSums, countOf } from './settlement-sums.tsx';
 
-/** One imported file: what it comes to, its lines by result, and what it lacks. Result and line are in the address. */
+/** One imported file: its totals, its lines by result, and what is missing. Result and line are in the address. */
 export function SettlementScreen() {
   const { settlements: words } = useCopy();
   const { fileId } = useParams({ from: '/inside/settlements/$fileId' });

@@ -14,7 +14,7 @@ export const countOf = (sums: Sums, results: readonly Sums[number]['state'][]): 
 const amountOf = (sums: Sums, of: 'amount' | 'difference' | 'fee' | 'feeTax'): number =>
   sums.reduce((all, sum) => all + sum[of], 0);
 
-/** What a file comes to: its sum, what is to be explained, fees, and what the bank should get; with a bar of its results. */
+/** A file's totals: its sum, the unexplained part, fees, and the expected bank deposit; with a bar of its results. */
 export function SettlementSums({
   sums,
   missing,

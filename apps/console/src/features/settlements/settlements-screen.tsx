@@ -22,7 +22,7 @@ import { LinePanel } from './line-panel.tsx';
 import { MissingList } from './missing-list.tsx';
 import { VIEWS } from './search.ts';
 
-/** Imported files, what of all of them is to be explained, what no report has, and what waits for a second person. */
+/** Imported files, everything unexplained, payments that no report contains, and proposals for a second person. */
 export function SettlementsScreen() {
   const { settlements: words } = useCopy();
   const { view = 'files', line = '' } = useSearch({ from: '/inside/settlements' });

@@ -15,7 +15,7 @@ import css from './take-back.module.css';
 
 type Preview = ConsoleOutputOf<typeof previewFileTakeBack>;
 
-/** Opens what taking the file back would undo. */
+/** Opens a preview of undoing the import. */
 export function TakeBackButton({ file }: { file: SettlementFile }) {
   const { settlements: words } = useCopy();
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ function AskDialog({ file, onClose }: { file: SettlementFile; onClose: () => voi
 const isShown = ({ failure, data }: Reading<Preview>): boolean =>
   failure === null && data?.obstacle === null;
 
-/** What is undone: lines that go, and the entries of today, or why it cannot be done. */
+/** What would be undone: removed lines, and entries of today; or why it cannot be done. */
 function Undoing({ reading }: { reading: Reading<Preview> }) {
   const copy = useCopy();
   const { settlements: words, loanDesk } = copy;
@@ -99,7 +99,7 @@ function Undoing({ reading }: { reading: Reading<Preview> }) {
   );
 }
 
-/** That a file was taken back, by whom and why; or that it is proposed, with the answer of another person. */
+/** Says that an import was undone, by whom and why; or that this is proposed, with the second person's answer. */
 export function TakeBackNotice({
   file,
   takeBack,

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './code-step.module.css';
 
-/** The code of the authenticator; sent with the sixth digit. */
+/** The authenticator's code; sent with the sixth digit. */
 export function CodeStep({
   isBusy,
   onBack,
@@ -22,7 +22,7 @@ export function CodeStep({
 
   async function send(digits: string): Promise<void> {
     await onCode(digits);
-    // A code is taken once, right or wrong: the next one is typed anew.
+    // A code works once, right or wrong: the next one is typed again.
     setCode('');
     field.current?.focus();
   }

@@ -10,7 +10,7 @@ const TRY_EVERY_MS = 1_000;
 // A new code comes every half a minute.
 const MOST_TRIES = 40;
 
-/** In a demo alone: its agents with their passwords and current codes, and one press to be one of them. */
+/** Only in a demo: its agents with their passwords and current codes, and a button to sign in as one. */
 export function DemoNotice({
   isBusy,
   onEnter,
@@ -64,7 +64,7 @@ export function DemoNotice({
   );
 }
 
-/** The agent with a code that will be taken: the one on show may be over, and one that was used is never taken again. */
+/** The agent with a valid code: the one shown may have expired, and a used one is never accepted again. */
 async function freshAgent(email: string): Promise<DemoSignIn | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const agent = (await readDemoAgents()).find((one) => one.email === email);

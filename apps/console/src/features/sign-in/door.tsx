@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../parts/brand-mark.tsx';
 import css from './door.module.css';
 
-/** The page before the console: the mark, one card, and what stands under it. */
+/** The page before sign-in: the logo, one card, and a footer. */
 export function Door({
   title,
   children,

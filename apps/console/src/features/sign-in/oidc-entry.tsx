@@ -9,8 +9,8 @@ import { rememberPath } from '../../session/return-path.ts';
 import { enterSession } from '../../session/session.ts';
 
 /**
- * Signing in by the lender's identity provider, whose page takes this one's place. Where a session has ended under an open screen it
- * opens in a tab of its own, so that what was typed here stays.
+ * Signs in by the lender's identity provider, whose page replaces this one. If a session ended while a screen was open, it
+ * opens in another tab, so that what was typed here stays.
  */
 export function OidcEntry({
   label,
@@ -26,7 +26,7 @@ export function OidcEntry({
   const copy = useCopy();
   const { signIn: words } = copy;
   const { run, isRunning } = useAct(beginOidcSignIn, { isSilent: true });
-  // The provider's page for the other tab, which a browser may keep from opening by itself.
+  // The provider's page for the other tab, if the browser blocked opening it.
   const [elsewhere, setElsewhere] = useState<string | null>(null);
   const isElsewhere = elsewhere !== null;
   const [isLeaving, setLeaving] = useState(false);
@@ -42,7 +42,7 @@ export function OidcEntry({
     return () => window.removeEventListener('focus', onFocus);
   }, [isElsewhere]);
 
-  // Back from the provider by the browser's own button, the page may be the one that was left.
+  // After the browser's back button from the provider, this may be the cached page.
   useEffect(() => {
     const onShow = () => setLeaving(false);
     window.addEventListener('pageshow', onShow);

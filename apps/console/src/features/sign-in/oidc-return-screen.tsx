@@ -9,7 +9,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { takePath } from '../../session/return-path.ts';
 import { Door } from './door.tsx';
 
-/** What the identity provider has put into the address; null where it has signed nobody in. */
+/** The identity provider's parameters in the address; null if nobody was signed in. */
 function readAnswer() {
   const came = new URLSearchParams(window.location.search);
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => came.get(name));
@@ -17,7 +17,7 @@ function readAnswer() {
   return { code, state, ...(iss && { iss }) };
 }
 
-/** Where the identity provider sends the browser back to: what it brings is used once, and gone from the address before. */
+/** The identity provider returns here: its parameters are used once, and removed from the address first. */
 export function OidcReturnScreen() {
   const copy = useCopy();
   const { signIn: words } = copy;

@@ -6,7 +6,7 @@ import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** Signing in by a passkey, where the browser takes them. */
+/** Signs in by a passkey, if the browser supports them. */
 export function PasskeyEntry({
   onEntered,
   onError,

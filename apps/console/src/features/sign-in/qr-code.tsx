@@ -1,6 +1,6 @@
 import css from './qr-code.module.css';
 
-/** A QR code of unit squares, white in every theme so that a camera reads it. */
+/** A QR code of unit squares, on white in every theme so that a camera can read it. */
 export function QrCode({
   qr,
   label,

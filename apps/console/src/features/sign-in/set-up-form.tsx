@@ -13,7 +13,7 @@ import { enterSession } from '../../session/session.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './set-up-form.module.css';
 
-/** The three steps on one page: scan the secret, choose a password, prove it by a code. */
+/** The three steps on one page: scan the secret, choose a password, enter a code. */
 export function SetUpForm({
   token,
   opened,
@@ -43,7 +43,7 @@ export function SetUpForm({
     }
     const who = await call(whoAmI, {});
     if (who.ok) enterSession(who.data);
-    // The address with the used token is left in any case, signed in or not.
+    // Leaves the address with the used token in any case, signed in or not.
     await navigate({ to: '/', replace: true });
   }
 

@@ -14,10 +14,10 @@ import { SetUpForm } from './set-up-form.tsx';
 
 type Opened = ConsoleOutputOf<typeof openSetup>;
 
-/** The token stands behind `#`: it reaches no server by itself, and no log. Read once; the form keeps it. */
+/** The token is after `#`, so no server and no log sees it. Read once; the form keeps it. */
 const readToken = (): string => window.location.hash.slice(1);
 
-/** Where a link to set up an account leads: scan, choose a password, prove the code, and in. */
+/** The target of a setup link: scan, choose a password, enter a code, signed in. */
 export function SetUpScreen() {
   const { setUp } = useCopy();
   const navigate = useNavigate();

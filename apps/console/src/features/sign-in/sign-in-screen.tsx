@@ -16,14 +16,14 @@ import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 /**
- * Signing in. Password and code are typed in two steps and sent in one call, so that the first step tells nobody whether a
+ * Sign-in. Password and code are typed in two steps and sent in one call, so that the first step does not reveal whether a
  * password is right.
  */
 export function SignInScreen({
   isEnded = false,
   email: knownEmail = '',
 }: {
-  /** A session ended under an open screen, which waits behind this one. */
+  /** A session ended while a screen was open, which stays behind this one. */
   isEnded?: boolean;
   email?: string;
 }) {

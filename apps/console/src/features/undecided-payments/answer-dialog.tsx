@@ -3,7 +3,7 @@ import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedRow } from './undecided-table.tsx';
 
-/** Approves what another person has proposed, which ends the payment; or turns it down, which leaves it open. */
+/** Approves another person's proposal, which ends the payment, or rejects it, which leaves it open. */
 export function AnswerDialog({
   attemptId,
   proposal,

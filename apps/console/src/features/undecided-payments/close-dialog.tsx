@@ -4,7 +4,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** Has the provider end an open payment. It is over only if the provider says so. */
+/** Asks the provider to end an open payment. It ends only if the provider confirms. */
 export function CloseDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const { undecided: words } = useCopy();
   const { run, isRunning } = useAct(closeAttempt);

@@ -6,7 +6,7 @@ import css from './undecided-page.module.css';
 
 type Known = ConsoleOutputOf<typeof readUndecided>;
 
-/** What was done and what the provider said, in order; then what people proposed and answered, each with their reason. */
+/** What was done and what the provider answered, in order; then proposals and answers, each with its reason. */
 export function Evidence({ evidence, decisions }: Pick<Known, 'evidence' | 'decisions'>) {
   const { undecided: words } = useCopy();
   return (

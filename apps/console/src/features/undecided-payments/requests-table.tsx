@@ -8,7 +8,7 @@ import { Money } from '../../parts/values/money.tsx';
 import { requestTitle } from '../../parts/values/request-title.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** What waits for a second person, or for a transfer. It is answered on its borrower's page, beside their credit. */
+/** Requests that wait for a second person, or for a transfer. They are answered on their borrower's page, beside the credit. */
 export function RequestsTable({ rows }: { rows: readonly MoneyRequestRow[] }) {
   const copy = useCopy();
   return (

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** The payment that is looked at. */
+/** The open payment. */
 export const undecidedSearch = v.object({ row: v.optional(v.string()) });

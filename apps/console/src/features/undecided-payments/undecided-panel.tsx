@@ -25,7 +25,7 @@ type Open =
   | { readonly act: 'answer'; readonly isApproved: boolean }
   | { readonly act: 'close' };
 
-/** One payment with everything that is known of it, and what can be done: one person proposes, another approves. */
+/** One payment with all its data and actions: one person proposes, another approves. */
 export function UndecidedPanel({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const { undecided: words } = useCopy();
   const reading = useRead(readUndecided, { attemptId }, { topic: 'payments' });

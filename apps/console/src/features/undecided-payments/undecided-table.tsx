@@ -72,7 +72,7 @@ function columnsOf(
   ];
 }
 
-/** Where a payment stands for whoever has to act on it. */
+/** A payment's state for the person who has to act. */
 function Standing({ row: { isContradicted, proposal } }: { row: UndecidedRow }) {
   const { undecided: words } = useCopy();
   if (isContradicted) return <Badge tone="danger">{words.contradicted}</Badge>;

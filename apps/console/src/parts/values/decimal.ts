@@ -1,7 +1,7 @@
 import { DOTTED, MEXICAN, formatMoney, minor, withSymbol } from '@cauce/lending';
 import { useSignedIn } from '../../session/session.ts';
 
-/** Hundredths as a number with two decimals, `740` as `7,40`, with the decimal mark of the lender's money. */
+/** Hundredths as a number with two decimals, `740` as `7,40`, with the lender's decimal mark. */
 export function useDecimal(): (hundredths: number) => string {
   const { moneyForm } = useSignedIn().lender;
   const form = withSymbol(moneyForm === 'locale' ? MEXICAN : DOTTED, '');
@@ -20,17 +20,17 @@ export function usePercent(): (hundredths: number) => string {
   return (hundredths) => `${decimal(hundredths)}\u00A0%`;
 }
 
-/** A part of a whole in hundredths of a percent; null of nothing. For reading, never an amount. */
+/** A share in hundredths of a percent; null if the whole is zero. For reading, never an amount. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
-/** Hundredths as a chart's axis has room for them: `1,4 M`, `350 k`. */
+/** Hundredths in the short form of a chart's axis: `1,4 M`, `350 k`. */
 export function useShort(): (value: number) => string {
   const decimal = useDecimal();
   return (value) => {
     const [unit, name] = UNITS.find(([from]) => value >= from) ?? [100, ''];
     const tenths = Math.round((value * 10) / unit);
-    // Of two decimals, the first is enough; of a whole number none.
+    // One decimal is enough; a whole number has none.
     const text = decimal(tenths * 10).slice(0, tenths % 10 === 0 ? -3 : -1);
     return name === '' ? text : `${text}\u00A0${name}`;
   };

@@ -3,7 +3,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './due.module.css';
 import { timeLeft, timeText } from './time-left.ts';
 
-/** The time left of a complaint that waits: plain, due soon in amber, late in red, and in words as well. */
+/** The time left of a waiting complaint: plain, amber if due soon, red if late, and always in words. */
 export function Due({ answerBy, now }: { answerBy: string; now: number }) {
   const copy = useCopy();
   const left = timeLeft(answerBy, now);

@@ -5,11 +5,11 @@ interface Figure {
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Something of it is late. */
+  /** Some of it is late. */
   readonly isLate?: boolean;
 }
 
-/** The few figures by which a subject is known, side by side. */
+/** The key figures of a subject, side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section className={css.figures} aria-label={label}>

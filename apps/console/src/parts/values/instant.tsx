@@ -2,7 +2,7 @@ import { formatDateTime } from '@cauce/lending';
 import { useSignedIn } from '../../session/session.ts';
 import css from './instant.module.css';
 
-/** An instant in the lender's time zone, as every date of this product is written. */
+/** An instant in the lender's time zone and the product's date format. */
 export function Instant({ at }: { at: string }) {
   const { lender } = useSignedIn();
   return (

@@ -2,7 +2,7 @@ import { LATE_BUCKETS } from '@cauce/contract/console';
 import type { ReactNode } from 'react';
 import css from './late-bars.module.css';
 
-/** Five rising bars say the bucket of days past due, always beside the days. */
+/** Five rising bars show the bucket of days past due, always beside the days. */
 export function LateBars({ days, children }: { days: number; children: ReactNode }) {
   const filled = LATE_BUCKETS.findLastIndex(({ from }) => days >= from);
   return (

@@ -17,7 +17,7 @@ test('an address has something before and after its @, and a dot further on', ()
 });
 
 test('takes what something, an @, something, a dot and something is', () => {
-  // As it is said in one pattern, which a long text makes slow.
+  // The same rule as one pattern, which is slow for a long text.
   const said = /^\S+@\S+\.\S+$/;
   const letters = ['a', '@', '.', ' '];
   const texts = Array.from({ length: letters.length ** 6 }, (_, at) =>

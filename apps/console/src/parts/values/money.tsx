@@ -12,7 +12,7 @@ import { useSignedIn } from '../../session/session.ts';
 
 const local = { MX: MEXICAN, IN: INDIAN, PH: PHILIPPINE } as const;
 
-/** An amount in minor units with the lender's own symbol, in the form of its market. */
+/** An amount in minor units with the lender's own symbol, in the market's format. */
 export function Money({ amount }: { amount: number }) {
   const { country, moneyForm } = useSignedIn().lender;
   const ofMarket: MoneyFormat = local[country];

@@ -1,7 +1,7 @@
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 
-/** What a request is about: of an inverse, what it takes back. */
+/** The subject of a request; for a reversal, what it reverses. */
 export function requestTitle(
   { kind, takesBack }: Pick<MoneyRequestRow, 'kind' | 'takesBack'>,
   words: ConsoleCopy['moneyRequests'],

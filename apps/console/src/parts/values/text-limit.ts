@@ -1,6 +1,6 @@
 import type { TextLimit } from '@cauce/ui';
 
-/** At most so much as the server takes, which counts as JavaScript does. */
+/** A limit as the server counts it, in UTF-16 units. */
 export const limitTo = (most: number): TextLimit => ({
   most,
   count: (text) => text.length,

@@ -5,17 +5,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 // Half a working day.
 const SOON_MS = 4 * HOUR_MS;
-// Longer than this is told in days.
+// Longer times are shown in days.
 const HOURS_TOLD_MS = 48 * HOUR_MS;
 
-/** How much time is left to answer, or how long it is over. */
+/** The time left to answer, or overdue. */
 export interface TimeLeft {
   readonly tone: 'late' | 'soon' | 'plain';
   readonly unit: 'minutes' | 'hours' | 'days';
   readonly count: number;
 }
 
-/** The time from `nowMs` to `answerBy`, in its largest unit; never more than there is, never less than is over. */
+/** The time from `nowMs` to `answerBy` in its largest unit; rounded so that it never shows more time than is left. */
 export function timeLeft(answerBy: string, nowMs: number): TimeLeft {
   const leftMs = Date.parse(answerBy) - nowMs;
   const ms = Math.abs(leftMs);

@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from '../index.ts';
 
-/** A borrower on one page, and their story. */
+/** The page of a borrower, and their history. */
 export const borrower: ConsoleCopy['borrower'] = {
   tabs: {
     story: 'Story',

@@ -1,4 +1,4 @@
-/** A borrower on one page, and their story. */
+/** The page of a borrower, and their history. */
 export const borrower = {
   tabs: {
     story: 'Historia',

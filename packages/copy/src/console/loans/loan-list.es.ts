@@ -1,4 +1,4 @@
-/** Every loan as a list that is narrowed. */
+/** The list of all loans with its filters. */
 export const loanList = {
   label: 'Lista de préstamos',
   views: 'Vistas',
@@ -73,7 +73,7 @@ export const loanList = {
     instalment: 'Vence una cuota',
     paidOut: 'Depositado',
   },
-  /** A filter that is on, as its button says it. */
+  /** An active filter, as its button shows it. */
   isOn: (name: string, value: string) => `${name}: ${value}`,
   remove: (name: string) => `Quitar filtro ${name}`,
   removeAll: 'Quitar todos',

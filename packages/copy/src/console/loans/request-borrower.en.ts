@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from '../index.ts';
 
-/** Whose request about data it is, and what an admin does with their data: export and erasure. */
+/** The borrower of a request about data, and what an admin does with their data: export and erasure. */
 export const requestBorrower: ConsoleCopy['requestBorrower'] = {
   proven: 'Proved by their session',
   linked: 'Linked by an agent',

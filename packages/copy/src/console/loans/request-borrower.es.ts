@@ -1,4 +1,4 @@
-/** Whose request about data it is, and what an admin does with their data: export and erasure. */
+/** The borrower of a request about data, and what an admin does with their data: export and erasure. */
 export const requestBorrower = {
   proven: 'Lo confirmó su sesión',
   linked: 'Vinculado por un asesor',

@@ -1,4 +1,4 @@
-/** Another plan for a running loan: an agent proposes it, its borrower agrees. */
+/** Rescheduling: an agent proposes another plan, its borrower agrees. */
 export const reschedules = {
   title: 'Plan nuevo',
   none: 'Nadie propuso otro plan para este préstamo.',

@@ -1,4 +1,4 @@
-/** A borrower's credit and returned payments: one person asks, another approves. */
+/** A borrower's credit and returned payments: one person requests, another approves. */
 export const moneyRequests = {
   title: 'Saldo a favor y devoluciones',
   credit: 'Saldo a favor',

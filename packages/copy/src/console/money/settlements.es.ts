@@ -1,4 +1,4 @@
-/** Reports of providers and statements of banks against the books. */
+/** Providers' reports and bank statements compared with the books. */
 export const settlements = {
   title: 'Conciliación',
   note: (count: number, isMore: boolean) =>

@@ -1,4 +1,4 @@
-/** Payments whose provider does not say how they ended. */
+/** Payments whose outcome the provider does not tell. */
 export const undecided = {
   title: 'Pagos por decidir',
   note: (count: number, contradicted: number) =>

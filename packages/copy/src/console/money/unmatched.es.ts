@@ -1,4 +1,4 @@
-/** Money that came in and fits no order. */
+/** Money received that matches no order. */
 export const unmatched = {
   title: 'Dinero sin asignar',
   note: (count: number) => (count === 1 ? '1 pago por asignar' : `${count} pagos por asignar`),

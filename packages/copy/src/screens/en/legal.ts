@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../../index.ts';
 
-/** What stands around the legal texts; the texts themselves are Markdown files in `legal/`. */
+/** Texts around the legal texts, which are Markdown files in `legal/`. */
 export const legal = {
   edition: (version: string, on: string) => `Version ${version}, in force since ${on}`,
   print: 'Print',

@@ -7,7 +7,7 @@ export const orders = {
   order: (id: string) => `Orden ${id}`,
   nextPayment: 'Próximo pago',
   overduePayment: 'Pago atrasado',
-  /** Leads to the app's own tab of the borrower; in an app alone. */
+  /** Leads to the app's own page of the borrower; only in an app. */
   myAccount: 'Mi cuenta en la app',
   empty: {
     title: 'Aún no tienes préstamos',

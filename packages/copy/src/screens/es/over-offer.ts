@@ -1,4 +1,4 @@
-/** Texts of what opens over the confirmation of a loan: they come after the offer itself. */
+/** Texts of the sheets and dialogs over the confirmation of a loan, loaded after the offer itself. */
 export const overOffer = {
   couponSheet: 'Tu cupón',
   couponText: 'Este descuento ya está incluido en el total. No tienes que hacer nada más.',

@@ -1,4 +1,4 @@
-/** Texts of paying an amount of one's own: what it settles and what it can reduce. */
+/** Texts of paying an amount of the borrower's choice: what it settles and what it can reduce. */
 export const ownAmount = {
   title: 'Pagar otro monto',
   loan: 'Préstamo',

@@ -1,20 +1,20 @@
-/** Texts of paying a whole loan before its end: what it costs and saves today. */
+/** Texts of early repayment of a whole loan: what it costs and saves today. */
 export const payoff = {
   title: 'Liquidar hoy',
   /** The row that leads here. */
   row: (amount: string) => `Liquidar hoy por ${amount}`,
   saves: (amount: string) => `Ahorras ${amount}`,
-  /** The same of a loan that is not paid early before a day. */
+  /** The same for a loan that cannot be repaid early before a day. */
   later: (day: string) => `Liquidar desde el ${day}`,
   laterText: (amount: string) => `Por ${amount}, si pagas lo que vence antes.`,
-  /** While the loan can be given back. */
+  /** While the loan can be returned. */
   giveBackTitle: 'Devolver el préstamo',
   giveBackRow: (amount: string) => `Devolver el préstamo por ${amount}`,
   giveBackUntil: (day: string) => `Sin pena, hasta el ${day}`,
   whyGivenBack: (day: string) =>
     `Hasta el ${day} puedes devolver el préstamo sin pena: pagas el capital y solo la parte de intereses y comisión de los días que pasaron.`,
   notCharged: 'Intereses y comisión que no pagas',
-  /** The row that leads to an amount of one's own. */
+  /** The row that leads to an amount of the borrower's choice. */
   ownAmount: 'Pagar otro monto',
   ownAmountText: 'Una parte, o más de lo que toca',
   ownPartText: 'Una parte de lo que toca',

@@ -14,7 +14,7 @@ export const products = {
   illustration: 'Cifras de ejemplo para este monto. Tu oferta se calcula antes de que aceptes.',
   /** Names the product, so that no two links of the list read the same. */
   seeNamed: (product: string) => `Ver ${product}`,
-  /** Leads to the app's own page; in an app alone. */
+  /** Leads to the app's own page; only in an app. */
   inApp: 'Ver en la app',
   seeOffer: 'Ver mi oferta',
   empty: {

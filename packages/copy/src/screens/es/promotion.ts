@@ -1,8 +1,6 @@
-/**
- * Texts of the promotional pages. What a page advertises is its template's; this is what every page says.
- */
+/** Texts of the promotional pages. A template has its own advertisement; these are on every page. */
 export const promotion = {
-  /** The frame, until the page's template is there. */
+  /** Before the page's template is loaded. */
   documentTitle: (brand: string) => `Regístrate en ${brand}`,
   headline: 'Regístrate y conoce tu crédito',
   lead: 'Solo con tu celular, en unos minutos.',
@@ -14,13 +12,13 @@ export const promotion = {
   captchaMissing: 'No se pudo cargar la imagen',
   captchaAccepted: 'Verificado',
   noPicture: 'Sin imagen',
-  /** The same for a reader, which has no picture beside it. */
+  /** The same for screen readers, which do not see the picture beside it. */
   noPictureSpoken: '¿No puedes leerla? Verifica sin imagen',
   working: 'Tu dispositivo está verificando…',
   workDone: 'Verificado sin imagen',
   withPicture: 'Usar la imagen',
   stopWork: 'Cancelar',
-  /** The same for a reader. */
+  /** The same for screen readers. */
   stopWorkSpoken: 'Cancelar la verificación y usar la imagen',
   smsCode: 'Código del SMS',
   smsCodePlaceholder: '6 dígitos',
@@ -38,7 +36,7 @@ export const promotion = {
   tryAgainIn: (time: string) => `Demasiados intentos. Intenta de nuevo en ${time}.`,
   retry: 'Reintentar',
   back: 'Atrás',
-  /** With the blank before what follows: Chinese has none. */
+  /** With the space before what follows: Chinese has none. */
   agreeBefore: 'Al registrarte aceptas ',
   agreementName: (title: string) => `«${title}»`,
   agreement: 'Contrato de usuario',

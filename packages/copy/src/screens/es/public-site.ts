@@ -3,7 +3,7 @@ export const publicSite = {
   skip: 'Ir al contenido',
   main: 'Principal',
   menu: { open: 'Abrir menú', close: 'Cerrar menú', title: 'Menú' },
-  /** In the bar, where room is short, and in the menu, whole. */
+  /** In the bar, where space is short, and in full in the menu. */
   short: {
     home: 'Inicio',
     about: 'Nosotros',
@@ -109,7 +109,7 @@ export const publicSite = {
     incomplete: '¡Completa todos los datos!',
     missing: 'Falta este dato.',
     sent: '¡Listo!',
-    /** Where the form checks and sends nothing: how somebody is really reached. */
+    /** If the form checks and sends nothing: the lender's real contacts. */
     reach: 'Cómo hablar con nosotros',
     notSent:
       'Este formulario solo revisa lo que escribes; no nos llega. Para que te respondamos, escríbenos o llámanos:',

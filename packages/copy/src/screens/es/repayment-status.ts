@@ -1,4 +1,4 @@
-/** Texts of what happened to a payment. An unknown outcome has words of its own and never those of a failure. */
+/** Texts about the result of a payment. An unknown outcome has texts of its own and never those of a failure. */
 export const repaymentStatus = {
   title: 'Estado del pago',
   paymentNumber: (id: string) => `Pago ${id}`,

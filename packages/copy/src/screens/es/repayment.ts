@@ -1,4 +1,4 @@
-/** Texts of the ways to repay: choose how, and the instalment with its channels. */
+/** Texts of the channels: choosing one, and an instalment with its channels. */
 export const repayment = {
   loan: 'Préstamo',
   due: 'Vence el',

@@ -1,4 +1,4 @@
-/** Texts of another plan that the lender offers for a running loan. */
+/** Texts of another plan that the lender offers for an active loan. */
 export const reschedule = {
   title: 'Un plan nuevo',
   /** The row that leads here. */

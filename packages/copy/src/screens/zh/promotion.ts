@@ -1,6 +1,6 @@
 import type { promotion as source } from '../es/promotion.ts';
 
-/** Texts of the promotional pages in the language that they are specified in. */
+/** Texts of the promotional pages in the language of their specification. */
 export const promotion = {
   documentTitle: (brand) => `${brand} 注册`,
   headline: '注册，查看你的额度',
@@ -13,13 +13,13 @@ export const promotion = {
   captchaMissing: '图片加载失败',
   captchaAccepted: '已验证',
   noPicture: '无图验证',
-  /** The same for a reader, which has no picture beside it. */
+  /** The same for screen readers, which do not see the picture beside it. */
   noPictureSpoken: '看不清图片？使用无图验证',
   working: '您的设备正在验证…',
   workDone: '无图验证已通过',
   withPicture: '使用图形验证码',
   stopWork: '取消',
-  /** The same for a reader. */
+  /** The same for screen readers. */
   stopWorkSpoken: '停止验证，改用图形验证码',
   smsCode: '短信验证码',
   smsCodePlaceholder: '6 位数字',
@@ -56,7 +56,7 @@ export const promotion = {
   downloadTitle: '下载APP',
   downloadLead: '请使用注册的手机号登录。',
   openApp: '打开APP',
-  /** Inside a messenger; as both call their own menu. */
+  /** In a messenger; both call their own menu this. */
   openOutside: '这里无法打开应用商店。请点右上角「···」，选择在浏览器中打开。',
   copyAddress: '复制网址',
   addressCopied: '网址已复制，请粘贴到浏览器中打开。',

@@ -16,11 +16,11 @@ interface Row {
   readonly name: string;
   readonly loans: number;
   readonly principal: number;
-  /** Of the largest late bucket, for the bar; null where it is not late. */
+  /** Fraction of the largest late bucket, for the bar; null if it is not late. */
   readonly ofMost: number | null;
 }
 
-/** Unpaid principal by days past due; the bars compare what is late. */
+/** Unpaid principal by days past due; the bars compare the late buckets. */
 export function BucketChart() {
   const { home: words } = useCopy();
   const percent = usePercent();

@@ -13,11 +13,14 @@ import { shade } from './shade.tsx';
 
 /** What the cohorts count as late, as the list of loans has it in its address. */
 const LATE = '31..';
-/** All days of the month that begins with this one. */
+/** All days of the month that begins on this one. */
 const daysOf = (month: string): string =>
   `${month}..${addDays(addMonths(localDate(month), 1), -1)}`;
 
-/** What was paid out in each month, and how much of it was late at the same age and is today: down a column, newer months are compared. */
+/**
+ * The payouts of each month, and the share that was late at the same age and is late today: read down a column to compare
+ * months.
+ */
 export function CohortChart() {
   const { home: words } = useCopy();
   const percent = usePercent();
@@ -79,7 +82,7 @@ const monthLink = (month: string) => (
   </TextLink>
 );
 
-/** The loans of a month that are late today; `name` says what the figure is of. */
+/** A link to a month's loans that are late today; `name` describes the figure. */
 const lateLink = (month: string, name: string, figure: ReactNode) => (
   <TextLink
     to="/loans"

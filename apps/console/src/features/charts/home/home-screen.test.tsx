@@ -46,7 +46,7 @@ it('has each figure lead to the list behind it', async () => {
   expect(await address(/Cobranza.*María/)).toBe('/console/complaints?tab=open&case=q_1');
   const providers = await screen.findByRole('region', { name: /^Tabla: Proveedores/ });
   const cells = within(providers).getAllByRole('cell');
-  // Of eleven that ended ten were paid.
+  // Of eleven that ended, ten were paid.
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '12',
     '90,91\u00A0%',
@@ -77,7 +77,7 @@ it('shows an agent what waits and no figures of the portfolio', async () => {
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Tareas fallidas/ })).toBeNull();
   expect(container.textContent).not.toContain('PAR 30');
-  // Whatever of it changes, it is read again; before that it was read once, with the stream standing.
+  // Each change makes it read again; before that it was read once, with the stream open.
   await hears('payments');
   await vi.waitFor(() => expect(sentTo(readWork).length).toBeGreaterThan(1), 20_000);
   expect(sentTo(readWork)).toHaveLength(2);
@@ -89,7 +89,7 @@ it('reads again what it did not wait for the stream with, and once what it did',
   const { hears, sentTo } = await openConsole('', [work], { isStreamLate: true });
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(sentTo(readWork)).toHaveLength(1);
-  // Changes between that reading and the stream's start were not announced.
+  // Changes between that read and the stream's start were not announced.
   await hears('open');
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
 });

@@ -13,7 +13,7 @@ import { ProviderChart } from './provider-chart.tsx';
 import { RollChart } from './roll-chart.tsx';
 import { Work } from './work.tsx';
 
-/** What needs somebody now and, for whoever may see figures of everybody, how the portfolio stands. */
+/** What needs attention now and, with the permission for lender-wide figures, the state of the portfolio. */
 export function HomeScreen() {
   const { sections } = useCopy();
   const seesPortfolio = useMay(readPortfolio);

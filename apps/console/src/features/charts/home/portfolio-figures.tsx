@@ -23,7 +23,7 @@ export function PortfolioFigures() {
       {({ today, loans, principal, par30, placed }) => {
         const week = weekOf(today);
         const days = due.data?.days ?? null;
-        // By the day of the payout, as it is counted: what was confirmed before may be paid out now.
+        // By the day of the payout, as counted: a loan confirmed earlier may be paid out now.
         const placedFrom = { paidOut: `${placed.from}..${today}` };
         return (
           <section className={css.figures} aria-label={words.portfolio}>
@@ -64,7 +64,7 @@ interface DueDay {
   readonly unpaidAmount: number;
 }
 
-/** What falls due in some days, and how much of it has come. */
+/** What falls due in some days, and how much of it was paid. */
 function DueFigure({
   name,
   days,
@@ -72,7 +72,7 @@ function DueFigure({
   to,
 }: {
   name: string;
-  /** Null until they are there. */
+  /** Null until loaded. */
   days: readonly DueDay[] | null;
   from: string;
   to: string;
@@ -91,7 +91,7 @@ function DueFigure({
   const sum = (of: (one: DueDay) => number) => theirs.reduce((total, one) => total + of(one), 0);
   const payments = sum((one) => one.dueCount);
   const amount = sum((one) => one.dueAmount);
-  // Penalties can make what is owed more than what was agreed.
+  // With penalties the unpaid amount can exceed the agreed one.
   const paid = sum((one) => Math.max(0, one.dueAmount - one.unpaidAmount));
   const share = shareOf(paid, amount);
   return (
@@ -127,7 +127,7 @@ function Figure({
   );
 }
 
-/** From Monday to Sunday. */
+/** Monday to Sunday. */
 function weekOf(today: string): { readonly from: string; readonly to: string } {
   const fromMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = addDays(localDate(today), -fromMonday);

@@ -8,7 +8,7 @@ import { useMay } from '../../../session/session.ts';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
 
-/** How payments by card and wallet ended, by who made them; the name leads to how calls to providers end. */
+/** Results of card and wallet payments by provider; the name leads to the health of providers. */
 export function ProviderChart() {
   const { home: words } = useCopy();
   const seesHealth = useMay(readProviderHealth);

@@ -19,7 +19,10 @@ interface Row extends Roll {
 }
 const WAYS = ['better', 'same', 'worse', 'paid'] as const;
 
-/** Where each bucket of days past due of a month before stood a month later. A row comes to 100; what grew worse is the roll rate. */
+/**
+ * For each bucket of days past due a month ago: its distribution now. A row sums to 100; the part that got worse is the
+ * roll rate.
+ */
 export function RollChart() {
   const { home: words } = useCopy();
   const percent = usePercent();

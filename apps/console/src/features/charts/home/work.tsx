@@ -25,7 +25,7 @@ import css from './work.module.css';
 
 type Read = ConsoleOutputOf<typeof readWork>;
 
-/** What waits for somebody, each figure with the list behind it, and the complaints with the least time left. */
+/** Work that waits, each figure with a link to its list, and the complaints with the least time left. */
 export function Work() {
   const reading = useRead(
     readWork,
@@ -117,7 +117,7 @@ function Waiting({ work }: { work: Read }) {
   );
 }
 
-/** A figure that is the way to what it counts; what is said of it only where there is any. */
+/** A figure as a link to what it counts; its note is shown only if it is above zero. */
 function Tile({
   link,
   name,

@@ -3,7 +3,10 @@ import type { CaseField } from '@cauce/lending';
 import { Field, SelectField } from '@cauce/ui';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
-/** One value of a case: a choice where there are few, else a field. A missing value is named as missing, a wrong one as an error. */
+/**
+ * One value of a case: a select for few options, otherwise a field. A missing value is marked as missing, a wrong one as an
+ * error.
+ */
 export function CaseFieldInput({
   field,
   value,
@@ -39,7 +42,7 @@ export function CaseFieldInput({
       onChange={(typed) => onChange(typed.trim())}
       hint={fault === 'missing' ? `${words.needed} · ${words.hints[shape]}` : words.hints[shape]}
       validate={(text) => (isShaped(text) ? undefined : words.wrong)}
-      // Written rightly, and still wrong beside the others: a credit from before the claim.
+      // Well-formed, but inconsistent with other values: a credit dated before the claim.
       error={fault === 'wrong' && isShaped(value) ? words.wrong : undefined}
       autoComplete="off"
       inputMode={

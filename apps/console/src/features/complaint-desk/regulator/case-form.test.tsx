@@ -43,7 +43,7 @@ describe('a case’s data for the regulator', () => {
         values: { personType: '1', sex: 'M', age: '36', postalCode: '09070' },
       },
     ]);
-    // The complaint beside it says what it lacks now.
+    // The complaint beside it shows what is still missing.
     expect(sentTo(readComplaintCase)).toHaveLength(2);
   });
 

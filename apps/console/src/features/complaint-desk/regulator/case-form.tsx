@@ -16,7 +16,7 @@ import css from './case-form.module.css';
 
 type Read = ConsoleOutputOf<typeof readRegulatorCase>;
 
-/** What the regulator's files say of a complaint: read, proposed where nothing was said yet, and completed. */
+/** The regulator's data about a complaint: read, suggested where empty, and completed. */
 export function CaseForm({
   complaintId,
   onSaved,

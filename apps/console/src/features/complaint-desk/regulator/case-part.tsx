@@ -7,7 +7,7 @@ import { useMay } from '../../../session/session.ts';
 import css from './case-part.module.css';
 import { CaseForm } from './case-form.tsx';
 
-/** Where a complaint goes among the regulator's files, how much it lacks, and the form for it. */
+/** Which regulator's file a complaint belongs to, how much is missing, and the form for it. */
 export function RegulatorPart({
   complaintId,
   of: { kind, lacking },

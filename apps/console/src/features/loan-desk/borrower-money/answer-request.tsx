@@ -10,7 +10,7 @@ interface Answer {
   onClose: () => void;
 }
 
-/** Approves what another person has asked for, which moves the money; or turns it down, which moves nothing. */
+/** Approves another person's request, which moves the money, or rejects it, which moves nothing. */
 export function AnswerRequest({ isApproved, ...answer }: Answer & { isApproved: boolean }) {
   return isApproved ? <Approve {...answer} /> : <TurnDown {...answer} />;
 }

@@ -18,14 +18,14 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 type BorrowerMoney = ConsoleOutputOf<typeof readBorrowerMoney>;
 
-/** What a card's buttons lead to. */
+/** The dialogs of the card's buttons. */
 type Open =
   | { readonly act: 'ask'; readonly wish: OfferedRequest }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean }
   | { readonly act: 'transfer'; readonly request: MoneyRequestRow }
   | { readonly act: 'takeBack'; readonly taken: ActToTakeBack };
 
-/** A borrower's credit and the payments that were taken back, with what two people do about them. */
+/** A borrower's credit balance and returned payments, with what two people can do about them. */
 export function MoneyCard({ borrowerId }: { borrowerId: string }) {
   const { moneyRequests: words } = useCopy();
   const mayAsk = useMay(askMoneyRequest);

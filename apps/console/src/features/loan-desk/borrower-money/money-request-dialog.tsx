@@ -11,7 +11,7 @@ export type OfferedRequest =
 
 type Way = Extract<WantedWithMoney, { kind: 'payCreditBack' }>['way'];
 
-/** Asks to pay credit back or to restore a payment that was taken back. */
+/** Requests to pay out credit, or to restore a returned payment. */
 export function MoneyRequestDialog({
   borrowerId,
   wish,

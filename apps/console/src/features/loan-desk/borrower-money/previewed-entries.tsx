@@ -12,32 +12,32 @@ import css from './previewed-entries.module.css';
 type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
 
 /**
- * What a request would come to. Figures that could not be read again may be out of date, so nobody may agree to them; nor to more
- * than they may propose, which is left in `passed`.
+ * The preview of a request. If it could not be refreshed it may be out of date and cannot be confirmed; nor can an amount
+ * above the agent's limit, which is returned in `passed`.
  */
 export function usePreview(wanted: WantedWithMoney) {
   const reading = useRead(previewMoneyRequest, { wanted });
   const left = reading.data?.left.propose ?? null;
-  // What takes an act back is no use of the day's limit.
+  // A reversal does not count towards the day's limit.
   const isWithin = left === null || wanted.kind === 'takeBack' || wanted.amount <= left;
   const isShown = reading.failure === null && reading.data !== undefined && isWithin;
   return { reading, isShown, refresh: reading.refresh, passed: isWithin ? null : left };
 }
 
-/** What approving a request would come to now. Nobody approves what cannot be shown. */
+/** The preview of approving a request now. What cannot be shown cannot be approved. */
 export function useAnswerPreview(requestId: string) {
   const reading = useRead(previewMoneyAnswer, { requestId });
   const isShown = reading.failure === null && reading.data !== undefined;
   return { reading, isShown, refresh: reading.refresh };
 }
 
-/** The entries that will be booked, and what is left then. */
+/** The entries that will be posted, and the balances after. */
 export function PreviewedEntries({
   reading,
   passed = null,
 }: {
   reading: Reading<Preview>;
-  /** How much whoever asks may still propose, where this is more. */
+  /** The amount that the agent may still propose, if this exceeds it. */
   passed?: number | null;
 }) {
   const copy = useCopy();

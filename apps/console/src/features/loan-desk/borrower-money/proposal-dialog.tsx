@@ -5,7 +5,7 @@ import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
 
-/** Proposes a movement of money and shows the entries that it would book. Nothing moves until another person approves. */
+/** Proposes a movement of money and shows the entries that it would post. Nothing moves until another person approves. */
 export function ProposalDialog({
   wanted,
   title,
@@ -20,7 +20,7 @@ export function ProposalDialog({
   text: ReactNode;
   /** The complaint that it is for. */
   complaintId?: string | undefined;
-  /** Whether what was typed can be proposed; its entries are shown from then on. */
+  /** Whether the form is complete; the preview is shown from then on. */
   isComplete?: boolean;
   children?: ReactNode;
   onClose: () => void;

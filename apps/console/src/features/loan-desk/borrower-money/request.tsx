@@ -17,7 +17,7 @@ const TONES = {
   rejected: 'neutral',
 } as const;
 
-/** One request with who asked, who answered and what came of it; and what can be done about it now. */
+/** One request: proposer, approver, result; and the possible actions. */
 export function Request({
   request,
   onAnswer,

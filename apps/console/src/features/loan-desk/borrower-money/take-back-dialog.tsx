@@ -2,12 +2,12 @@ import type { WantedWithMoney } from '@cauce/contract/console';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
-/** An act that may be taken back, with its name. */
+/** A movement that can be reversed, with its name. */
 export type ActToTakeBack = Omit<Extract<WantedWithMoney, { kind: 'takeBack' }>, 'kind'> & {
   readonly title: string;
 };
 
-/** Asks to take an act back, with the entries of its inverse. Nothing moves until another person approves. */
+/** Requests the reversal of a movement, with its entries. Nothing moves until another person approves. */
 export function TakeBackDialog({
   act: { title, ...act },
   onClose,

@@ -7,7 +7,10 @@ import { OpenDialog } from '../../../parts/open-dialog.tsx';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
-/** Whether the transfer was made at the bank: with its reference the credit is paid; otherwise it is the borrower's again. */
+/**
+ * Whether the transfer was made at the bank: with its reference the credit counts as paid out; otherwise it returns to the
+ * borrower.
+ */
 export function TransferDialog({
   request,
   onClose,

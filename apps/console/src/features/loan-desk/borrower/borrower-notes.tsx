@@ -5,7 +5,7 @@ import { AddNote, Notes } from '../../../parts/notes.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 
-/** What agents noted of a borrower, newest first, and a new note. Short: the latest, beside the story. */
+/** Agents' notes about a borrower, newest first, and a new note. In short form only the latest, beside the history. */
 export function BorrowerNotes({
   borrowerId,
   records,

@@ -17,7 +17,7 @@ import { Identity } from './identity.tsx';
 
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
 
-/** A borrower on one page: who they are, how they stand, and everything that is known under one head each. */
+/** A borrower on one page: identity, state, and everything else under tabs. */
 export function BorrowerPage() {
   const { loanDesk, borrower: words } = useCopy();
   const dayOf = useDay();
@@ -77,7 +77,7 @@ export function BorrowerPage() {
   );
 }
 
-/** How many there are under a head, where that is known and there are any. */
+/** The number of items under a tab, if it is known and not zero. */
 function countOf(
   tab: (typeof BORROWER_TABS)[number],
   { complaintCount }: Borrower,

@@ -24,7 +24,7 @@ import { BorrowerStory } from './borrower-story.tsx';
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
 
-/** What stands under one head of a borrower's page. */
+/** The content of one tab of a borrower's page. */
 export function BorrowerPanel({
   tab,
   borrower,
@@ -72,7 +72,7 @@ export function BorrowerPanel({
   );
 }
 
-/** The first page comes with the borrower; older loans are asked for. */
+/** The first page comes with the borrower; older loans are read on demand. */
 function Orders({ borrower }: { borrower: Borrower }) {
   const [more, setMore] = useState({ orders: [] as Borrower['orders'], next: borrower.nextOrders });
   const { run, isRunning } = useAct(listBorrowerOrders);
@@ -93,7 +93,7 @@ function Orders({ borrower }: { borrower: Borrower }) {
   );
 }
 
-/** What belongs to one loan, with the choice of which; the one that owes is the first. */
+/** Data of one loan with a choice of loans; the open one is first. */
 function OfLoan({
   borrower,
   children,

@@ -13,7 +13,7 @@ import { EndSessions } from './end-sessions.tsx';
 
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
 
-/** A table, or that there is nothing. */
+/** A table, or a note that there is nothing. */
 function Rows<Row>({
   label,
   rows,
@@ -38,7 +38,7 @@ const PROMISE_TONES = {
   replaced: 'neutral',
 } as const;
 
-/** What was promised, and how often somebody was in touch. */
+/** Promises, and contacts. */
 export function Promises({ records }: { records: Records }) {
   const copy = useCopy();
   const { borrower: words } = copy;
@@ -67,7 +67,7 @@ export function Consents({ records }: { records: Records }) {
   );
 }
 
-/** Where the borrower is signed in, and was. */
+/** The borrower's sessions, current and past. */
 export function Sessions({
   records,
   borrower,

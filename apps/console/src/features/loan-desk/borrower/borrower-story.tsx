@@ -32,7 +32,7 @@ function partOf({ kind }: StoryEvent): string {
   return OTHER.has(kind) ? 'other' : 'money';
 }
 
-/** Everything that happened to a borrower, newest first, by days; narrowed to a part of it or to one loan by the address. */
+/** Everything that happened to a borrower, newest first, by day; filtered by kind or by loan in the address. */
 export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
   const { borrower: words } = useCopy();
   const { timeZone } = useSignedIn().lender;
@@ -144,7 +144,7 @@ function Event({ event, at }: { event: StoryEvent; at: string }) {
   );
 }
 
-/** What happened, leading to the case that it belongs to. */
+/** An event, as a link to its case. */
 function About({ event, children }: { event: StoryEvent; children: string }) {
   if (event.kind === 'complained' || event.kind === 'replied')
     return <Link {...complaintLink(event.complaintId)}>{children}</Link>;

@@ -5,7 +5,7 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useLocked } from '../../../session/use-locked.ts';
 
-/** Ends what a borrower has open, once it was said again. */
+/** Ends a borrower's sessions after a confirmation. */
 export function EndSessions({
   borrowerId,
   onDone,

@@ -17,10 +17,10 @@ import { useMay, useSignedIn } from '../../../session/session.ts';
 import css from './identity.module.css';
 
 type Contact = ConsoleOutputOf<typeof readContact>;
-/** Whole numbers stay on the screen for so long. */
+/** How long full numbers stay visible. */
 const SHOWN_SECONDS = 60;
 
-/** Who a borrower is. Numbers are masked until somebody says what they need them for, which the audit log keeps. */
+/** The borrower's identity. Numbers are masked until an agent gives a reason to see them, which the audit log records. */
 export function Identity({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
   const { loanDesk, borrower: words, refusals } = useCopy();
   const { country } = useSignedIn().lender;

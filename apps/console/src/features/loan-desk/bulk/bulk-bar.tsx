@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts';
 
 const KINDS: readonly BulkKind[] = ['message', 'assign', 'setFlag', 'removeFlag', 'stopPenalties'];
 
-/** What can be done to the loans that are chosen, as long as any are. */
+/** Actions on the selected loans, while there is a selection. */
 export function BulkBar({
   selection,
   search,

@@ -21,7 +21,7 @@ type Preview = ConsoleOutputOf<typeof previewBulk>;
 const FEWEST = 3;
 const SHOWN_IDS = 8;
 
-/** What an act comes to before it is done: to how many, and why not to the others. Then how far it is. */
+/** Previews an action: how many loans it applies to, and why not to the others. Then shows progress. */
 export function BulkDialog({
   kind,
   selection,
@@ -37,7 +37,7 @@ export function BulkDialog({
 }) {
   const { loanList, shell } = useCopy();
   const words = loanList.bulk;
-  // What was chosen when it was opened: what is left chosen afterwards is no other question.
+  // The selection when it was opened: changes of the selection afterwards do not change the action.
   const [asked] = useState(() => ({
     kind,
     loans: selection.isEvery ? { filter: filterOf(search) } : { orderIds: [...selection.ids] },
@@ -143,7 +143,7 @@ export function BulkDialog({
   );
 }
 
-/** The act with what was typed for it, or null while something is missing. */
+/** The action with its typed values, or null while one is missing. */
 function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
   if (kind === 'assign') return { kind, agentId: agentId || null };
   if (kind === 'message') return text.trim().length < FEWEST ? null : { kind, text };

@@ -5,7 +5,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './choose.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** The box of a row. */
+/** The checkbox of a row. */
 export function ChooseOne({ orderId, selection }: { orderId: string; selection: Selection }) {
   const { loanList: words } = useCopy();
   return (
@@ -21,7 +21,7 @@ export function ChooseOne({ orderId, selection }: { orderId: string; selection: 
   );
 }
 
-/** The box above all rows that were read so far. */
+/** The checkbox for all rows that were read so far. */
 export function ChooseAll({ rows, selection }: { rows: readonly LoanRow[]; selection: Selection }) {
   const { loanList: words } = useCopy();
   const box = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Which loans are chosen: some by their numbers, or every one that passes the filter, seen or not. */
+/** The selected loans: some by number, or all that match the filter, loaded or not. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly isEvery: boolean;
   readonly toggle: (orderIds: readonly string[], isOn: boolean) => void;
   readonly chooseEvery: () => void;
-  /** Keeps these alone. */
+  /** Keeps only these selected. */
   readonly keep: (orderIds: readonly string[]) => void;
 }
 

@@ -9,7 +9,7 @@ interface Exported {
   readonly isCut: boolean;
 }
 
-/** Has the server write a file and offers it to be saved. */
+/** Has the server write a file and offers it for download. */
 export function ExportButton<Input, Output extends Exported>({
   endpoint,
   input,

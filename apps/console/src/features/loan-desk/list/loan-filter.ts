@@ -3,7 +3,7 @@ import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/consol
 import { isOrderStatus } from '@cauce/lending';
 import type { OrderStatus } from '@cauce/lending';
 
-/** A filter as the address of the list has it: texts that a person can read and change. */
+/** The filter in the list's address: texts that a person can read and change. */
 export interface LoansSearch {
   /** `174,180` */
   readonly status?: string | undefined;
@@ -11,13 +11,13 @@ export interface LoansSearch {
   readonly late?: string | undefined;
   /** Ids of products, `flex,unico`. */
   readonly product?: string | undefined;
-  /** What was lent, in whole units of money: `1000..5000`. */
+  /** The amount lent, in whole units of money: `1000..5000`. */
   readonly amount?: string | undefined;
-  /** The day on which the earliest unpaid instalment is due: `2026-11-20..2026-11-20`. */
+  /** The due day of the earliest unpaid instalment: `2026-11-20..2026-11-20`. */
   readonly due?: string | undefined;
   /** The days in which an instalment falls due, paid or not. */
   readonly instalment?: string | undefined;
-  /** The day of the confirmation, likewise. */
+  /** The day of the confirmation. */
   readonly ordered?: string | undefined;
   /** The day of the payout. */
   readonly paidOut?: string | undefined;
@@ -43,15 +43,15 @@ export function endsOf(range: string | undefined): readonly [from: string, to: s
   return [from, to];
 }
 
-/** A range, or nothing where both ends are open. */
+/** A range, or undefined if both ends are open. */
 export const rangeOf = (from: string, to: string): string | undefined =>
   from === '' && to === '' ? undefined : `${from}..${to}`;
 
-/** The list behind a bucket of days past due. */
+/** The range of a bucket of days past due, for a link to its list. */
 export const bucketRange = ({ from, to }: (typeof LATE_BUCKETS)[number]): string =>
   `${from}..${to ?? ''}`;
 
-/** What the server is asked for. */
+/** The filter as sent to the server. */
 export function filterOf(search: LoansSearch): Filter {
   const [lateFrom, lateTo] = endsOf(search.late);
   const [amountFrom, amountTo] = endsOf(search.amount);
@@ -77,11 +77,11 @@ export function filterOf(search: LoansSearch): Filter {
   };
 }
 
-/** The statuses that a text names. */
+/** The statuses in a text. */
 export const statusesOf = (text: string | undefined): OrderStatus[] =>
   (text ?? '').split(',').map(Number).filter(isOrderStatus);
 
-/** The views that stand above the list: names for addresses. */
+/** The preset views above the list, by name. */
 export const VIEWS = {
   all: {},
   active: { status: '174,180' },
@@ -97,7 +97,7 @@ type ViewName = keyof typeof VIEWS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of exactly this record
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** The view that an address is, or null where it was narrowed further. The sort is the reader's own. */
+/** The preset view of an address, or null if it is filtered further. Sorting does not matter. */
 export function viewOf(search: LoansSearch): ViewName | null {
   return (
     VIEW_NAMES.find((name) => {

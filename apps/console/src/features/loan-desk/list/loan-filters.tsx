@@ -22,7 +22,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What the list is narrowed by: each a button that opens its editor, and a way to take it off again. All of it is the address. */
+/** The filters of the list: each a button that opens its editor, and one that removes it. All of them are in the address. */
 export function LoanFilters({
   search,
   products,
@@ -184,7 +184,7 @@ function Range({
   const [to, setTo] = useState(endsOf(value)[1]);
   function send(event: FormEvent): void {
     event.preventDefault();
-    // From zero days past due on: every loan that owes, late or not.
+    // From zero days past due: every open loan, late or not.
     onApply(rangeOf(name === 'late' && from === '' && to !== '' ? '0' : from, to));
   }
   return (

@@ -22,7 +22,7 @@ import { LoanTable } from './loan-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { TableChoices } from './table-choices.tsx';
 
-/** Every loan, narrowed by what the address says. Rows stay as they were read: a change is told, and shown by a press. */
+/** All loans, filtered by the address. Rows stay as read: changes are announced, and shown by a press. */
 export function LoanList() {
   const { loanList: words } = useCopy();
   const count = useCount();

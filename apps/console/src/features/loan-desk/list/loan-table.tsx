@@ -29,7 +29,7 @@ const column = createColumnHelper<typeof features, LoanRow>();
 type Words = ConsoleCopy['loanList'];
 type LoanColumn = keyof Words['columnNames'];
 
-/** By what a column's head sorts: first, and when it is pressed again. */
+/** The sort orders of a column's head: at the first press and the next. */
 const SORTS: Partial<Record<LoanColumn, readonly [LoanSort, LoanSort]>> = {
   late: ['dueOn', '-dueOn'],
   due: ['dueOn', '-dueOn'],
@@ -39,12 +39,12 @@ const SORTS: Partial<Record<LoanColumn, readonly [LoanSort, LoanSort]>> = {
 };
 const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'principal']);
 const ROW_PX = { comfortable: 40, compact: 32, coarse: 48 } as const;
-/** The next page is read this many rows before the end of what is loaded. */
+/** The next page is read this many rows before the end of the loaded ones. */
 const READ_AHEAD = 40;
 
 /**
- * The rows that are in view, of however many were read. A page ends by a key and not by a number: nobody knows how many rows
- * there are, and the table does not pretend to.
+ * A virtualised table of the rows read so far. Pages are read by key, so the total number of rows is unknown, and the table
+ * does not claim one.
  */
 export function LoanTable({
   rows,
@@ -57,7 +57,7 @@ export function LoanTable({
   sort: LoanSort;
   readOn: (() => void) | null;
   isReading: boolean;
-  /** What is chosen, for those who act on many; null for everybody else. */
+  /** The selection, for agents with bulk actions; otherwise null. */
   selection: Selection | null;
 }) {
   const { loanList: words } = useCopy();
@@ -108,7 +108,7 @@ export function LoanTable({
     const to = Math.min(Math.max(from + step, 0), all.length - 1);
     event.preventDefault();
     virtual.scrollToIndex(to);
-    // The row may stand there only after the scroll.
+    // The row may be rendered only after the scroll.
     requestAnimationFrame(() =>
       scroll.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus(),
     );

@@ -18,7 +18,7 @@ const LIMIT = limitTo(LONGEST_VIEW_NAME);
 const isSame = (one: LoansSearch, other: LoansSearch) =>
   FILTER_NAMES.every((name) => one[name] === other[name]);
 
-/** The views that people have named, and the way to name the one that is shown or to forget it. */
+/** Views saved by name, and buttons to save the current one or delete one. */
 export function SavedViews({ search }: { search: LoansSearch }) {
   const { loanList: words } = useCopy();
   const mayRemoveAll = useSignedIn().permissions.includes('views.removeAll');

@@ -18,7 +18,7 @@ import css from './table-choices.module.css';
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 const DENSITY_ICONS = { comfortable: rowsIcon, compact: denseRowsIcon } as const;
 
-/** How the list is drawn: which columns, and how high its rows are. The agent's own choice, kept in this browser. */
+/** The list's columns and row height: the agent's own choice, kept in this browser. */
 export function TableChoices() {
   const { loanList: words } = useCopy();
   const { density, hiddenColumns } = usePreferences();

@@ -18,7 +18,7 @@ type Open =
   | { readonly act: 'ask'; readonly kind: DebtRequestKind; readonly most: number }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean };
 
-/** How late a loan is by its supervisor's count, what of it is no income, and what two people can do about its debt. */
+/** How late a loan is by its regulator's count, what is not counted as income, and what two people can do about its debt. */
 export function ArrearsCard({ order }: { order: Order }) {
   const { loanDesk: words, moneyRequests } = useCopy();
   const mayAsk = useMay(askMoneyRequest);
@@ -89,7 +89,7 @@ function rowsOf(arrears: Order['arrears'], words: ReturnType<typeof useCopy>['lo
   ];
 }
 
-/** What can be asked for, and of how much at most; nothing of a loan that is not running. */
+/** The requests possible for a loan, each with its maximum; none for a loan that is not active. */
 function actsOf({ status, figures, arrears }: Order): { kind: DebtRequestKind; most: number }[] {
   if (status !== 174 && status !== 180) return [];
   return [

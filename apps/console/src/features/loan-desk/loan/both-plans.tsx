@@ -6,7 +6,7 @@ import css from './both-plans.module.css';
 
 type Plans = ConsoleOutputOf<typeof previewReschedule>['plans'];
 
-/** The plan that a loan has or had, and the one in its place. */
+/** The loan's current or former plan, and its replacement. */
 export function BothPlans({ plans }: { plans: Plans }) {
   const { reschedules: words } = useCopy();
   return (

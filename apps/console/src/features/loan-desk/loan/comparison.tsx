@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './comparison.module.css';
 
-/** One line: what it is, and it the one way and the other. */
+/** A row: its name and both values. */
 export interface Compared {
   readonly id: string;
   readonly label: ReactNode;
@@ -9,7 +9,7 @@ export interface Compared {
   readonly other: ReactNode;
 }
 
-/** Two states of a loan side by side, for whoever is about to choose between them. */
+/** Two states of a loan side by side, to choose between them. */
 export function Comparison({
   label,
   one,

@@ -8,7 +8,7 @@ import { complaintLink } from '../desk-links.ts';
 
 type Complaints = ConsoleOutputOf<typeof readOrder>['complaints'];
 
-/** The latest complaints, each leading to its case. */
+/** The latest complaints, each a link to its case. */
 export function ComplaintsCard({ complaints, count }: { complaints: Complaints; count?: number }) {
   const { loanDesk: words } = useCopy();
   const { language } = usePreferences();

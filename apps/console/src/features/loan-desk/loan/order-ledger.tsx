@@ -17,7 +17,7 @@ import { usePages } from '../../../calls/use-pages.ts';
 type Ledger = ConsoleOutputOf<typeof readLedger>;
 type Transaction = Ledger['transactions'][number];
 
-/** A loan's transactions entry by entry, what was owed after each, and whether all of it agrees. */
+/** A loan's transactions entry by entry, the balance after each, and whether they agree. */
 export function OrderLedger({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
   const { reading, pages, readOn, isReading } = usePages(readLedger, { orderId }, 'loans');

@@ -20,7 +20,7 @@ import { StatusBadge } from '../status-badge.tsx';
 
 type Tab = (typeof ORDER_TABS)[number];
 
-/** A loan under five heads. The head is in the address, so that a colleague is sent to the same one. */
+/** A loan under five tabs. The tab is in the address, so that a link opens the same one. */
 export function OrderPage() {
   const { loanDesk: words } = useCopy();
   const { orderId } = useParams({ from: '/inside/loans/order/$orderId' });

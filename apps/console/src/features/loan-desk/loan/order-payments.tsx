@@ -10,7 +10,7 @@ import { attemptColumns, voucherColumns } from './payment-columns.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
 import type { Reading } from '../../../calls/use-read.ts';
 
-/** Every way in which a loan's money was asked for: cards and wallets, and references for tills and transfers. */
+/** All attempts to pay a loan: cards and wallets, and references for tills and transfers. */
 export function OrderPayments({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
   return (

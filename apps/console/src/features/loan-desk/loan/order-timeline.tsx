@@ -12,13 +12,13 @@ import { Loaded } from '../loaded.tsx';
 import { MoreButton } from '../../../parts/more-button.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
 
-/** Several things may happen at the same moment: their place among all tells them apart. */
+/** Several events may have the same instant: their index tells them apart. */
 interface Row {
   readonly event: StoryEvent;
   readonly place: number;
 }
 
-/** What happened to a loan, newest first, from wherever it is known. */
+/** The history of a loan, newest first, from all sources. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const copy = useCopy();
   const { loanDesk: words } = copy;

@@ -25,7 +25,7 @@ const VOUCHER_TONES: Readonly<Record<Voucher['state'], Tone>> = {
   refunded: 'warn',
 };
 
-/** A card or wallet payment: never more of a card than its mask. */
+/** A card or wallet payment; of a card only its mask. */
 export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<Attempt>[] {
   return [
     {
@@ -75,7 +75,7 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
   ];
 }
 
-/** A reference for a till or a transfer, with its life. */
+/** A reference for a till or a transfer, with its dates. */
 export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<Voucher>[] {
   const at = (instant: string | null) => instant && <Instant at={instant} />;
   return [

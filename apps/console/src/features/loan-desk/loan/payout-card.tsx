@@ -15,7 +15,7 @@ type Open =
   | { readonly act: 'again' | 'giveUp' }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean };
 
-/** A loan whose payout failed: two people pay it out again, or it is given up for its borrower. */
+/** A loan whose payout failed: two people pay it out again, or it is cancelled for its borrower. */
 export function PayoutCard({ order }: { order: Order }) {
   const { moneyRequests: words } = useCopy();
   const mayAsk = useMay(askMoneyRequest);

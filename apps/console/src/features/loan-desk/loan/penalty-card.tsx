@@ -9,7 +9,7 @@ import type { Order } from '../order.ts';
 import { ResumePenalties } from './resume-penalties.tsx';
 import { StopPenalties } from './stop-penalties.tsx';
 
-/** Whether a loan is charged penalties; who stopped or resumed them, since when and why. */
+/** Whether a loan is charged penalties; who stopped or resumed them, when and why. */
 export function PenaltyCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   const mayStop = useMay(stopPenalties);

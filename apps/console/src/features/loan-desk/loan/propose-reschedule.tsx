@@ -14,7 +14,7 @@ type Terms = ConsoleInputOf<typeof previewReschedule>;
 
 const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** Proposes another plan, with both before it is sent. Nothing moves before the borrower agrees. */
+/** Proposes rescheduling, with both plans shown first. Nothing changes before the borrower agrees. */
 export function ProposeReschedule({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const copy = useCopy();
   const { reschedules: words } = copy;

@@ -21,7 +21,7 @@ const TONES = {
   lapsed: 'neutral',
 } as const;
 
-/** Plans that were proposed for a loan, each beside the one that it replaces; and the way to propose another. */
+/** Rescheduling proposals, each beside the plan that it replaces, and a button for a new one. */
 export function RescheduleCard({ orderId }: { orderId: string }) {
   const { reschedules: words } = useCopy();
   const mayPropose = useMay(proposeReschedule);

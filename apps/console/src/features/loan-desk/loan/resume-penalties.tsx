@@ -10,7 +10,7 @@ import { Loaded } from '../loaded.tsx';
 import type { Order } from '../order.ts';
 import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 
-/** Charges penalties again, with what that comes to shown first. */
+/** Resumes penalties, with the effect shown first. */
 export function ResumePenalties({ order, onClose }: { order: Order; onClose: () => void }) {
   const { loanDesk: words } = useCopy();
   const reading = useRead(previewResume, { orderId: order.id });

@@ -3,7 +3,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
 import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 
-/** Stops a disputed loan's penalties. Refused where somebody has decided meanwhile; what was typed stays. */
+/** Stops the penalties of a disputed loan. Refused if another agent has decided meanwhile; what was typed stays. */
 export function StopPenalties({ order, onClose }: { order: Order; onClose: () => void }) {
   const { loanDesk: words } = useCopy();
 

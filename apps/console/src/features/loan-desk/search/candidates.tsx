@@ -13,7 +13,7 @@ import { StatusBadge } from '../status-badge.tsx';
 
 type Candidate = ConsoleOutputOf<typeof readUnmatched>['candidates'][number];
 
-/** The orders that money may be meant for, each with why; any other by its number. Without `onChoose` they are shown alone. */
+/** The orders that money may be for, each with the reason; any other by its number. Without `onChoose` they are only shown. */
 export function Candidates({
   candidates,
   onChoose,

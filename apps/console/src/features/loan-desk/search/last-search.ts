@@ -1,6 +1,6 @@
 /**
- * What an agent looked for last, so that the way back from a loan leads to the results. In memory alone: a name or a telephone
- * stands in no address and in no browser's store.
+ * The agent's last search, so that the back link from a loan leads to the results. Only in memory: a name or a telephone
+ * must not be in an address or in the browser's storage.
  */
 let last: { readonly agentId: string; readonly text: string } | null = null;
 
@@ -8,7 +8,7 @@ export function storeSearch(agentId: string, text: string): void {
   last = { agentId, text };
 }
 
-/** Nothing for another agent at the same screen. */
+/** Empty for another agent at the same screen. */
 export function lastSearch(agentId: string): string {
   return last?.agentId === agentId ? last.text : '';
 }

@@ -47,7 +47,7 @@ describe('the search for a loan', () => {
     expect(loan.getAttribute('href')).toBe('/console/loans/order/D174');
     const borrowers = screen.getByRole('region', { name: 'Clientes' });
     expect(within(borrowers).getByText('·· 1001')).toBeTruthy();
-    // What was looked for is a name or a telephone, and addresses are kept in histories.
+    // A search is a name or a telephone, and histories keep addresses.
     expect(window.location.href).not.toContain('93000001234');
   });
 

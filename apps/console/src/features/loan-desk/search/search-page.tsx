@@ -18,7 +18,7 @@ import { usePages } from '../../../calls/use-pages.ts';
 
 const LONGEST = 80;
 
-/** Every loan in a list; and a loan or a borrower by whatever the caller has at hand. */
+/** All loans in a list; and a search for a loan or a borrower by whatever a caller gives. */
 export function SearchPage() {
   const { loanDesk: words, unmatched } = useCopy();
   const { me } = useSignedIn();

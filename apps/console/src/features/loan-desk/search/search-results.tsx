@@ -11,7 +11,7 @@ import { StatusBadge } from '../status-badge.tsx';
 
 type Found = ConsoleOutputOf<typeof searchLoans>;
 
-/** Loans that bear the number, and borrowers whom the text means. */
+/** Loans with that number, and borrowers that match the text. */
 export function SearchResults({
   orders,
   borrowers,

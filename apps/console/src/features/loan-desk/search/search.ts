@@ -5,12 +5,12 @@ import { endsOf } from '../list/loan-filter.ts';
 
 export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
 
-/** The head under which a loan is read, the act that is begun on it, and where whoever looks has come from. */
+/** The tab of a loan, an open action, and where the agent came from. */
 export const orderSearch = v.object({
   act: v.fallback(v.optional(v.picklist(['reschedule', 'stopPenalties'])), undefined),
   from: v.fallback(v.optional(v.picklist(['collections'])), undefined),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
-  /** The complaint for which the loan is looked at: what is asked for here names it. */
+  /** The complaint that the loan was opened from: proposals made here refer to it. */
   complaint: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
 });
 
@@ -28,14 +28,14 @@ export const BORROWER_TABS = [
   'requests',
 ] as const;
 
-/** The head under which a borrower is read, which part of their story, and of which loan. */
+/** The tab of a borrower, and the filter of their history by kind and loan. */
 export const borrowerSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(BORROWER_TABS)), undefined),
   part: v.fallback(v.optional(v.picklist(STORY_PARTS)), undefined),
   loan: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
 });
 
-/** Money that waits, or that was dealt with; and the payment that is looked at. */
+/** Waiting or settled money, and the open payment. */
 export const unmatchedSearch = v.object({
   which: v.fallback(v.optional(v.picklist(['open', 'closed'])), undefined),
   row: v.optional(v.string()),
@@ -56,7 +56,7 @@ const days = v.fallback(
   undefined,
 );
 
-/** Which loans are listed, and how they are sorted. */
+/** The filter and sorting of the list of loans. */
 export const loansSearch = v.object({
   status: said(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
   late: said(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
@@ -69,5 +69,5 @@ export const loansSearch = v.object({
   sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
 });
 
-/** A saved view as the address of the list; a filter that this version does not know is left out. */
+/** A saved view as the list's address; unknown filters are left out. */
 export const viewAddress = (search: object) => v.parse(loansSearch, search);

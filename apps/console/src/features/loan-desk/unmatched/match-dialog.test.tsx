@@ -17,7 +17,7 @@ const moved = {
 };
 const REASON = 'El recibo del cajero tiene esta orden.';
 
-/** Opens the match of the sample's row with its order; the loan is another one when it is looked at again. */
+/** Opens the match of the sample's row with its order; the loan has changed when it is read again. */
 async function open(
   again: () => ReturnType<typeof says>,
   refusal: 'changedMeanwhile' | 'moneyDealtWith',

@@ -9,7 +9,7 @@ import { Effect } from '../effect.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
-/** What matching would do, and asking for it. Where the loan moved meanwhile the new figures are shown and what was typed stays. */
+/** Previews matching and requests it. If the loan changed meanwhile, the new figures are shown and what was typed stays. */
 export function MatchDialog({
   row,
   orderId,
@@ -27,7 +27,7 @@ export function MatchDialog({
   const input = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, input);
   const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
-  // Figures that could not be read again may be out of date, so nobody may agree to them.
+  // If the figures could not be refreshed they may be out of date and cannot be confirmed.
   const shown = reading.failure === null ? reading.data : undefined;
 
   async function match(reason: string): Promise<void> {
@@ -44,7 +44,7 @@ export function MatchDialog({
     const isMoved = refusal === 'changedMeanwhile';
     if (!isMoved) showToast(refusalText(refusal, copy), { kind: 'fail', durationMs: 6_000 });
     setChanged(isMoved);
-    // Whatever was refused, what is shown is of before.
+    // After a refusal the figures shown are outdated.
     await reading.refresh();
   }
 

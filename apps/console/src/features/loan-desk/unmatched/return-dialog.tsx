@@ -3,7 +3,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
-/** Books money as sent back, which somebody has done at the provider or the bank. */
+/** Records money as sent back, which was done at the provider or the bank. */
 export function ReturnDialog({ row, onClose }: { row: UnmatchedRow; onClose: () => void }) {
   const { unmatched: words } = useCopy();
 

@@ -16,7 +16,7 @@ import { usePages } from '../../../calls/use-pages.ts';
 const HALVES = ['open', 'closed'] as const;
 type Half = (typeof HALVES)[number];
 
-/** Money that fits no order: a list, and the payment that is looked at beside it. Both are in the address. */
+/** Unmatched money: a list, and the open payment beside it. Both are in the address. */
 export function UnmatchedPage() {
   const { unmatched: words } = useCopy();
   const { which = 'open', row = '' } = useSearch({ from: '/inside/loans/unmatched' });

@@ -25,7 +25,7 @@ type Open =
   | { readonly act: 'takeBack'; readonly taken: ActToTakeBack }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean };
 
-/** One payment of the queue: what is known of it, the orders that may be meant, and what was done with it. */
+/** One unmatched payment: its data, the possible orders, and its history. */
 export function UnmatchedPanel({
   unmatchedId,
   onClose,

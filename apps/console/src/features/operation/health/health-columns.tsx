@@ -10,7 +10,7 @@ import { SparkLine } from './spark-line.tsx';
 
 type Words = ConsoleCopy['providerHealth'];
 
-/** Below these hundredths of a percent a figure is marked. */
+/** A figure below this is marked, in hundredths of a percent. */
 const LOW = 9_500;
 
 export const keyOfCall = ({ provider, call }: ProviderCallHealth) => `${provider} ${call}`;
@@ -96,7 +96,7 @@ export function healthColumns({
 const durationOf = (ms: number, words: Words, decimal: (hundredths: number) => string): string =>
   ms < 1_000 ? words.milliseconds(ms) : words.seconds(decimal(Math.round(ms / 10)));
 
-/** The share of good calls and how many there were; marked by a shape and a word where it is low. */
+/** The share of successful calls and their number; a low one is marked by a shape and a word. */
 function Success({
   tries: { ok, refused, silent, unknown },
   words,

@@ -3,13 +3,13 @@ import { shareOf } from '../../../parts/values/decimal.ts';
 
 export type Hour = ProviderCallHealth['hours'][number];
 
-/** In hundredths of a percent; null where there was no call. */
+/** In hundredths of a percent; null without calls. */
 export const shareOfHour = ({ ok, count }: Hour) => shareOf(ok, count);
 
 const HOUR_MS = 3_600_000;
 const SHOWN = 24;
 
-/** The last 24 hours with the one that is under way, the oldest first; those without calls among them. */
+/** The last 24 hours including the current one, oldest first; also hours without calls. */
 export function lastHours(hours: readonly Hour[], now: string): Hour[] {
   const atMs = Date.parse(now);
   const lastMs = atMs - (atMs % HOUR_MS);

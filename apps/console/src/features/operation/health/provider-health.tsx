@@ -15,7 +15,7 @@ import { healthColumns, keyOfCall, nameOfCall } from './health-columns.tsx';
 import { lastHours, shareOfHour } from './last-hours.ts';
 import type { Hour } from './last-hours.ts';
 
-/** How calls to providers ended lately, each with its line of the last day and the figures behind it. */
+/** Recent results of calls to providers, each with a line of the last day and its figures. */
 export function ProviderHealth() {
   const { providerHealth: words } = useCopy();
   const reading = useRead(readProviderHealth, {}, { topic: 'payments' });

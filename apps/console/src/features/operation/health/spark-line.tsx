@@ -6,7 +6,7 @@ import css from './health.module.css';
 const WIDTH = 72;
 const HEIGHT = 22;
 
-/** The share of good calls by hour, from nothing at the bottom to all at the top. An hour without calls leaves a gap. */
+/** The share of successful calls by hour, 0 at the bottom and 100 % at the top. An hour without calls leaves a gap. */
 export function SparkLine({ hours }: { hours: readonly Hour[] }) {
   const points = hours.map((hour, place) => ({
     x: (place * WIDTH) / Math.max(1, hours.length - 1),
