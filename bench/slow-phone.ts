@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { isTakenOver } from './presses.ts';
 
 /** The slow profile: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
@@ -10,6 +10,8 @@ const SLOW_PHONE = {
 } as const;
 
 export interface Reading {
+  /** Until the server's answer began. */
+  readonly firstByteMs: number;
   /** Milliseconds from navigation until the text was painted. */
   readonly readableMs: number;
   /** Milliseconds until React has hydrated every control; null if a page has no scripts. */
@@ -21,11 +23,15 @@ export interface Reading {
   readonly requests: number;
 }
 
-/** Opens an address in a fresh context with the slow profile and waits until `text` has been painted. */
+/**
+ * Opens an address in a fresh context under the slow profile and waits until `text` has been painted and, on a page that is alive,
+ * until it answers a press.
+ */
 export async function readUnderSlowProfile(
   browser: Browser,
   url: string,
   text: string,
+  kind: 'still' | 'alive',
 ): Promise<Reading> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,13 +40,18 @@ export async function readUnderSlowProfile(
     deviceScaleFactor: 2,
   });
   try {
-    return await read(context, url, text);
+    return await read(context, url, text, kind);
   } finally {
     await context.close();
   }
 }
 
-async function read(context: BrowserContext, url: string, text: string): Promise<Reading> {
+async function read(
+  context: BrowserContext,
+  url: string,
+  text: string,
+  kind: 'still' | 'alive',
+): Promise<Reading> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -48,48 +59,77 @@ async function read(context: BrowserContext, url: string, text: string): Promise
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.cpuRate });
 
   const kinds = new Map<string, string>();
+  const addresses = new Map<string, string>();
+  const scripts = new Map<string, number>();
   const sent = { script: 0, document: 0, total: 0 };
-  let scripts = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    addresses.set(requestId, response.url);
+  });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sent.total += encodedDataLength;
     if (kinds.get(requestId) === 'Script') {
       sent.script += encodedDataLength;
-      scripts += 1;
+      scripts.set(addresses.get(requestId) ?? '', encodedDataLength);
     }
     if (kinds.get(requestId) === 'Document') sent.document += encodedDataLength;
   });
 
-  await page.addInitScript((wanted) => {
-    const look = () => {
-      if (document.body?.innerText.includes(wanted)) {
-        // In the frame after the text was inserted it has been painted.
-        requestAnimationFrame(() =>
-          setTimeout(() => Object.assign(window, { readableMs: performance.now() })),
-        );
-      } else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, text);
+  await page.addInitScript(
+    `(${String(watchTimes)})(${JSON.stringify(text)}, ${String(isTakenOver)})`,
+  );
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  // A function and not a string: the page's policy forbids evaluating strings.
-  await page.waitForFunction(() => 'readableMs' in window, undefined, { timeout: 60_000 });
-  const readableMs = await page.evaluate(() => Number(Reflect.get(window, 'readableMs')));
-  const hasScripts = await page.evaluate(() => document.querySelector('script[src]') !== null);
-  const interactiveMs = hasScripts ? await untilInteractive(page) : null;
-  const untilThen = { scriptBytes: sent.script, scripts };
+  // A function, not text: the page's policy allows no evaluation of strings.
+  await page.waitForFunction(
+    (wanted) => wanted in window,
+    kind === 'alive' ? 'interactiveMs' : 'readableMs',
+    { timeout: 60_000 },
+  );
+  const timeOf = (name: string) =>
+    page.evaluate((wanted) => Number(Reflect.get(window, wanted)), name);
+  const readableMs = await timeOf('readableMs');
+  const interactiveMs = kind === 'alive' ? await timeOf('interactiveMs') : null;
   await page.waitForLoadState('networkidle');
+  // Scripts of later parts come at once after those that the screen waited for.
+  const byThen = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'responseEnd' in entry && Number(entry.responseEnd) <= until)
+        .map(({ name }) => name),
+    interactiveMs ?? 0,
+  );
+  const firstByteMs = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return Number(navigation && Reflect.get(navigation, 'responseStart'));
+  });
+  const bytes = byThen.flatMap((address) => scripts.get(address) ?? []);
   return {
+    firstByteMs,
     readableMs,
     interactiveMs,
-    untilInteractive: untilThen,
+    untilInteractive: {
+      scriptBytes: bytes.reduce((sum, one) => sum + one, 0),
+      scripts: bytes.length,
+    },
     sent,
     requests: kinds.size,
   };
 }
 
-/** Checked at every frame, as a person pressing would notice. */
-async function untilInteractive(page: Page): Promise<number> {
-  await page.waitForFunction(isTakenOver, undefined, { polling: 'raf', timeout: 60_000 });
-  return page.evaluate(() => performance.now());
+/** In the page: notes when a text has been painted, and when a press is answered, looked for at every frame. */
+function watchTimes(wanted: string, isAnswering: () => boolean): void {
+  let isReadable = false;
+  const look = () => {
+    if (!isReadable && document.body?.innerText.includes(wanted)) {
+      isReadable = true;
+      // The frame after the one in which the text stands has it painted.
+      requestAnimationFrame(() =>
+        setTimeout(() => Object.assign(window, { readableMs: performance.now() })),
+      );
+    }
+    if (isReadable && isAnswering()) Object.assign(window, { interactiveMs: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

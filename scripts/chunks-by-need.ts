@@ -11,19 +11,23 @@ const REACT: Group = {
   priority: 4,
 };
 
-/** The screens that shells open first, by the folder of each under `features`. */
-const FIRST_SCREENS = [
-  'loan-detail',
-  'loan-confirmation',
-  'repayment',
-  'repayment-instructions',
-] as const;
-type FirstScreen = (typeof FIRST_SCREENS)[number];
+/** The screens that shells open first, each with its file. */
+const FIRST_SCREENS = {
+  'loan-detail': '/features/loan-detail/loan-detail-screen.tsx',
+  'loan-confirmation': '/features/loan-confirmation/loan-confirmation-screen.tsx',
+  repayment: '/features/repayment/repayment-screen.tsx',
+  'repayment-instructions': '/features/repayment-instructions/repayment-instructions-screen.tsx',
+  complaints: '/features/complaints/complaint-home-screen.tsx',
+} as const;
+type FirstScreen = keyof typeof FIRST_SCREENS;
+/** The table of all other screens, which the first of them waits for. */
+const OTHERS = '/app/other-screens.ts';
 /** Those that ask the server by themselves; the others come with their answer. */
 const ACTING: ReadonlySet<FirstScreen> = new Set(['loan-confirmation', 'repayment-instructions']);
 
-/** Which screens need a module; `start` is what every page loads before its screen. */
-type Needs = ReadonlyMap<string, ReadonlySet<FirstScreen | 'start'>>;
+/** What is loaded at once: `start` by every page before its screen, `others` before a screen of that table. */
+type Need = FirstScreen | 'start' | 'others';
+type Needs = ReadonlyMap<string, ReadonlySet<Need>>;
 
 /**
  * How the app is cut into chunks: by which of the first screens need a module, as a first build without chunks of ours shows it.
@@ -38,10 +42,11 @@ export async function chunksByNeed(config: InlineConfig): Promise<Groups> {
   const chunkOf = (id: string): string | null => {
     const needed = needs.get(id);
     if (needed === undefined) return null;
-    const screens = FIRST_SCREENS.filter((screen) => needed.has(screen));
+    const screens = [...needed].filter((need) => need !== 'start' && need !== 'others');
     const isOfActing = screens.every((screen) => ACTING.has(screen));
     if (needed.has('start') || (screens.length > 1 && !isOfActing)) return 'shared';
-    return screens.length > 1 ? 'of-acting' : `of-${screens.join()}`;
+    if (screens.length > 1) return 'of-acting';
+    return needed.has('others') ? 'others' : `of-${screens.join()}`;
   };
   const names = new Set(Array.from(needs.keys(), chunkOf).filter((name) => name !== null));
   return [
@@ -49,9 +54,9 @@ export async function chunksByNeed(config: InlineConfig): Promise<Groups> {
     ...Array.from(names, (name) => ({
       name,
       test: (id: string) => chunkOf(id) === name,
-      // What only one screen needs stands in that screen's own chunk; `shared` takes the start itself in too, since one file
-      // compresses better than two.
-      minShareCount: name === 'shared' ? 1 : 2,
+      // What only one screen needs stands in that screen's own chunk; `shared` and `others` take the start and the table
+      // themselves in too, since one file compresses better than two.
+      minShareCount: /^of-/.test(name) ? 2 : 1,
       priority: 2,
       includeDependenciesRecursively: name === 'shared',
     })),
@@ -67,21 +72,15 @@ async function firstNeeds(config: InlineConfig): Promise<Needs> {
   });
   if (!('output' in result)) throw new Error('The app is one build.');
   const chunks = result.output.filter((file) => file.type === 'chunk');
-  const needs = new Map<string, Set<FirstScreen | 'start'>>();
-  const roots = new Map(
-    FIRST_SCREENS.map((screen) => [
-      screen,
-      chunks.filter(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith(`/features/${screen}/${screen}-screen.tsx`),
-      ),
-    ]),
-  );
-  for (const [name, found] of [
-    ['start', chunks.filter(({ isEntry }) => isEntry)],
-    ...roots,
-  ] as const) {
-    const [root] = found;
-    if (root === undefined) throw new Error(`No chunk of ${name}: has its screen moved?`);
+  const needs = new Map<string, Set<Need>>();
+  const roots: readonly (readonly [Need, string])[] = [
+    ['start', '/index.html'],
+    ['others', OTHERS],
+    ...(Object.entries(FIRST_SCREENS) as [FirstScreen, string][]),
+  ];
+  for (const [name, file] of roots) {
+    const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+    if (root === undefined) throw new Error(`No chunk of ${name}: has its file moved?`);
     for (const id of modulesOf(root, chunks)) {
       const known = needs.get(id) ?? new Set();
       needs.set(id, known.add(name));

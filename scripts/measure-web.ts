@@ -5,6 +5,7 @@ import { href, pageConfig } from '@cauce/contract';
 import {
   makeVoucher,
   quoteLoan,
+  readComplaintHome,
   readLoan,
   readRepayment,
   writeSuccess,
@@ -39,6 +40,7 @@ const FIRST_SCREENS: readonly FirstScreen[] = [
     own: '&requestType=1&amount=88920&payCode=oxxo',
     scriptBudget: ACTING_BUDGET,
   },
+  { screen: 'complaintHome', endpoint: readComplaintHome, scriptBudget: ACTING_BUDGET },
 ];
 
 /** What the scripts of a first screen may weigh. */

@@ -2,6 +2,9 @@ import type { Plugin } from 'vite';
 import { leaveOutUnused } from './leave-out.ts';
 import { unknownParts } from './unknown-parts.ts';
 
+/** Several builds of a process have the same React in them. */
+const lean = new Map<string, string>();
+
 /**
  * Builds pages with the parts of React that they use alone (docs/decisions/351-only-the-used-parts-of-react.md). A module that uses
  * another part fails the build with its name.
@@ -15,7 +18,11 @@ export function leanReact(): Plugin {
     transform: {
       filter: { id: /\.tsx?$|react-dom-client\.production\.js$/ },
       handler(code, id) {
-        if (id.endsWith('.js')) return { code: leaveOutUnused(code), map: null };
+        if (id.endsWith('.js')) {
+          const known = lean.get(code) ?? leaveOutUnused(code);
+          lean.set(code, known);
+          return { code: known, map: null };
+        }
         const parts = unknownParts(id, code);
         if (parts.length > 0)
           this.error(

@@ -6,12 +6,14 @@ import { writeDocument } from './app/document.ts';
 import { call } from './calls/call.ts';
 import type { Send } from './calls/send.ts';
 import type { RendererParts } from './entry-server.tsx';
-import { FIRST_PAGE_SCRIPT } from './features/promotion/first-page.ts';
+import { AFTER_PAINT_SCRIPT } from './app/later-scripts.ts';
+import { WHICH_PAGE_SCRIPT } from './features/promotion/first-page.ts';
 import { PageFrames } from './features/promotion/page-frames.tsx';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { FRAME_TEXTS } from './features/promotion/texts.ts';
 
-export { FIRST_PAGE_SCRIPT };
+/** The one script that stands in the page itself. */
+export const FIRST_PAGE_SCRIPT = `${WHICH_PAGE_SCRIPT};${AFTER_PAINT_SCRIPT}`;
 
 const ENTRY = 'promo/index.html';
 /** A page that waits longer than this for its example is sent without it. */

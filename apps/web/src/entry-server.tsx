@@ -6,6 +6,7 @@ import { collectAssets } from './app/assets.ts';
 import type { Manifest } from './app/assets.ts';
 import { writeDocument } from './app/document.ts';
 import { EARLY_PRESS_SCRIPT } from './app/early-input.ts';
+import { AFTER_PAINT_SCRIPT } from './app/later-scripts.ts';
 import { preparePage } from './app/prepare-page.ts';
 import type { PreparedPage } from './app/prepare-page.ts';
 import { entryOf, isFirstScreen, OTHER_SCREENS } from './app/screen-table.ts';
@@ -41,6 +42,7 @@ export interface RenderedPage {
 export type Render = (request: PageRequest) => Promise<RenderedPage | null>;
 
 const ENTRY = 'index.html';
+const FIRST_SCRIPT = `${EARLY_PRESS_SCRIPT};${AFTER_PAINT_SCRIPT}`;
 /** A page that waits longer than this for its data is sent without it; the browser then reads it. */
 const PATIENCE_MS = 4_000;
 
@@ -67,7 +69,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     const html = writeDocument({
       language: htmlLanguageOf(page.language, config.country),
       title: titleOf(page, outcome),
-      firstScript: EARLY_PRESS_SCRIPT,
+      firstScript: FIRST_SCRIPT,
       markup,
       config,
       data: { outcome: outcome && withoutRaw(outcome) },
@@ -77,7 +79,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
       nonce,
     });
     const status = statusOf(page, outcome);
-    return { status, html, firstScript: EARLY_PRESS_SCRIPT, language: page.language };
+    return { status, html, firstScript: FIRST_SCRIPT, language: page.language };
   };
 }
 

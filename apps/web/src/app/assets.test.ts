@@ -19,4 +19,11 @@ describe('collectAssets', () => {
       sheets: ['/assets/index.css', '/assets/shared.css', '/assets/screen.css'],
     });
   });
+
+  it('finds a chunk of several sources by its name', () => {
+    const named = { ...manifest, '_h4sh.js': { file: 'assets/h4sh.js', name: 'others' } };
+    expect(collectAssets(named, ['others', 'src/nothing.tsx']).scripts).toEqual([
+      '/assets/h4sh.js',
+    ]);
+  });
 });

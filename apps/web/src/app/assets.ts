@@ -1,6 +1,7 @@
 /** The fields of a chunk in the build's manifest that are read here. */
 export interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -15,8 +16,8 @@ export interface PageAssets {
 }
 
 /**
- * Collects the files of the given source files with everything that they import. Skips sources that the manifest does not
- * list.
+ * Collects the files of the given source files, or of chunks by their names, with everything that they import. Skips what the
+ * manifest does not list.
  */
 export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
@@ -30,6 +31,11 @@ export function collectAssets(manifest: Manifest, sources: readonly string[]): P
     for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
     scripts.add(`/${chunk.file}`);
   };
-  for (const source of sources) visit(source);
+  for (const source of sources) visit(manifest[source] ? source : keyOf(manifest, source));
   return { scripts: [...scripts], sheets: [...sheets] };
+}
+
+/** A chunk that several source files make has no source of its own. */
+function keyOf(manifest: Manifest, name: string): string {
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
 }

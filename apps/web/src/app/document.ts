@@ -2,6 +2,7 @@ import type { PageConfig } from '@cauce/contract';
 import type { PageAssets } from './assets.ts';
 import { CONFIG_ID, DATA_ID, writeJson } from './page-data.ts';
 import type { PageData } from './page-data.ts';
+import { writeLaterScripts } from './later-scripts.ts';
 
 export interface DocumentParts {
   readonly language: string;
@@ -22,14 +23,11 @@ export interface DocumentParts {
 }
 
 /**
- * Writes a whole page. Its styles are inline, so that one answer is enough to read it. The disabled links tell the script
- * loader that these sheets are already present; they are never fetched.
+ * Writes a whole page. Its styles are inline, so that one answer is enough to read it, and its scripts wait for the first paint. The
+ * disabled links tell the script loader that these sheets are already present; they are never fetched.
  */
 export function writeDocument({ assets, ...page }: DocumentParts): string {
   const sheets = assets.sheets.map((href) => `<link rel="stylesheet" disabled href="${href}">`);
-  const scripts = assets.scripts
-    .filter((href) => href !== page.entry)
-    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   return [
     '<!doctype html>',
     `<html lang="${page.language}"><head><meta charset="utf-8">`,
@@ -45,14 +43,13 @@ export function writeDocument({ assets, ...page }: DocumentParts): string {
     `<script>${page.firstScript}</script>`,
     `<style nonce="${page.nonce}">${page.css.replaceAll('</', String.raw`<\/`)}</style>`,
     ...sheets,
-    `<script type="module" crossorigin src="${page.entry}"></script>`,
-    ...scripts,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/tile.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     `</head><body><div id="root" data-rendered>${page.markup}</div>${page.beside ?? ''}`,
     `<script type="application/json" id="${CONFIG_ID}">${writeJson(page.config)}</script>`,
     `<script type="application/json" id="${DATA_ID}">${writeJson(page.data)}</script>`,
+    writeLaterScripts(page.entry, assets.scripts),
     '</body></html>',
   ].join('');
 }

@@ -20,8 +20,8 @@ const tables = createLoader<'others', ScreenTable>({
   },
 });
 
-/** The source file of the table with a screen's entry, from `apps/web`, for every screen that is not a first screen. */
-export const OTHER_SCREENS = 'src/app/other-screens.ts';
+/** The chunk with the entries of every screen that is not a first screen (scripts/chunks-by-need.ts). */
+export const OTHER_SCREENS = 'others';
 
 /** Loads the entries that are not part of the first load. */
 export const loadOtherScreens = (): Promise<ScreenTable> => tables.load('others');

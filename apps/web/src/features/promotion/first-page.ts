@@ -3,10 +3,10 @@ import { PROMOTION_ROUTES } from '@cauce/contract';
 const { download, agreement } = PROMOTION_ROUTES;
 
 /**
- * An inline script whose hash the page's policy lists. Before the first paint it reads which page the address names (a hash
- * is not sent to servers), so that the frame of that page is shown first (promotion.module.css).
+ * A part of the inline script. Before the first paint it reads which page the address names (a hash is not sent to servers), so
+ * that the frame of that page is shown first (promotion.module.css).
  */
-export const FIRST_PAGE_SCRIPT = `(found=>{if(found)document.documentElement.dataset.page=found[1]?'download':'agreement'})(/^#\\/?(?:(${download})|${agreement})(?:\\?|$)/.exec(location.hash))`;
+export const WHICH_PAGE_SCRIPT = `(found=>{if(found)document.documentElement.dataset.page=found[1]?'download':'agreement'})(/^#\\/?(?:(${download})|${agreement})(?:\\?|$)/.exec(location.hash))`;
 
 /** Removes the frames right before the app is rendered in their place. */
 export function dropFrames(): void {
