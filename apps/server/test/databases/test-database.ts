@@ -18,6 +18,8 @@ export const PATIENT = {
   connectMs: 30_000,
   statementMs: 20_000,
   lockMs: 15_000,
+  // A test process that the machine leaves waiting between two statements has not forgotten its transaction.
+  idleInTransactionMs: 120_000,
 };
 
 /**
