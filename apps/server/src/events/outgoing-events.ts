@@ -4,7 +4,7 @@ import type { Db } from '../database/tables/tables.ts';
 import type { LenderEvent } from '../providers/lender-events/lender-events.ts';
 
 /** Waiting for its first try, failed and to be tried again, or accepted by the lender's systems. */
-export type EventState = 'waiting' | 'failed' | 'delivered';
+type EventState = 'waiting' | 'failed' | 'delivered';
 
 export interface OutgoingEvent extends Omit<LenderEvent, 'eventId' | 'sequence' | 'occurredAt'> {
   readonly id: number;

@@ -4,7 +4,7 @@ import type { LenderEvents } from '../lender-events/lender-events.ts';
 import { refuseProduction } from './refuse-production.ts';
 
 /** An event about a complaint is accepted at this try, so that a demo has something to try again. */
-const ACCEPTED_TRY = 4;
+const ACCEPTED_TRY = 5;
 
 /** Accepts every event, those about complaints only after some tries. */
 export function sandboxLenderEvents(settings: Pick<Settings, 'mode'>): LenderEvents {
