@@ -14,10 +14,10 @@ export async function prepareDatabase(
   connection: Connection,
   settings: Settings,
   clock: Clock,
-  tell?: (line: string) => void,
+  report?: (line: string) => void,
 ): Promise<void> {
   await prepareTables(connection, settings, clock);
-  if (settings.mode === 'demo') await loadDemo(connection.db, settings, clock, tell);
+  if (settings.mode === 'demo') await loadDemo(connection.db, settings, clock, report);
   else await addBrandProducts(connection.db, settings, new Date(clock.now()));
   await checkOfferedProducts(connection.db, settings.country);
 }

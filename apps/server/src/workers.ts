@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 // However many there are, the last is told to close by then; from there each may take as long as a single server
 // (start-server.ts).
-const TOLD_WITHIN_MS = 5_000;
+const NOTIFIED_WITHIN_MS = 5_000;
 
 export const isWorker = cluster.isWorker;
 
@@ -103,7 +103,7 @@ function closeOnSignal(stopping: AbortController): void {
 
 /** How long one worker has to close before the next is told. */
 function pauseBetween(workers: number): number {
-  return workers < 2 ? 0 : TOLD_WITHIN_MS / (workers - 1);
+  return workers < 2 ? 0 : NOTIFIED_WITHIN_MS / (workers - 1);
 }
 
 async function closeInTurn(): Promise<void> {

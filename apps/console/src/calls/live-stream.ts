@@ -24,7 +24,7 @@ function follow(): () => void {
   let hasLost = false;
   const resting = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasMore: boolean }>();
 
-  function tell(topic: LiveTopic): void {
+  function announce(topic: LiveTopic): void {
     const rest = resting.get(topic);
     if (rest) {
       rest.hasMore = true;
@@ -36,14 +36,14 @@ function follow(): () => void {
     const timer = setTimeout(() => {
       const hadMore = resting.get(topic)?.hasMore === true;
       resting.delete(topic);
-      if (hadMore) tell(topic);
+      if (hadMore) announce(topic);
     }, calmMs);
     resting.set(topic, { timer, hasMore: false });
   }
 
   function open(): void {
     source = new EventSource(LIVE_PATH);
-    for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => tell(topic));
+    for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => announce(topic));
     source.addEventListener(LIVE_ENDED, () => {
       close();
       endSession();

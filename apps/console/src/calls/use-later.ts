@@ -27,8 +27,8 @@ export function useLater<E extends AnyConsoleEndpoint>(
     enabled: kind !== 'ended',
     meta: { topic },
   });
-  const tell = useEffectEvent(onAnswer);
+  const handle = useEffectEvent(onAnswer);
   useEffect(() => {
-    if (data !== null) tell(data);
+    if (data !== null) handle(data);
   }, [data]);
 }

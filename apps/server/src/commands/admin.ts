@@ -30,7 +30,7 @@ export const adminCreate: Command = {
     const input = readAgent(options);
     const { password, isMade } = await choosePassword(context);
     const credentials = await createByCommand(input, password, await agentContext(context));
-    return tell(input.email, isMade ? password : null, credentials);
+    return print(input.email, isMade ? password : null, credentials);
   },
 };
 
@@ -42,7 +42,7 @@ export const adminReset: Command = {
     const address = options.read('email').trim().toLowerCase();
     const { password, isMade } = await choosePassword(context);
     const credentials = await resetByCommand(address, password, await agentContext(context));
-    return tell(address, isMade ? password : null, credentials);
+    return print(address, isMade ? password : null, credentials);
   },
 };
 
@@ -140,7 +140,7 @@ async function choosePassword({ readHidden }: CommandContext) {
 }
 
 // The only command that prints a secret: it is for the person at the terminal and is not shown again.
-function tell(
+function print(
   address: string,
   madePassword: string | null,
   { secret, uri }: NewCredentials,

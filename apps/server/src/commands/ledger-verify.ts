@@ -3,7 +3,7 @@ import { NOT_OF_THE_TABLES, verifyBooks } from '../money/ledger/verify-books.ts'
 import type { Breach } from '../money/ledger/books.ts';
 import type { Command } from './command.ts';
 
-const MOST_TOLD = 200;
+const MOST_SHOWN = 200;
 
 /** Verifies the books: every invariant of the tables, and every loan rebuilt from its history. */
 export const ledgerVerify: Command = {
@@ -28,12 +28,12 @@ export const ledgerVerify: Command = {
     }
     const isFine = breaches.length === 0;
     const lines = breaches
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_SHOWN)
       .map(({ invariant, what }) => `${invariant}  ${what}`);
     return {
       lines: [
         ...lines,
-        ...(breaches.length > MOST_TOLD ? [`… and ${breaches.length - MOST_TOLD} more.`] : []),
+        ...(breaches.length > MOST_SHOWN ? [`… and ${breaches.length - MOST_SHOWN} more.`] : []),
         `${checks} checks, ${loans} loans made anew: ${isFine ? 'the books are right' : `${breaches.length} breaches`}.`,
         `Not asked here: ${NOT_OF_THE_TABLES.join(', ')} (they need the provider's and the clients' side).`,
       ],

@@ -42,7 +42,7 @@ export async function takeImage(upload: TakenUpload, context: ImageContext): Pro
   await begin(name, upload, context);
   const picture = await drawAnew(upload.file);
   try {
-    await keep(name, picture, context);
+    await storeImage(name, picture, context);
   } finally {
     await rm(picture.path, { force: true });
   }
@@ -75,7 +75,7 @@ async function drawAnew({ path }: UploadedFile): Promise<Picture> {
   }
 }
 
-async function keep(
+async function storeImage(
   name: string,
   { path, size, mime, width, height }: Picture,
   { db, ports }: ImageContext,

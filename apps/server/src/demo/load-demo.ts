@@ -75,7 +75,7 @@ async function fill(
   settings: Settings,
   demo: DemoData,
   nowMs: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const { brand } = settings;
   const market = marketOfProducts(brand);
@@ -111,10 +111,10 @@ async function fill(
   await addDemoComplaints(db, { market, language, demo, nowMs });
   if (settings.demoSize === 'large') {
     const products = brand.products.map(({ rules }) => rules);
-    tell(
+    report(
       'Filling the demo with a year of loans (DEMO=large), once. Ctrl+C leaves nothing half done.',
     );
-    await loadPortfolio({ db, products, market, language, nowMs }, YEAR_OF_LOANS, tell);
+    await loadPortfolio({ db, products, market, language, nowMs }, YEAR_OF_LOANS, report);
   }
 }
 
@@ -127,7 +127,7 @@ export async function loadDemo(
   db: Database,
   settings: Settings,
   clock: Clock,
-  tell: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<void> {
   if (settings.mode === 'production')
     throw new Error('The demo lender does not exist in production');
@@ -139,7 +139,7 @@ export async function loadDemo(
       await sql`lock table borrowers in share row exclusive mode`.execute(tx);
       if (await isLoaded(tx, demo)) return;
       await refuseOtherBorrowers(tx);
-      await fill(tx, settings, demo, clock.now(), tell);
+      await fill(tx, settings, demo, clock.now(), report);
     });
   // At every start, because the rules of a stored product may have changed since.
   await checkOfferedProducts(db, settings.country);

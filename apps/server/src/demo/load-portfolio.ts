@@ -21,7 +21,7 @@ interface PortfolioSize {
 }
 export const YEAR_OF_LOANS: PortfolioSize = { days: 364, copies: 11 };
 
-const TOLD_EVERY_DAYS = 90;
+const REPORT_EVERY_DAYS = 90;
 
 interface Filling {
   readonly db: Db;
@@ -35,7 +35,7 @@ interface Filling {
 export async function loadPortfolio(
   filling: Filling,
   { days, copies }: PortfolioSize,
-  tell: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<void> {
   const { db, market, nowMs } = filling;
   const draw = seededDraw(SEED);
@@ -45,9 +45,9 @@ export async function loadPortfolio(
   await addBorrowers(db, borrowers, new Date(nowMs), draw);
   for (let back = 1; back <= days; back += 1) {
     await addModel(filling, back, today, draw);
-    if (back % TOLD_EVERY_DAYS === 0) tell(`  ${back} of ${days} days`);
+    if (back % REPORT_EVERY_DAYS === 0) report(`  ${back} of ${days} days`);
   }
-  tell(`  ${days * copies} copies for other borrowers`);
+  report(`  ${days * copies} copies for other borrowers`);
   await copyModels(db, copies, borrowers);
 }
 

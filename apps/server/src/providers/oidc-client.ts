@@ -168,9 +168,9 @@ function configOf(
   }: { readonly metadata: ServerMetadata; readonly clock: Clock; readonly line: Line },
 ): Configuration {
   const { clientId, clientSecret } = settings;
-  const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   // The form method first: providers differ in how they decode a secret in the header.
-  const auth = ways.includes('client_secret_post')
+  const auth = methods.includes('client_secret_post')
     ? lib.ClientSecretPost(clientSecret)
     : lib.ClientSecretBasic(clientSecret);
   const skewMs = clock.now() - systemClock.now();

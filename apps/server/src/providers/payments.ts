@@ -77,24 +77,24 @@ export interface ChannelStyle {
 /** A payment channel of the market, as this provider offers it. */
 export type Channel = RepaymentChannel & ChannelStyle;
 
-const lookOf = (logo: string, picture: string): ChannelStyle => ({
+const styleOf = (logo: string, picture: string): ChannelStyle => ({
   logo: `/assets/channels/${logo}.svg`,
   images: [`/assets/channels/${picture}.svg`],
 });
 
 /** The style of a till channel, with a picture of where to pay. */
-export const tillLook = (logo: string): ChannelStyle => lookOf(logo, 'till');
+export const tillStyle = (logo: string): ChannelStyle => styleOf(logo, 'till');
 /** The style of a transfer or payment app, with a picture of where the code goes. */
-export const transferLook = (logo: string): ChannelStyle => lookOf(logo, 'transfer');
+export const transferStyle = (logo: string): ChannelStyle => styleOf(logo, 'transfer');
 
 /** The market's channels that a provider has a style for, in the market's order. */
-export function dressed(
+export function withStyle(
   channels: readonly RepaymentChannel[],
-  looks: Readonly<Record<string, ChannelStyle>>,
+  styles: Readonly<Record<string, ChannelStyle>>,
 ): Channel[] {
   return channels.flatMap((channel) => {
-    const look = looks[channel.payCode];
-    return look === undefined ? [] : [{ ...channel, ...look }];
+    const style = styles[channel.payCode];
+    return style === undefined ? [] : [{ ...channel, ...style }];
   });
 }
 

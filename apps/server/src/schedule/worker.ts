@@ -25,9 +25,9 @@ import { watchLedger } from '../money/ledger/watch-ledger.ts';
 import type { Work } from '../jobs/work.ts';
 
 /** The polling interval while nothing is due. A borrower waits at most this much longer. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** The pause after a failure, mostly of the database itself. */
-const LOOK_AGAIN_MS = 5_000;
+const POLL_AGAIN_MS = 5_000;
 /** For payments whose answer was lost. */
 const SOON_MS = 2_000;
 /** For work that nobody waits for at a screen: each poll costs a statement, whether or not anything is due. */
@@ -126,20 +126,20 @@ function startLane(planned: readonly Step[], work: Work): Worker {
       workerFailures.inc({ step: step.name });
       const reason = reasonOf(error);
       work.log.error({ step: step.name, reason }, 'the worker could not do a step');
-      step.nextAt = performance.now() + Math.max(LOOK_AGAIN_MS, step.everyMs);
+      step.nextAt = performance.now() + Math.max(POLL_AGAIN_MS, step.everyMs);
       return false;
     }
   }
 
-  async function look(): Promise<void> {
+  async function checkQueue(): Promise<void> {
     let isWell = true;
     for (const step of steps) isWell = (await take(step)) && isWell;
-    if (!isStopping) timer = setTimeout(next, isWell ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
+    if (!isStopping) timer = setTimeout(next, isWell ? POLL_EVERY_MS : POLL_AGAIN_MS);
   }
 
   let running = Promise.resolve();
   function next(): void {
-    running = look();
+    running = checkQueue();
   }
 
   next();

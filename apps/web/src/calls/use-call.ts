@@ -4,7 +4,7 @@ import { useIsSessionComing, useSession } from '../session/session-provider.tsx'
 import { callKey } from './call-key.ts';
 import { useCalls } from './calls-provider.tsx';
 import { readWithRetry } from './read-with-retry.ts';
-import { useCaller, useTellFailure } from './use-caller.ts';
+import { useCaller, useShowFailure } from './use-caller.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import { watchReturns } from './watch-returns.ts';
 
@@ -38,7 +38,7 @@ export function useCall<E extends AnyEndpoint>(
 ): Reading<OutputOf<E>> {
   const session = useSession();
   const caller = useCaller();
-  const tell = useTellFailure();
+  const showFailure = useShowFailure();
   const { cache } = useCalls();
   const isEarly = useIsSessionComing() && endpoint.access === 'session';
   const currentKey = input === null || isEarly ? '' : callKey(endpoint, input, session);
@@ -59,7 +59,7 @@ export function useCall<E extends AnyEndpoint>(
     const isShown = cache.known(key).data !== undefined;
     await reload();
     const { failure: why } = cache.known(key);
-    if (isShown && why !== null) tell(endpoint, why);
+    if (isShown && why !== null) showFailure(endpoint, why);
   };
   const askAgain = useEffectEvent(reload);
   useEffect(() => {

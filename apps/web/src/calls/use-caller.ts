@@ -25,7 +25,7 @@ export type Caller = <E extends AnyEndpoint>(
 ) => Promise<Outcome<OutputOf<E>>>;
 
 /** Shows why a call failed, as a toast. Calls of the `flag` dialect show none, and an expired session has its own screen. */
-export function useTellFailure(): (endpoint: AnyEndpoint, failure: Failure) => void {
+export function useShowFailure(): (endpoint: AnyEndpoint, failure: Failure) => void {
   const copy = useCopy();
   return useCallback(
     (endpoint, failure) => {
@@ -46,7 +46,7 @@ export function useCaller(given?: Call): Caller {
   const session = useSession();
   const copy = useCopy();
   const language = useLanguage();
-  const tell = useTellFailure();
+  const showFailure = useShowFailure();
 
   return useCallback(
     async (endpoint, input, { loadingMessage, isSilent = false, ...own } = {}) => {
@@ -57,9 +57,9 @@ export function useCaller(given?: Call): Caller {
       hide?.();
       if (outcome.ok) return outcome;
       if (outcome.refusal === 'sessionExpired') expiry.expire();
-      else if (!isSilent) tell(endpoint, outcome);
+      else if (!isSilent) showFailure(endpoint, outcome);
       return outcome;
     },
-    [config, copy, expiry, given, language, send, session, tell],
+    [config, copy, expiry, given, language, send, session, showFailure],
   );
 }

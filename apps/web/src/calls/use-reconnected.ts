@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Runs when the device is online again: an error about a missing connection no longer applies. */
 export function useReconnected(onReconnected: () => void): void {
-  const tell = useEffectEvent(onReconnected);
+  const notify = useEffectEvent(onReconnected);
   useEffect(() => {
-    const listener = () => tell();
+    const listener = () => notify();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);

@@ -39,8 +39,8 @@ function penaltyOfDay(
     isRepeatClient: rules.isRepeatClient,
   });
   if (rule.limit === null) return requested;
-  const room = subtract(applyRate(unpaid, rule.limit, down), before);
-  return greatest(ZERO, least(requested, room));
+  const remaining = subtract(applyRate(unpaid, rule.limit, down), before);
+  return greatest(ZERO, least(requested, remaining));
 }
 
 type Span = { readonly after: LocalDate; readonly until: LocalDate };

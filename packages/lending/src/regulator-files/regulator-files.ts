@@ -173,7 +173,7 @@ export function missingOfLender(
 type Judged = Pick<RegulatorCase, 'concludedOn' | 'receivedOn' | 'values'>;
 
 /** Whether a field belongs in the row of this case: a company has no age, for example. */
-function isAsked(field: CaseField, need: Need, { values, concludedOn }: Judged): boolean {
+function isRequired(field: CaseField, need: Need, { values, concludedOn }: Judged): boolean {
   if (need === 'naturalPerson') return values.personType !== '2';
   if (need === 'concluded') return concludedOn !== null;
   if (need === 'monetary' || field === 'paidAmount') return values.isMonetary === 'SI';
@@ -184,7 +184,7 @@ function isAsked(field: CaseField, need: Need, { values, concludedOn }: Judged):
 /** What a case still lacks for a file, in the file's order; empty if it is complete. */
 export function caseFaults(file: RegulatorFile, one: Judged): readonly CaseFault[] {
   return COLUMNS[file].flatMap(([, from, need = 'always']): CaseFault[] => {
-    if (!isCaseField(from) || !isAsked(from, need, one)) return [];
+    if (!isCaseField(from) || !isRequired(from, need, one)) return [];
     const value = one.values[from] ?? '';
     // A credited amount needs a day.
     const isNeeded = need !== 'optional' || from === 'paidOn';
@@ -227,7 +227,7 @@ export function regulatorRow(
     COLUMNS[file].map(([key, from, need = 'always']) => {
       if (!isCaseField(from)) return [key, known[from]];
       const value = one.values[from] ?? '';
-      return [key, value === '' || !isAsked(from, need, one) ? null : written(from, value)];
+      return [key, value === '' || !isRequired(from, need, one) ? null : written(from, value)];
     }),
   );
 }

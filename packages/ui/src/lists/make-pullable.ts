@@ -38,9 +38,9 @@ export function makePullable(element: HTMLElement, onRefresh: () => void): () =>
   function release(event: TouchEvent) {
     if (startY === null) return;
     startY = null;
-    const isAsked = event.type === 'touchend' && pulled >= PULL_PX;
+    const isPulledFar = event.type === 'touchend' && pulled >= PULL_PX;
     show(0);
-    if (isAsked) onRefresh();
+    if (isPulledFar) onRefresh();
   }
 
   const { signal } = listening;

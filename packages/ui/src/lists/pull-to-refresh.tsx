@@ -22,16 +22,17 @@ export function PullToRefresh({
   busyLabel: string;
   children: ReactNode;
 }) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const refresh = useEffectEvent(() => {
     if (!isBusy) onRefresh();
   });
   useEffect(
-    () => (room.current === null ? undefined : makePullable(room.current, () => refresh())),
+    () =>
+      container.current === null ? undefined : makePullable(container.current, () => refresh()),
     [],
   );
   return (
-    <div ref={room} className={classNames(css.room, isBusy && css.busy)}>
+    <div ref={container} className={classNames(css.room, isBusy && css.busy)}>
       <div className={css.sign}>
         <output className={css.dots} aria-label={isBusy ? busyLabel : undefined}>
           {isBusy && <BusyDots />}

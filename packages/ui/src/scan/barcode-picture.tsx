@@ -21,13 +21,13 @@ export function BarcodePicture({
   size?: 'm' | 'l';
   onFail?: (() => void) | undefined;
 }) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [pixels, setPixels] = useState(0);
   const isLarge = size === 'l';
-  const scale = useModuleWidth(room, Math.max(1, pixels), isLarge ? 3 : 1.5);
+  const scale = useModuleWidth(container, Math.max(1, pixels), isLarge ? 3 : 1.5);
   return (
     <div className={classNames(css.plate, isLarge && css.large)}>
-      <div className={css.room} ref={room}>
+      <div className={css.room} ref={container}>
         <img
           className={css.picture}
           src={src}

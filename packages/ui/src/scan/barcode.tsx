@@ -23,13 +23,13 @@ export function Barcode({
   /** `l` for a view that shows nothing else. */
   size?: 'm' | 'l';
 }) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const modules = widths.reduce((sum, width) => sum + width, 2 * quietZone);
-  const moduleWidth = useModuleWidth(room, modules, size === 'l' ? 6 : 3);
+  const moduleWidth = useModuleWidth(container, modules, size === 'l' ? 6 : 3);
   const height = size === 'l' ? 200 : 96;
   return (
     <div className={classNames(css.plate, size === 'l' && css.large)}>
-      <div className={css.room} ref={room}>
+      <div className={css.room} ref={container}>
         <svg
           className={css.bars}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is an image by its role alone

@@ -8,8 +8,8 @@ const FIRST_MODULE_PX = 2;
  * The width of one module in CSS pixels: as many whole screen pixels as fit, at least one. A scanner compares widths, and a
  * module of 2.4 pixels would be drawn as 2 in one place and 3 in another.
  */
-export function moduleWidth(roomPx: number, density: number, modules: number): number {
-  const devicePixels = Math.max(1, Math.floor((roomPx * density) / modules));
+export function moduleWidth(availablePx: number, density: number, modules: number): number {
+  const devicePixels = Math.max(1, Math.floor((availablePx * density) / modules));
   return devicePixels / density;
 }
 
@@ -22,10 +22,10 @@ export function useModuleWidth(
   const [width, setWidth] = useState(FIRST_MODULE_PX);
   useEffect(() => {
     const measure = () => {
-      const roomPx = room.current?.clientWidth ?? 0;
-      if (roomPx === 0) return;
+      const availablePx = room.current?.clientWidth ?? 0;
+      if (availablePx === 0) return;
       setWidth(
-        moduleWidth(Math.min(roomPx, modules * largestPx), window.devicePixelRatio, modules),
+        moduleWidth(Math.min(availablePx, modules * largestPx), window.devicePixelRatio, modules),
       );
     };
     measure();

@@ -15,7 +15,7 @@ export interface Marquee {
  * hidden tab and with reduced motion. The stylesheet gets the distance as a custom property, and `data-moving` when there
  * is something to move.
  */
-export function makeMarquee(room: HTMLElement, line: HTMLElement): Marquee {
+export function makeMarquee(container: HTMLElement, line: HTMLElement): Marquee {
   const listening = new AbortController();
   const { signal } = listening;
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -26,12 +26,12 @@ export function makeMarquee(room: HTMLElement, line: HTMLElement): Marquee {
   function place(next: number, restMs: number) {
     offset = next;
     restLeftMs = restMs;
-    room.style.setProperty('--offset', `${-next}px`);
+    container.style.setProperty('--offset', `${-next}px`);
   }
   function step() {
     // Measured at each step, because a late font or a rotation changes what fits.
-    const end = stillness.matches ? 0 : Math.max(0, line.scrollWidth - room.clientWidth);
-    room.toggleAttribute('data-moving', end > 0);
+    const end = stillness.matches ? 0 : Math.max(0, line.scrollWidth - container.clientWidth);
+    container.toggleAttribute('data-moving', end > 0);
     if (end === 0 && offset > 0) place(0, RESTS_MS.atStart);
     if (end === 0 || resting.size > 0 || document.hidden) return;
     restLeftMs -= FRAME_MS;
@@ -40,7 +40,7 @@ export function makeMarquee(room: HTMLElement, line: HTMLElement): Marquee {
     else place(offset + 1, offset + 1 >= end ? RESTS_MS.atEnd : 0);
   }
 
-  const bar = room.parentElement ?? room;
+  const bar = container.parentElement ?? container;
   bar.addEventListener('pointerenter', () => resting.add('pointed at'), { signal });
   bar.addEventListener('pointerleave', () => resting.delete('pointed at'), { signal });
   bar.addEventListener('focusin', () => resting.add('focused'), { signal });

@@ -18,14 +18,14 @@ export function ScrollingNotice({
   text: string;
   labels: { readonly pause: string; readonly goOn: string };
 }) {
-  const room = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const marquee = useRef<Marquee>(null);
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (room.current === null || line.current === null) return undefined;
-    const moving = makeMarquee(room.current, line.current);
+    if (container.current === null || line.current === null) return undefined;
+    const moving = makeMarquee(container.current, line.current);
     marquee.current = moving;
     return () => moving.stop();
   }, []);
@@ -38,7 +38,7 @@ export function ScrollingNotice({
   return (
     <div className={css.notice}>
       <Icon name="info" size="s" className={css.icon} />
-      <span className={css.room} ref={room}>
+      <span className={css.room} ref={container}>
         <span className={css.line} ref={line}>
           {text}
         </span>

@@ -30,7 +30,7 @@ export function WorkList() {
   const navigate = useNavigate({ from: '/collections' });
   const { tab = 'mine', late, order } = search;
   const bucket = BUCKETS.find(({ from }) => String(from) === late);
-  const asked: {
+  const input: {
     tab: typeof tab;
     lateFrom?: number | undefined;
     lateTo?: number | undefined;
@@ -39,7 +39,7 @@ export function WorkList() {
     ...(bucket && { lateFrom: bucket.from }),
     ...(bucket && bucket.to !== null && { lateTo: bucket.to }),
   };
-  const { reading, pages, readOn, isReading } = usePages(listCollections, asked, 'collections');
+  const { reading, pages, readOn, isReading } = usePages(listCollections, input, 'collections');
   const counts = reading.data?.counts;
   const rows = pages.flatMap((page) => page.rows);
   const today = reading.data?.today ?? '';

@@ -15,12 +15,12 @@ export function QueueSearch({ place }: { place: DeskPlace }) {
   const goDesk = useGoDesk();
   const [typed, setTyped] = useState(place.search);
   const input = useRef<HTMLInputElement>(null);
-  const look = useEffectEvent((text: string) => {
+  const search = useEffectEvent((text: string) => {
     const search = text.trim().length < FEWEST ? '' : text.trim();
     if (search !== place.search) goDesk({ ...place, search });
   });
   useEffect(() => {
-    const timer = setTimeout(() => look(typed), AFTER_TYPING_MS);
+    const timer = setTimeout(() => search(typed), AFTER_TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -29,7 +29,7 @@ export function QueueSearch({ place }: { place: DeskPlace }) {
         className={css.search}
         onSubmit={(event) => {
           event.preventDefault();
-          look(typed);
+          search(typed);
         }}
       >
         <Icon name={searchIcon} size="s" />

@@ -50,10 +50,10 @@ export function useReplyImages(
     const words = copy.complaintDesk;
     const pictures = files.filter(({ type }) => TAKEN.has(type));
     if (pictures.length < files.length) showToast(words.notAnImage, { kind: 'fail' });
-    const room = REPLY_LIMITS.images - list.length;
-    if (pictures.length > room)
+    const remaining = REPLY_LIMITS.images - list.length;
+    if (pictures.length > remaining)
       showToast(words.tooManyImages(REPLY_LIMITS.images), { kind: 'fail' });
-    const added = pictures.slice(0, Math.max(0, room)).map((file) => ({
+    const added = pictures.slice(0, Math.max(0, remaining)).map((file) => ({
       key: crypto.randomUUID(),
       src: URL.createObjectURL(file),
       file,

@@ -88,7 +88,7 @@ export function ImportCard({
   const input = file && { ...options, fileName: file.name, content: file.content };
   const canRun = input !== null && options.source.trim() !== '' && input.content !== '';
 
-  async function look(): Promise<void> {
+  async function showPreview(): Promise<void> {
     if (input === null) return;
     const outcome = await preview.run({ ...input, source: options.source.trim() });
     if (outcome.ok) setSeen(outcome.data);
@@ -224,7 +224,7 @@ export function ImportCard({
               size="s"
               disabled={!canRun}
               isBusy={preview.isRunning}
-              onClick={() => void look()}
+              onClick={() => void showPreview()}
             >
               {words.preview}
             </Button>

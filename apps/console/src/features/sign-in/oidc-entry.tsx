@@ -33,11 +33,11 @@ export function OidcEntry({
 
   useEffect(() => {
     if (!isElsewhere) return undefined;
-    const look = async () => {
+    const check = async () => {
       const who = await call(whoAmI, {}, { isBackground: true });
       if (who.ok) enterSession(who.data);
     };
-    const onFocus = () => void look();
+    const onFocus = () => void check();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [isElsewhere]);

@@ -22,7 +22,7 @@ export function UndecidedPage() {
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
   const rows = pages.flatMap((page) => page.rows);
   const requests = usePages(listMoneyRequests, {}, 'payments');
-  const asked = requests.pages.flatMap((page) => page.rows);
+  const requestRows = requests.pages.flatMap((page) => page.rows);
   return (
     <>
       <ScreenHead
@@ -49,10 +49,10 @@ export function UndecidedPage() {
             </ReadingBody>
             <ReadingBody reading={requests.reading}>
               {() =>
-                asked.length > 0 && (
+                requestRows.length > 0 && (
                   <Stack gap={3}>
                     <h2 className={css.title}>{words.requests}</h2>
-                    <RequestsTable rows={asked} />
+                    <RequestsTable rows={requestRows} />
                     <MoreButton readOn={requests.readOn} isReading={requests.isReading} />
                   </Stack>
                 )

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 // Half a working day.
 const SOON_MS = 4 * HOUR_MS;
 // Longer times are shown in days.
-const HOURS_TOLD_MS = 48 * HOUR_MS;
+const HOURS_SHOWN_MS = 48 * HOUR_MS;
 
 /** The time left to answer, or overdue. */
 export interface TimeLeft {
@@ -22,7 +22,7 @@ export function timeLeft(answerBy: string, nowMs: number): TimeLeft {
   const tone = leftMs < 0 ? 'late' : leftMs <= SOON_MS ? 'soon' : 'plain';
   if (ms < HOUR_MS)
     return { tone, unit: 'minutes', count: Math.max(1, Math.floor(ms / MINUTE_MS)) };
-  if (ms < HOURS_TOLD_MS) return { tone, unit: 'hours', count: Math.floor(ms / HOUR_MS) };
+  if (ms < HOURS_SHOWN_MS) return { tone, unit: 'hours', count: Math.floor(ms / HOUR_MS) };
   return { tone, unit: 'days', count: Math.floor(ms / DAY_MS) };
 }
 

@@ -87,10 +87,10 @@ export const finishPasskey: ConsoleHandler<typeof finishEndpoint> = async (input
   const { name, made } = input;
   const challenge = challengeOf(made.clientDataJSON);
   // Consumed before anything is verified, whatever the result, so that one challenge is never used twice.
-  const isAsked = await context.change(async (db) =>
+  const isKnown = await context.change(async (db) =>
     useChallenge(db, { challenge, agentId: agent.id }, new Date(ports.clock.now())),
   );
-  const credential = isAsked ? await provenCredential(made, { ...context, challenge }) : null;
+  const credential = isKnown ? await provenCredential(made, { ...context, challenge }) : null;
   const isAdded = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
     // An account reset or deactivation ends its sessions and deletes its passkeys: none may be added afterwards.

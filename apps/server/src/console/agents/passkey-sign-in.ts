@@ -39,12 +39,12 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
   const me = await context.change(async (db, audit) => {
     const at = new Date(context.ports.clock.now());
     const challenge = challengeOf(signed.clientDataJSON);
-    const isAsked = await useChallenge(db, { challenge, agentId: null }, at);
+    const isKnown = await useChallenge(db, { challenge, agentId: null }, at);
     const { agent, passkey } = await lockHolder(db, signed.id);
     // An account without a password was reset: only its link lets its agent in.
     const isOpen = agent?.is_active === true && agent.password_hash !== null;
     const counter =
-      passkey !== null && isAsked && isOpen
+      passkey !== null && isKnown && isOpen
         ? await provenCounter(signed, passkey, { ...context, challenge })
         : null;
     if (passkey === null || agent === null || counter === null) {

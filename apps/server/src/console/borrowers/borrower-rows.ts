@@ -12,12 +12,12 @@ type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
 /** A row in the wire's form: its times as texts. The mount parses every answer, so that a wrong column is never sent. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its caller names the row of a query
 export function wireRow<Wire>(row: object): Wire {
-  const told = Object.entries(row).map(([name, value]: [string, unknown]) => [
+  const entries = Object.entries(row).map(([name, value]: [string, unknown]) => [
     name,
     value instanceof Date ? value.toISOString() : value,
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the row of its query
-  return Object.fromEntries(told) as Wire;
+  return Object.fromEntries(entries) as Wire;
 }
 
 /** Promises to pay, newest first, of a loan or of a borrower. */

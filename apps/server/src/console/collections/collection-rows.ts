@@ -46,7 +46,7 @@ function whereOf(tab: Tab, { agentId, today }: Desk): RawBuilder<unknown> {
 }
 
 /** The work list's columns for the loans of a query over `page p` (order_id, due_on). */
-const told = sql`
+const withDetails = sql`
   select p.order_id as "orderId", o.borrower_id as "borrowerId", b.full_name as "borrowerName",
     p.due_on::text as "dueOn", loan_books(p.order_id, false, null, null, null) as books,
     (select jsonb_build_object('amount', w.amount, 'dueOn', w.due_on, 'state', w.state)
@@ -103,7 +103,7 @@ export async function listCollectionRows(
         and ${whereOf(tab, desk)}
         and ${after === null ? sql`true` : sql`(l.due_on, l.order_id) > (${String(after.value)}::date, ${after.id})`}
       order by l.due_on, l.order_id limit ${sql.lit(page.limit)}
-    ) ${told} order by p.due_on, p.order_id
+    ) ${withDetails} order by p.due_on, p.order_id
   `.execute(db);
   return rows.map((row) => toListed(row, desk.today));
 }
@@ -116,7 +116,7 @@ export async function findCollectionRow(
 ): Promise<CollectionRow | null> {
   const { rows } = await sql<ReadRow>`
     with page as (select o.id as order_id, null::date as due_on from orders o where o.id = ${orderId})
-    ${told}
+    ${withDetails}
   `.execute(db);
   const [row] = rows;
   return row === undefined ? null : toListed(row, today).row;

@@ -33,14 +33,14 @@ export const mergeComplaints: ConsoleHandler<typeof endpoint> = async (input, co
   const leavingFolio = complaintFolio(leaving.folio);
   const stayingFolio = complaintFolio(staying.folio);
   const move = moveOf({ complaintId: leaving.id, version: leaving.version }, context);
-  const told = await replyToComplaint(db, {
+  const reply = await replyToComplaint(db, {
     ...move,
     author: complaintAuthor(leaving.language),
     text: complaintMergedText(leaving.language, stayingFolio),
     images: [],
   });
-  if (told === null) throw new Error('A complaint under its lock was changed.');
-  await mergeAway(db, { ...move, version: told, into: staying.id, intoFolio: stayingFolio });
+  if (reply === null) throw new Error('A complaint under its lock was changed.');
+  await mergeAway(db, { ...move, version: reply, into: staying.id, intoFolio: stayingFolio });
   const version = await noteMerge(db, {
     ...moveOf({ complaintId: staying.id, version: staying.version }, context),
     folio: leavingFolio,

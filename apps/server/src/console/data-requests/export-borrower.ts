@@ -60,12 +60,12 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
 
 /** The images with their bytes; null for one without a file in the store, or without room in the answer. */
 async function readImages(images: BorrowerExport['images'], files: Files) {
-  let room = MOST_IMAGE_BYTES;
+  let remainingBytes = MOST_IMAGE_BYTES;
   const read = [];
   for (const image of images) {
     const bytes = await files.read(image.name);
-    const fits = bytes !== null && bytes.length <= room;
-    if (fits) room -= bytes.length;
+    const fits = bytes !== null && bytes.length <= remainingBytes;
+    if (fits) remainingBytes -= bytes.length;
     read.push({ ...image, base64: fits ? bytes.toString('base64') : null });
   }
   return read;

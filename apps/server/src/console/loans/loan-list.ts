@@ -73,7 +73,7 @@ export async function listLoanPage(
   },
 ): Promise<ListedLoan[]> {
   const { column, kind, has, isDescending } = sortOf(page.sort);
-  const way = isDescending ? sql`desc` : sql`asc`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
   const than = isDescending ? sql`<` : sql`>`;
   const after =
     page.after === null
@@ -82,7 +82,7 @@ export async function listLoanPage(
   const passing = sql`select l.* from loan_list l where ${where} and ${has}`;
   const isSorted =
     where !== EVERY_LOAN && (await countUpTo(db, passing, MOST_SORTED + 1)) <= MOST_SORTED;
-  const first = sql`order by ${column} ${way}, l.order_id ${way} limit ${sql.lit(page.limit)}`;
+  const first = sql`order by ${column} ${direction}, l.order_id ${direction} limit ${sql.lit(page.limit)}`;
   const along = sql`select l.*, ${column} as sorted_by from loan_list l where ${where} and ${has} ${after}`;
   // Each status has its own index by confirmation day, and loans that run now were all confirmed recently.
   const ofStatuses =
@@ -114,7 +114,7 @@ export async function listLoanPage(
     join orders o on o.id = p.order_id
     join offers f on f.id = o.offer_id
     join borrowers b on b.id = o.borrower_id
-    order by p.sorted_by ${way}, p.order_id ${way}
+    order by p.sorted_by ${direction}, p.order_id ${direction}
   `.execute(db);
   return rows.map(({ books, ...row }) => ({
     ...row,

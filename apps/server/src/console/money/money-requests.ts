@@ -151,10 +151,10 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
   const { isApproved, reason } = input;
   const request = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
   await holdActor(db, agent);
-  const done = await answerRequest(db, request, time, async (asked) => {
-    await refuseOverLimit(db, agent, 'approve', asked, context);
-    const permission = asked.kind === 'match' ? 'money.match' : 'money.propose';
-    await refuseProposer(db, asked.by, permission, asked.amount);
+  const done = await answerRequest(db, request, time, async (requested) => {
+    await refuseOverLimit(db, agent, 'approve', requested, context);
+    const permission = requested.kind === 'match' ? 'money.match' : 'money.propose';
+    await refuseProposer(db, requested.by, permission, requested.amount);
   });
   if (typeof done === 'string') throw new Refused(REQUEST_REFUSALS[done]);
   const { kind, borrowerId, orderId, amount } = done;

@@ -29,7 +29,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
   let seen: ReadonlySet<number> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const changes = await recentChanges(db);
     const before = seen;
     seen = new Set(changes.map(({ id }) => id));
@@ -44,7 +44,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
 
   function next(delayMs: number): void {
     timer = setTimeout(() => {
-      look()
+      poll()
         .catch((error: unknown) => log.warn({ err: error }, 'could not look for changes'))
         .finally(() => {
           if (listeners.size > 0) next(EVERY_MS);

@@ -47,11 +47,11 @@ function stream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
-  const tell = (event: string): void => {
+  const send = (event: string): void => {
     raw.write(`event: ${event}\ndata: 1\n\n`);
   };
   const end = (event?: string): void => {
-    if (event !== undefined) tell(event);
+    if (event !== undefined) send(event);
     raw.end();
   };
   liveStreams.inc();
@@ -70,7 +70,7 @@ function stream(
       raw.write('retry: 3000\n\n');
     },
     onChange: (topics) => {
-      if (isListening) topics.forEach(tell);
+      if (isListening) topics.forEach(send);
     },
     onClose: () => end(),
   });

@@ -101,7 +101,7 @@ async function writeSubtypes(
   }
 }
 
-async function keep(
+async function save(
   tx: Db,
   id: string,
   before: ComplaintTypeSetting | null,
@@ -138,7 +138,7 @@ export async function addComplaintType(
     })
     .execute();
   await writeSubtypes(tx, id, added, []);
-  return keep(tx, id, null, saving);
+  return save(tx, id, null, saving);
 }
 
 /** Stores the next version of a locked reason with the sub-types that are sent; none is ever deleted. */
@@ -165,5 +165,5 @@ export async function changeComplaintType(
     changed,
     before.subtypes.map((one) => one.id),
   );
-  return keep(tx, id, before, saving);
+  return save(tx, id, before, saving);
 }

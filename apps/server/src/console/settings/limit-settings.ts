@@ -43,7 +43,7 @@ export const proposeMoneyLimits: ConsoleHandler<typeof proposeEndpoint> = async 
   const proposalId = await addSettingProposal(db, { ...SUBJECT, seen, value: limits }, saving);
   audit({
     subject: [SUBJECT.kind, SUBJECT.id],
-    details: { proposal: proposalId, version: seen + 1, ...told(limits) },
+    details: { proposal: proposalId, version: seen + 1, ...auditDetails(limits) },
   });
   await announceChange(db, 'settings');
   return { proposalId };
@@ -66,14 +66,14 @@ export async function applyMoneyLimits(
   if (isHigher) throw new Refused('ownLimit');
   const kept = { version: version + 1, value: limits, before };
   if (!(await saveVersion(tx, SUBJECT, kept, saving))) throw new Refused('changedMeanwhile');
-  return { ...told(before, 'from'), ...told(limits) };
+  return { ...auditDetails(before, 'from'), ...auditDetails(limits) };
 }
 
 const isMore = (after: number | null, before: number | null): boolean =>
   before !== null && (after === null || after > before);
 
 /** Limits for the log, by role and side; a side without a limit is left out. */
-function told(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
+function auditDetails(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
   const pairs = AGENT_ROLES.flatMap((role) =>
     (['propose', 'approve'] as const).flatMap((side) => {
       const most = limits[role][side];

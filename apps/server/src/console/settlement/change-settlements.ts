@@ -57,8 +57,8 @@ export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = asy
   const { db, agent, audit, settings } = context;
   const { lineId, reason } = input;
   const { at } = deskDay(context);
-  const asked = { lineId: Number(lineId), reason, by: agent.id, at };
-  const proposed = await proposeLine(db, asked, marketOf(settings.country));
+  const request = { lineId: Number(lineId), reason, by: agent.id, at };
+  const proposed = await proposeLine(db, request, marketOf(settings.country));
   if (proposed === null) throw new Refused('changedMeanwhile');
   await refuseOver(db, agent.role, 'propose', proposed.amount);
   const details = { proposal: String(proposed.proposalId) };

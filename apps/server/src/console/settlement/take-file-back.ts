@@ -41,8 +41,8 @@ export const previewFileTakeBack: ConsoleHandler<typeof previewEndpoint> = async
 ) => {
   await refuseUnknown(context.db, fileId);
   await context.change(async (_tx, audit) => audit({ subject: ['settlementFile', fileId] }));
-  const asked = { fileId: Number(fileId), by: context.agent.id, ...deskDay(context) };
-  const seen = await undone(context.db, (tx) => tryTakeBack(tx, asked));
+  const request = { fileId: Number(fileId), by: context.agent.id, ...deskDay(context) };
+  const seen = await undone(context.db, (tx) => tryTakeBack(tx, request));
   if (typeof seen === 'string') return { ...NOTHING, obstacle: seen };
   const { entries, lineCount, explainedCount, transactionCount } = seen;
   return {
@@ -72,8 +72,8 @@ export const takeFileBack: ConsoleHandler<typeof takeBackEndpoint> = async (inpu
   const { db, agent, audit } = context;
   const { fileId, reason } = input;
   await refuseUnknown(db, fileId);
-  const asked = { fileId: Number(fileId), by: agent.id, reason, ...deskDay(context) };
-  const done = await askTakeBack(db, asked, (amount) =>
+  const request = { fileId: Number(fileId), by: agent.id, reason, ...deskDay(context) };
+  const done = await askTakeBack(db, request, (amount) =>
     refuseOver(db, agent.role, 'propose', amount),
   );
   if (done === null) throw new Refused('changedMeanwhile');

@@ -72,7 +72,7 @@ type AnsweredRun = Pick<KeyClaim, 'borrowerId' | 'key' | 'at'> & {
   readonly answeredAt: Date;
 };
 
-const keep = prepared<AnsweredRun>()((db, at) =>
+const insertAnswer = prepared<AnsweredRun>()((db, at) =>
   db
     .updateTable('idempotency_keys')
     .set({ answer: at('answer'), answered_at: at('answeredAt') })
@@ -89,7 +89,7 @@ export async function storeAnswer(
   answer: unknown,
   answeredAt: Date,
 ): Promise<void> {
-  await keep(db, { ...run, answer: JSON.stringify(answer), answeredAt });
+  await insertAnswer(db, { ...run, answer: JSON.stringify(answer), answeredAt });
 }
 
 /** Releases a key after a run that failed with an internal error, so that a retry can run. */

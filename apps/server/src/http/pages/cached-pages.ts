@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TO_KEEP, compressPage } from './compress-page.ts';
+import { CACHED, compressPage } from './compress-page.ts';
 import type { PageBody } from './compress-page.ts';
 
 /** How soon a changed contact or product appears on every page. */
@@ -27,7 +27,7 @@ export function createPageCache<Page extends { readonly html: string }>() {
     const known = kept.get(name);
     if (known !== undefined && performance.now() < known.until) return known.made;
     if (kept.size >= MOST) kept.clear();
-    const made = make().then((page) => page && keep(page));
+    const made = make().then((page) => page && store(page));
     kept.set(name, { until: performance.now() + FRESH_MS, made });
     // A failed rendering is not cached.
     made.catch(() => kept.delete(name));
@@ -35,13 +35,13 @@ export function createPageCache<Page extends { readonly html: string }>() {
   };
 }
 
-function keep<Page extends { readonly html: string }>(page: Page): CachedPage<Page> {
+function store<Page extends { readonly html: string }>(page: Page): CachedPage<Page> {
   const bodies = new Map<string, Promise<PageBody>>();
   return {
     page,
     tag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
     bodyFor(accepted) {
-      const body = bodies.get(accepted) ?? compressPage(page.html, accepted, TO_KEEP);
+      const body = bodies.get(accepted) ?? compressPage(page.html, accepted, CACHED);
       // Browsers send one of a few values; a caller who sends a different one each time is answered without caching.
       if (bodies.size < 16) bodies.set(accepted, body);
       return body;

@@ -13,7 +13,7 @@ export interface PageBody {
 /** Quality 5 is within 5 % of the best size for such a page, at a tenth of the time. */
 const AT_ONCE = 5;
 /** For a cached page: compressed once, sent often. */
-export const TO_KEEP = 11;
+export const CACHED = 11;
 
 // Listed, and without a weight of zero.
 const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;

@@ -34,7 +34,7 @@ export function hashToken(token: string): Buffer {
 export function sessionCheck(db: Db, clock: Clock): SessionCheck {
   const proofs = new Map<string, Proof>();
 
-  async function lookUp(tokenHash: Buffer): Promise<Proof> {
+  async function readStored(tokenHash: Buffer): Promise<Proof> {
     const row = await findSession(db, { tokenHash });
     if (!row || row.revoked_at !== null) throw new Refused('sessionExpired');
     return {
@@ -52,7 +52,7 @@ export function sessionCheck(db: Db, clock: Clock): SessionCheck {
       let proof = proofs.get(key);
       if (!proof || performance.now() - proof.provenAtMs > REMEMBERED_MS) {
         proofs.delete(key);
-        proof = await lookUp(tokenHash);
+        proof = await readStored(tokenHash);
         if (proofs.size >= MOST_REMEMBERED) proofs.clear();
         proofs.set(key, proof);
       }

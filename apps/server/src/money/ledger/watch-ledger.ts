@@ -5,12 +5,12 @@ import { booksBreaches, ordersChecked } from '../../telemetry/meters.ts';
 import type { Work } from '../../jobs/work.ts';
 
 const AT_ONCE = 2_000;
-const PARTS_IN_A_LOOK = 5;
+const PARTS_PER_CHECK = 5;
 /** Longer than any transaction may stay open: above this age no lower id can still appear. */
 const SETTLED_AFTER_MS = 60_000;
 /** Checked data may have been changed by hand, so from time to time everything is checked again. */
 const ANEW_AFTER_MS = 24 * 3_600_000;
-const ORDERS_IN_A_LOOK = 5;
+const ORDERS_PER_CHECK = 5;
 // Without attempts that stay open for long: they have their own gauge and alarm, and the books are correct.
 const checks = bookChecks.filter(({ invariant }) => invariant !== 'I7');
 
@@ -28,7 +28,7 @@ export function watchLedger(): (work: Work) => Promise<void> {
       sweep = { after: 0, unbalanced: 0, imbalance: 0, begunAt: nowMs, isWhole: false };
     const settledBefore = new Date(nowMs - SETTLED_AFTER_MS);
     let moved: readonly string[] = [];
-    for (let part = 0; part < PARTS_IN_A_LOOK; part += 1) {
+    for (let part = 0; part < PARTS_PER_CHECK; part += 1) {
       const swept = await sweepLedger(database, { ...sweep, most: AT_ONCE, settledBefore });
       if (swept.upTo !== null) sweep.after = swept.upTo;
       sweep.unbalanced += swept.unbalanced;
@@ -39,12 +39,12 @@ export function watchLedger(): (work: Work) => Promise<void> {
         break;
       }
     }
-    tell(sweep, work);
-    await checkSome(moved.slice(0, ORDERS_IN_A_LOOK), work);
+    report(sweep, work);
+    await checkSome(moved.slice(0, ORDERS_PER_CHECK), work);
   };
 }
 
-function tell(
+function report(
   sweep: { unbalanced: number; imbalance: number; isWhole: boolean },
   { ports, log }: Work,
 ): void {

@@ -22,7 +22,7 @@ const COLUMNS = ['id', 'purpose', 'channel', 'amount', 'reference', 'state', 'is
 
 type Row = Pick<VouchersTable, (typeof COLUMNS)[number]>;
 
-const toTold = (row: Row): StatusVoucher => ({
+const toStatus = (row: Row): StatusVoucher => ({
   id: row.id,
   purpose: readPurpose(row.purpose),
   channel: row.channel,
@@ -44,7 +44,7 @@ export async function findStatusVoucher(
     .where('order_id', '=', wanted.orderId)
     .where('borrower_id', '=', wanted.borrowerId)
     .executeTakeFirst();
-  return row === undefined ? null : toTold(row);
+  return row === undefined ? null : toStatus(row);
 }
 
 /** The latest voucher of an order that can still be paid, or null. */
@@ -58,7 +58,7 @@ export async function findOpenVoucher(db: Db, orderId: string): Promise<StatusVo
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toTold(row);
+  return row === undefined ? null : toStatus(row);
 }
 
 /** The value date of a booked payment, or null if its cause is not in the ledger. */

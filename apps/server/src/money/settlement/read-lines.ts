@@ -44,12 +44,12 @@ export async function searchLines(
   }: { readonly place: number | null; readonly limit: number; readonly atOnce?: number },
 ): Promise<Searched<ResultRow, number>> {
   const [than, order] = fileId === null ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  const asked = [
+  const conditions = [
     ...(fileId === null ? [] : [sql`file_id = ${fileId}::bigint`]),
     ...(place === null ? [] : [sql`id ${than} ${place}::bigint`]),
     ...(SAID[result] === undefined ? [] : [sql`id in ${SAID[result]}`]),
   ];
-  const where = asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`;
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const read = Math.min(atOnce, limit) + 1;
   // In an unfiltered list each line is one of the page.
   const searched = result === 'all' ? Math.min(atOnce, read) : atOnce;

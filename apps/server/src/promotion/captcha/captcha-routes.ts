@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 1_000;
  * process's memory: the database stores only its hash.
  */
 export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
-  const isTold = wire.settings.mode === 'demo';
+  const hasDemoAnswer = wire.settings.mode === 'demo';
   const answers = new Map<string, string>();
 
   function remember(sid: string, answer: string): void {
@@ -32,13 +32,13 @@ export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
     const sidHash = hashSid(sid, wire);
     if (sidHash === null) throw new Refused('routeNotFound', 'A sid that is none of ours.');
     const answer = await openPictureCaptcha(sidHash, wire);
-    if (isTold) remember(sid, answer);
+    if (hasDemoAnswer) remember(sid, answer);
     return reply
       .headers({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'same-site' })
       .send(await drawCaptcha(answer));
   });
 
-  if (!isTold) return;
+  if (!hasDemoAnswer) return;
   app.get(CAPTCHA_ANSWER_PATH, async (request) => {
     const answer = answers.get(sidOf(request));
     if (answer === undefined) throw new Refused('routeNotFound', 'No captcha of this sid.');

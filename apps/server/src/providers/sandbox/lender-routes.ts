@@ -48,20 +48,21 @@ const attemptOf = (request: FastifyRequest): string =>
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The calls of the lender's server, authenticated by its key. */
-export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContext): void {
-  const { db, now } = room;
-  const expected = sha256(`Bearer ${room.key}`);
+export function registerLenderRoutes(scope: FastifyInstance, context: SandboxContext): void {
+  const { db, now } = context;
+  const expected = sha256(`Bearer ${context.key}`);
 
   const answer =
     (handler: Handler) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (!timingSafeEqual(sha256(request.headers.authorization ?? ''), expected))
         return reply.code(401).send({ error: 'the key is wrong' });
-      if (room.faults.hangs()) return reply.hijack();
-      if (await room.faults.delayOrFail()) return reply.code(503).send({ error: 'asked to fail' });
+      if (context.faults.hangs()) return reply.hijack();
+      if (await context.faults.delayOrFail())
+        return reply.code(503).send({ error: 'asked to fail' });
       const said = await handler(request);
-      room.deliverSoon();
-      if (said === 'silent' || room.faults.losesAnswer()) {
+      context.deliverSoon();
+      if (said === 'silent' || context.faults.losesAnswer()) {
         reply.hijack();
         request.raw.socket.destroy();
         return reply;
@@ -84,7 +85,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
 
   // If the SMS does not arrive, the person can request it again: the charge remains.
   const textOf = (attemptId: string): Promise<void> =>
-    textCode(room, attemptId).catch((error: unknown) =>
+    textCode(context, attemptId).catch((error: unknown) =>
       scope.log.warn({ err: error }, 'a code was not texted'),
     );
 
@@ -108,7 +109,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
       if (started.isNew) await textOf(input.attemptId);
       return started.isNew && started.charge.state === 'silent'
         ? 'silent'
-        : ok(describeCharge(started.charge, room.origin()));
+        : ok(describeCharge(started.charge, context.origin()));
     }),
   );
   post('/charges/:id/confirm', async (request) => {
@@ -117,7 +118,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
     const tried = await confirmCharge(db, attemptOf(request), read.output.code, now());
     if (tried === null) return NOT_FOUND;
     return ok({
-      ...describeCharge(tried.charge, room.origin()),
+      ...describeCharge(tried.charge, context.origin()),
       ...(tried.isWrong ? { state: 'wrongCode' } : {}),
     });
   });
@@ -132,14 +133,14 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
       const charge = await startWallet(db, input, now());
       if (charge === null) return OTHER_BEFORE;
       const { reference } = charge;
-      return ok({ reference, url: `${room.origin()}/sandbox/wallet/${reference}` });
+      return ok({ reference, url: `${context.origin()}/sandbox/wallet/${reference}` });
     }),
   );
   get('/payments/:id', async (request) => {
     await revealSilentCharge(db, attemptOf(request), now());
     const charge = await findCharge(db, attemptOf(request));
-    const isSeen = charge !== null && !room.faults.missesPayment();
-    return isSeen ? ok(describeCharge(charge, room.origin())) : NOT_FOUND;
+    const isSeen = charge !== null && !context.faults.missesPayment();
+    return isSeen ? ok(describeCharge(charge, context.origin())) : NOT_FOUND;
   });
   post('/payments/:id/cancel', async (request) => {
     const read = v.safeParse(cancelIn, request.body);
@@ -149,7 +150,7 @@ export function registerLenderRoutes(scope: FastifyInstance, room: SandboxContex
     await revealSilentCharge(db, attemptId.output, now());
     const input = { attemptId: attemptId.output, amount: read.output.amount };
     const charge = await cancelPayment(db, input, now());
-    return charge === null ? NOT_FOUND : ok(describeCharge(charge, room.origin()));
+    return charge === null ? NOT_FOUND : ok(describeCharge(charge, context.origin()));
   });
   get('/tokens/:id', async (request) => {
     const token = await findToken(db, attemptOf(request));

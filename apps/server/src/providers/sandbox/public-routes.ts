@@ -11,11 +11,11 @@ const pressIn = v.object({ press: v.picklist(['pay', 'cancel', 'back']) });
 const TOKENS = '/sandbox/v1/tokens';
 
 /** What people do: enter a card, pay at a till, press in the wallet; and what a tester requests. */
-export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContext): void {
-  const { db, now } = room;
+export function registerPublicRoutes(scope: FastifyInstance, context: SandboxContext): void {
+  const { db, now } = context;
   const allowPage = (reply: FastifyReply): FastifyReply =>
     reply.headers({
-      'access-control-allow-origin': room.pageOrigin ?? '*',
+      'access-control-allow-origin': context.pageOrigin ?? '*',
       'access-control-allow-headers': 'content-type, authorization',
       'access-control-allow-methods': 'POST',
       'cross-origin-resource-policy': 'cross-origin',
@@ -36,7 +36,7 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
     if (!payment.success) return reply.code(422).send({ error: 'reference and amountMinor' });
     const paid = await payAtTill(db, payment.output, now());
     if (paid === null) return reply.code(404).send({ error: 'no till knows this reference' });
-    room.deliverSoon();
+    context.deliverSoon();
     return paid;
   });
   for (const [path, isWon] of [['refund', false] as const, ['restore', true] as const])
@@ -44,12 +44,12 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
       const read = v.safeParse(receiptIn, body);
       if (!read.success || !(await moveBack(db, { ...read.output, isWon }, now())))
         return reply.code(404).send({ error: 'no such receipt, or its money is there already' });
-      room.deliverSoon();
+      context.deliverSoon();
       return {};
     });
   scope.post('/sandbox/behave', async ({ body }, reply) => {
     const faults = v.safeParse(faultsIn, body);
-    return faults.success ? room.faults.set(faults.output) : reply.code(422).send({});
+    return faults.success ? context.faults.set(faults.output) : reply.code(422).send({});
   });
   // The codes that a bank would send by SMS, newest first (`/dev/outbox` has the lender's own messages).
   scope.get('/sandbox/v1/codes', () =>
@@ -62,20 +62,20 @@ export function registerPublicRoutes(scope: FastifyInstance, room: SandboxContex
       .execute(),
   );
 
-  registerPages(scope, room, { path: 'wallet', way: 'wallet' });
-  registerPages(scope, room, { path: 'bank', way: 'card' });
+  registerPages(scope, context, { path: 'wallet', way: 'wallet' });
+  registerPages(scope, context, { path: 'bank', way: 'card' });
 }
 
 /** The page on which a person confirms or declines: in the wallet, or at the card's bank. */
 function registerPages(
   scope: FastifyInstance,
-  room: SandboxContext,
+  context: SandboxContext,
   { path, way }: { readonly path: string; readonly way: 'card' | 'wallet' },
 ): void {
-  const { db, now } = room;
+  const { db, now } = context;
   scope.get(`/sandbox/${path}/:reference`, async ({ params }, reply) => {
     const read = v.safeParse(referenceIn, params);
-    const page = read.success ? await walletPage(room, read.output.reference, way) : null;
+    const page = read.success ? await walletPage(context, read.output.reference, way) : null;
     if (page === null) return reply.code(404).send({ error: 'no such payment' });
     return reply.type('text/html; charset=utf-8').send(page);
   });
@@ -88,10 +88,10 @@ function registerPages(
     const { press } = pressed.output;
     const leadsTo =
       press === 'back'
-        ? await returnUrlOf(room, reference)
+        ? await returnUrlOf(context, reference)
         : await pressWallet(db, { reference, way, isPaid: press === 'pay' }, now());
     if (leadsTo === null) return reply.code(404).send({ error: 'no such payment' });
-    room.deliverSoon();
+    context.deliverSoon();
     return reply.redirect(leadsTo, 303);
   });
 }

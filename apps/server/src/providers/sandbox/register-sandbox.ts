@@ -36,15 +36,15 @@ export async function registerSandbox(
     if (options.lookEveryMs === null) return;
     deliver().catch((error: unknown) => app.log.warn({ err: error }, 'events wait'));
   };
-  const room: SandboxContext = { ...options, faults, deliverSoon };
+  const context: SandboxContext = { ...options, faults, deliverSoon };
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    registerLenderRoutes(scope, room);
-    registerPublicRoutes(scope, room);
+    registerLenderRoutes(scope, context);
+    registerPublicRoutes(scope, context);
   });
   if (options.lookEveryMs !== null) {
     const timer = setInterval(deliverSoon, options.lookEveryMs);

@@ -54,14 +54,14 @@ const planAfter = ({ books }: Settlement): Reply['choices'][number]['instalments
 
 /** Each way in which the amount may be paid now, with the remaining plan. Two with the same result are one. */
 function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {
-  const choices = OWN_PURPOSES.filter((way) => refusalOfAmount(dues, way, amount) === null).map(
-    (way) => {
-      const settlement = dues.settled(amount, way === 'part' ? 'instalment' : way);
-      const saved = (settlement.unearned ?? []).map(({ interest, tax }) => sum([interest, tax]));
-      const instalments = planAfter(settlement);
-      return { requestType: REQUEST_TYPES[way], saved: sum(saved), instalments };
-    },
-  );
+  const choices = OWN_PURPOSES.filter(
+    (purpose) => refusalOfAmount(dues, purpose, amount) === null,
+  ).map((purpose) => {
+    const settlement = dues.settled(amount, purpose === 'part' ? 'instalment' : purpose);
+    const saved = (settlement.unearned ?? []).map(({ interest, tax }) => sum([interest, tax]));
+    const instalments = planAfter(settlement);
+    return { requestType: REQUEST_TYPES[purpose], saved: sum(saved), instalments };
+  });
   const left = choices.map(({ instalments }) => JSON.stringify(instalments));
   return choices.filter((_, index) => left.indexOf(left[index] ?? '') === index);
 }

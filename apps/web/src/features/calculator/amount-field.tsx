@@ -31,7 +31,7 @@ export function AmountField({
   const copy = useCopy('calculator');
   const format = useMoneyFormat();
   const isTouched = useIsTouched();
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
@@ -63,7 +63,7 @@ export function AmountField({
     if (!isLoaded) return;
     setHasKeys(true);
     // Not hidden behind the keyboard.
-    requestAnimationFrame(() => room.current?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => container.current?.scrollIntoView({ block: 'nearest' }));
   }
   function close() {
     setHasKeys(false);
@@ -81,7 +81,7 @@ export function AmountField({
   return (
     // For the keyboard, the field and its keys are one stop.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={room} className={css.amount} onBlur={leave} onKeyDown={hideByKey}>
+    <div ref={container} className={css.amount} onBlur={leave} onKeyDown={hideByKey}>
       <Field
         label={copy.amount}
         name="amount"

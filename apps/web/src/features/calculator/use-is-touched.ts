@@ -5,11 +5,11 @@ export function useIsTouched(): boolean | null {
   const [isTouched, setTouched] = useState<boolean | null>(null);
   useEffect(() => {
     const finger = window.matchMedia('(pointer: coarse)');
-    const look = () => setTouched(finger.matches);
-    look();
+    const update = () => setTouched(finger.matches);
+    update();
     // A keyboard was attached to or removed from a tablet. Safari 13 only has the older method and keeps its first answer.
-    finger.addEventListener?.('change', look);
-    return () => finger.removeEventListener?.('change', look);
+    finger.addEventListener?.('change', update);
+    return () => finger.removeEventListener?.('change', update);
   }, []);
   return isTouched;
 }

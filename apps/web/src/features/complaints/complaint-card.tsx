@@ -2,7 +2,7 @@ import { Badge, DatedText, DateText, Icon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import css from './complaint-card.module.css';
-import { lookOfState } from './complaint.ts';
+import { appearanceOf } from './complaint.ts';
 import type { ComplaintItem } from './complaint.ts';
 
 /** One complaint: subject, status and date. The whole card is a link. */
@@ -33,7 +33,7 @@ function Contents({
     <>
       <span className={css.top}>
         <span className={css.title}>{type || copy.list.untyped}</span>
-        {words !== '' && <Badge tone={lookOfState(state).tone}>{words}</Badge>}
+        {words !== '' && <Badge tone={appearanceOf(state).tone}>{words}</Badge>}
       </span>
       <span className={css.text}>{content}</span>
       {state === 'open' && answerBy !== '' && (

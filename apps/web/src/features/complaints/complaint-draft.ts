@@ -18,7 +18,7 @@ export interface Draft {
 
 const EMPTY: Draft = { text: '', images: [] };
 /** The draft is saved after a pause this long in typing, and at once when the page is left. */
-const KEEP_AFTER_MS = 300;
+const SAVE_AFTER_MS = 300;
 
 /** The drafts on this device, by borrower: choosing a wrong reason must not lose the text. */
 export const complaintDrafts = createStoredDrafts(
@@ -61,16 +61,16 @@ export function useComplaintDraft(): ComplaintDraft {
     };
   }, [name]);
 
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     if (isRestored && !isOver.current) void complaintDrafts.keep(name, draft);
   });
   useEffect(() => {
     if (draft === EMPTY) return undefined;
-    const timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+    const timer = setTimeout(() => save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {
-    const leave = () => keep();
+    const leave = () => save();
     document.addEventListener('visibilitychange', leave);
     return () => {
       document.removeEventListener('visibilitychange', leave);

@@ -1,6 +1,6 @@
 import { Badge, Card, DatedText, ProductHeader, StatusBanner } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { lookOfState } from './complaint.ts';
+import { appearanceOf } from './complaint.ts';
 import type { Complaint } from './complaint.ts';
 import { Pictures } from './pictures.tsx';
 import css from './complaint-status.module.css';
@@ -10,7 +10,7 @@ export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
   const { state, stateText, replies, answerBy } = complaint;
   const copy = useCopy('complaints');
   const badge = stateText || copy.states[state ?? (replies.length === 0 ? 'open' : 'answered')];
-  const { tone, icon } = lookOfState(state);
+  const { tone, icon } = appearanceOf(state);
   const said = replies.filter(({ content, images }) => content !== '' || images.length > 0);
   if (said.length === 0)
     return (

@@ -45,7 +45,7 @@ const stateStyles: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName 
 };
 
 /** Colour and icon of a complaint's status. */
-export function lookOfState(state: ComplaintState | null): {
+export function appearanceOf(state: ComplaintState | null): {
   tone: Tone;
   icon: IconName | undefined;
 } {

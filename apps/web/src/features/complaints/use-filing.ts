@@ -64,11 +64,11 @@ export function useFiling({ onFiled, onRefused }: Answers) {
   });
   useEffect(() => {
     let isGone = false;
-    const look = async () => {
+    const checkStored = async () => {
       const open = await complaintIntents.find(kept.name);
       if (!isGone) resume(open);
     };
-    void look();
+    void checkStored();
     return () => {
       isGone = true;
     };

@@ -49,7 +49,7 @@ export function useCardBinding(onKept: (card: { bankName: string; cardNo: string
     return null;
   }
 
-  async function keep(card: TypedCard): Promise<void> {
+  async function storeCard(card: TypedCard): Promise<void> {
     const token = openToken.current || (await makeToken(card));
     if (token === null) return;
     const outcome = await bind.run({ token });
@@ -68,7 +68,7 @@ export function useCardBinding(onKept: (card: { bankName: string; cardNo: string
     isTaken.current = true;
     setBusy(true);
     setNotice(null);
-    await keep(card);
+    await storeCard(card);
     isTaken.current = false;
     setBusy(false);
   }

@@ -39,10 +39,13 @@ export function PromotionApp({ config, send, example }: PromotionAppProps) {
       // If its texts cannot be loaded the page stays in the frame's language, which says the same.
     }
   }, []);
-  const room = useMemo<PromotionState>(() => ({ config, send, ...spoken }), [config, send, spoken]);
+  const state = useMemo<PromotionState>(
+    () => ({ config, send, ...spoken }),
+    [config, send, spoken],
+  );
 
   return (
-    <PromotionProvider value={room}>
+    <PromotionProvider value={state}>
       <Pages example={example} speak={speak} />
       <ToastHost />
     </PromotionProvider>

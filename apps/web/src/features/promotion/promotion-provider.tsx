@@ -17,9 +17,9 @@ const PromotionContext = createContext<PromotionState | null>(null);
 export const PromotionProvider = PromotionContext;
 
 export function usePromotion(): PromotionState {
-  const room = useContext(PromotionContext);
-  if (room === null) throw new Error('A promotional page needs its room above it');
-  return room;
+  const state = useContext(PromotionContext);
+  if (state === null) throw new Error('A promotional page needs its room above it');
+  return state;
 }
 
 export type Call = <E extends AnyEndpoint>(

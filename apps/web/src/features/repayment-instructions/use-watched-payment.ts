@@ -34,7 +34,7 @@ export function useWatchedPayment(
     const loan = await caller(readLoan, { orderId, productId }, { isSilent: true });
     return loan.ok && loan.data.status === orderStatus.repaid;
   }
-  async function look(dueBefore: string): Promise<string> {
+  async function readDue(dueBefore: string): Promise<string> {
     const due: Due = await caller(readRepayment, { orderId, productId }, { isSilent: true });
     if (due.ok) {
       const { dueOn } = due.data;
@@ -49,6 +49,6 @@ export function useWatchedPayment(
   // Another day in the address is another payment.
   usePoll(isOpen ? (input.dueOn ?? '') : null, PACES, async (times) => {
     if (times === 1) known.current = input.dueOn ?? '';
-    known.current = await look(known.current);
+    known.current = await readDue(known.current);
   });
 }

@@ -29,14 +29,14 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
     const isCopied = await copyText(text);
-    return tell(isCopied, copy.shareCopied, copy.shareFailed);
+    return announce(isCopied, copy.shareCopied, copy.shareFailed);
   }
 
   async function save() {
     const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
     const picture = await drawVoucher({ title: voucher.channelName || slip.title, lines, bars });
     if (picture !== null) saveFile(picture, copy.fileName(voucher.payCode || 'code'));
-    tell(picture !== null, copy.saved, copy.saveFailed);
+    announce(picture !== null, copy.saved, copy.saveFailed);
   }
 
   return (
@@ -54,6 +54,6 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
   );
 }
 
-function tell(isDone: boolean, doneText: string, failedText: string): void {
+function announce(isDone: boolean, doneText: string, failedText: string): void {
   showToast(isDone ? doneText : failedText, { kind: isDone ? 'success' : 'fail' });
 }

@@ -16,13 +16,13 @@ export function InstallButton() {
   const [offer, setOffer] = useState<InstallOffer | null>(null);
 
   useEffect(() => {
-    function keep(event: Event) {
+    function storeOffer(event: Event) {
       // Otherwise the browser shows its own prompt, without a tap.
       event.preventDefault();
       if (isOffer(event)) setOffer(event);
     }
-    window.addEventListener('beforeinstallprompt', keep);
-    return () => window.removeEventListener('beforeinstallprompt', keep);
+    window.addEventListener('beforeinstallprompt', storeOffer);
+    return () => window.removeEventListener('beforeinstallprompt', storeOffer);
   }, []);
 
   async function install(kept: InstallOffer) {

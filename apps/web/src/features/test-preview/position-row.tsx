@@ -21,21 +21,21 @@ export function PositionRow() {
   const [answer, setAnswer] = useState<string>(texts.noPosition);
   const [isAsking, setIsAsking] = useState(false);
 
-  function tell(words: string) {
+  function show(words: string) {
     setAnswer(words);
     setIsAsking(false);
   }
   function ask() {
     // Only secure pages have it; its type does not say so.
     if (!('geolocation' in navigator)) {
-      tell(texts.noGeolocation);
+      show(texts.noGeolocation);
       return;
     }
     setIsAsking(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
-        tell(`${degrees.format(coords.longitude)}, ${degrees.format(coords.latitude)}`),
-      ({ code }) => tell(FAILURES[code] ?? texts.positionUnknown),
+        show(`${degrees.format(coords.longitude)}, ${degrees.format(coords.latitude)}`),
+      ({ code }) => show(FAILURES[code] ?? texts.positionUnknown),
       { enableHighAccuracy: true, timeout: TIME_OUT_MS },
     );
   }

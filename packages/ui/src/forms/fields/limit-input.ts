@@ -19,8 +19,8 @@ export function limitInput(
   const end = commonEnd(before.slice(start), after.slice(start));
   const head = after.slice(0, start);
   const tail = after.slice(after.length - end);
-  const room = Math.max(0, most - count(head + tail));
-  const added = cut(after.slice(start, after.length - end), room);
+  const remaining = Math.max(0, most - count(head + tail));
+  const added = cut(after.slice(start, after.length - end), remaining);
   const text = head + added + tail;
   // The text may have been too long already, such as a draft saved by an earlier version.
   if (count(text) > most) return { text: cut(before, most), caret: null };

@@ -55,7 +55,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                 <Note size="body">
                   {words.returned(one.orderId, one.returnedOn)} <Money amount={one.amount} />
                 </Note>
-                {mayAsk && !isAsked(money, one.orderId) && (
+                {mayAsk && !isRequested(money, one.orderId) && (
                   <Button
                     variant="secondary"
                     size="s"
@@ -157,5 +157,5 @@ const isUnderWay = ({ state }: MoneyRequestRow): boolean =>
 const hasOpenPayback = ({ rows }: BorrowerMoney): boolean =>
   rows.some((one) => one.kind === 'payCreditBack' && isUnderWay(one));
 
-const isAsked = ({ rows }: BorrowerMoney, orderId: string): boolean =>
+const isRequested = ({ rows }: BorrowerMoney, orderId: string): boolean =>
   rows.some((one) => one.kind === 'restorePayment' && one.orderId === orderId && isUnderWay(one));

@@ -39,12 +39,12 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
   const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
   const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
   const { part, loan: orderId } = search;
-  const asked: { borrowerId: string; part?: typeof part; orderId?: typeof orderId } = {
+  const input: { borrowerId: string; part?: typeof part; orderId?: typeof orderId } = {
     borrowerId: borrower.id,
     ...(part !== undefined && { part }),
     ...(orderId !== undefined && { orderId }),
   };
-  const { reading, pages, readOn, isReading } = usePages(readStory, asked, 'loans');
+  const { reading, pages, readOn, isReading } = usePages(readStory, input, 'loans');
   const events = pages.flatMap((page) => page.events);
   const days = Map.groupBy(
     events.map((event, place) => ({

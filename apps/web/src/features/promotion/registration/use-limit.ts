@@ -16,9 +16,9 @@ export function useLimit(): Limit {
 
   useEffect(() => {
     if (untilMs === 0) return undefined;
-    const look = () => setSeconds(Math.max(0, Math.ceil((untilMs - pageClock()) / 1000)));
-    look();
-    const timer = setInterval(look, 250);
+    const update = () => setSeconds(Math.max(0, Math.ceil((untilMs - pageClock()) / 1000)));
+    update();
+    const timer = setInterval(update, 250);
     return () => clearInterval(timer);
   }, [untilMs]);
 
