@@ -23,8 +23,8 @@ const configOf = ({ command, isSsrBuild }: ConfigEnv, groups: Groups): InlineCon
   build: {
     target: OLDEST_BROWSERS,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // Earlier hashed files stay a while for pages that are open over a deployment (scripts/web-assets.ts); the renderers of the site
-    // and the promotion write into the same folder at the same time.
+    // Keep earlier hashed files for pages that are open during a deployment (scripts/web-assets.ts); the builds of the site and
+    // the promotional pages write into the same folder at the same time.
     emptyOutDir: false,
     manifest: !isSsrBuild,
     sourcemap: false,
@@ -36,11 +36,11 @@ const configOf = ({ command, isSsrBuild }: ConfigEnv, groups: Groups): InlineCon
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // Schemas are declared at the top of their modules: one that nothing in the browser reads must not stay as a call.
+          // Schemas are declared at module level: the calls that create unused ones must be removed.
           treeshake: { manualPureFunctions: ['v', 'wire'], propertyReadSideEffects: false },
           output: {
-            // A name would stand in the scripts beside its hash, once for each part that may be loaded; the manifest has it.
-            // Seven characters are the fewest that the bundler takes; each is six bits that no compression makes smaller.
+            // No names: each would be repeated in the scripts for every chunk that can be loaded, and the manifest has them.
+            // Seven characters is the bundler's minimum for a hash; each is six bits that do not compress.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: { groups },

@@ -5,8 +5,9 @@ import { className } from '../../scripts/checks/class-names.ts';
 import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 
 /**
- * The builds of the promotional pages, client and server: of their own, since the app's chunks are cut for its first screens and
- * whoever registers needs none of them (docs/decisions/020-promotional-pages.md). Their files lie beside the app's.
+ * The builds of the promotional pages, client and server. They are separate because the app's chunks are split for its first
+ * screens, which a person who registers does not need (docs/decisions/020-promotional-pages.md). Their files are next to the
+ * app's.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -7,8 +7,8 @@ import { legalTexts } from '../../scripts/checks/legal-texts.ts';
 import { unusedProperties } from '../../scripts/checks/unused-properties.ts';
 
 /**
- * The builds of the public site, client and server: of their own, since React and the app's shared chunk alone weigh more than a
- * public page may (docs/decisions/021-public-site.md). Their files lie beside the app's.
+ * The builds of the public site, client and server. They are separate because React and the app's shared chunk alone exceed a
+ * public page's budget (docs/decisions/021-public-site.md). Their files are next to the app's.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -24,7 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One sheet for the whole site: it stands in each page, so that no page asks for any.
+    // One stylesheet for the whole site, inlined in every page, so that no page requests one.
     cssCodeSplit: false,
     reportCompressedSize: false,
     copyPublicDir: false,

@@ -16,7 +16,7 @@ import { tabSession } from './session/stored-session.ts';
  */
 async function start(root: HTMLElement): Promise<void> {
   const isServerMarkup = root.dataset.rendered !== undefined;
-  // Nothing was answered yet: the first screen will ask.
+  // Without server data the first screen will need the code that makes calls.
   if (!isServerMarkup) void loadCall();
   const config = await readConfig(isServerMarkup);
   const { outcome } = readData();
@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (isServerMarkup) {
     takeEarlyInput(root);
-    // At once: what is chosen before it has drawn would be set back to what was drawn.
+    // Synchronous: otherwise a choice made before hydration ends would be reset to the server's markup.
     flushSync(() => hydrateRoot(root, app));
   } else createRoot(root).render(app);
 }

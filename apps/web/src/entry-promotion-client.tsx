@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own renderer decoded it by this very endpoint
   const example = outcome?.ok === true ? (outcome.data as PageExample) : null;
   const app = <PromotionApp config={config} send={browserSend} example={example} />;
-  // In one task: nothing is painted between the frame that is seen and the page that takes its place.
+  // In one task, so that nothing is painted between the frame and the page that replaces it.
   dropFrames();
   if (isFrame && readRoute(window.location.hash).page === 'register') hydrateRoot(root, app);
   else flushSync(() => createRoot(root).render(app));

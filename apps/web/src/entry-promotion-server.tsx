@@ -12,7 +12,7 @@ import { PageFrames } from './features/promotion/page-frames.tsx';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';
 import { FRAME_TEXTS } from './features/promotion/texts.ts';
 
-/** The one script that stands in the page itself. */
+/** The only inline script of a page. */
 export const FIRST_PAGE_SCRIPT = `${WHICH_PAGE_SCRIPT};${AFTER_PAINT_SCRIPT}`;
 
 const ENTRY = 'promo/index.html';
@@ -21,7 +21,7 @@ const PATIENCE_MS = 2_000;
 
 export interface PromotionPageRequest {
   readonly config: PageConfig;
-  /** Asks the API in process. */
+  /** Calls the API in process. */
   readonly send: Send;
   readonly nonce: string;
 }

@@ -26,7 +26,7 @@ export interface PageRequest {
   readonly path: string;
   readonly search: string;
   readonly config: PageConfig;
-  /** Asks the API in process. */
+  /** Calls the API in process. */
   readonly send: Send;
   readonly nonce: string;
 }
@@ -34,7 +34,7 @@ export interface PageRequest {
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
-  /** The text of the one script that stands in it, which its policy names by hash. */
+  /** The text of its only inline script, whose hash the content security policy lists. */
   readonly firstScript: string;
   readonly language: Language;
 }
@@ -57,7 +57,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
   };
 
   return async ({ path, search, config, send, nonce }) => {
-    // A file that is not there is not a page that is not there.
+    // A missing file must not be answered with a «not found» page of the app.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
     const page = await preparePage(path, search, config, {});
     const outcome = await askFirst(page, config, send);
@@ -94,7 +94,7 @@ async function askFirst(
   const isAnonymous = session.userId === undefined || session.sessionId === undefined;
   // The tab may remember its session; only the browser knows.
   if (endpoint.access === 'session' && isAnonymous) return null;
-  // In process, an origin of its own would be another server.
+  // In process: a configured API origin would reach another server.
   const own = { ...config, apiOrigin: '' };
   const options = { config: own, session, send, timeOutMs: PATIENCE_MS };
   const outcome = await call(endpoint, input, options);

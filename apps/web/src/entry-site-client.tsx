@@ -15,7 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   const config = await readConfig(isServerMarkup);
   const language = languageAt(search, config);
   const [data] = await Promise.all([
-    // In development no server has drawn the page.
+    // In development no server has rendered the page.
     readSiteData() ??
       import('./site/fetch-site-data.ts').then(({ fetchSiteData }) =>
         fetchSiteData(config, language, browserSend),
@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!isServerMarkup) createRoot(root).render(app);
   else {
     takeEarlyInput(root);
-    // At once: what is chosen before it has drawn would be set back to what was drawn.
+    // Synchronous: otherwise a choice made before hydration ends would be reset to the server's markup.
     flushSync(() => hydrateRoot(root, app));
   }
 }

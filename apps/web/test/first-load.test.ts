@@ -11,14 +11,14 @@ const WEB = join(import.meta.dirname, '..');
 const dist = join(WEB, 'dist');
 const SCRIPTS = join(WEB, '../../scripts');
 
-/** In a process of its own: the test runner would take over the imports of the bundle, and build React's development version. */
+/** In a process of its own: the test runner would intercept the bundle's imports, and use React's development version. */
 function run(code: string): string {
   const { NODE_ENV: _ofTheRunner, ...env } = process.env;
   const argumentsOf = ['--input-type=module', '--eval', code];
   return execFileSync(process.execPath, argumentsOf, { cwd: WEB, env, encoding: 'utf8' });
 }
 
-/** The scripts of this build; those of earlier ones lie beside them for a while (scripts/web-assets.ts). */
+/** The scripts of this build; those of earlier builds stay in the folder for a while (scripts/web-assets.ts). */
 function scriptsOfBuild(): string[] {
   const chunks = globSync('client/.vite/*.json', { cwd: dist }).flatMap((manifest) =>
     Object.values<{ file: string }>(JSON.parse(readFileSync(join(dist, manifest), 'utf8'))),
@@ -122,7 +122,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
       );
       expect(texts, screen).toHaveLength(isLegal ? 1 : 0);
       for (const { address } of texts)
-        // India's goods and services tax is 18 % too; the daily figure is Mexico's alone.
+        // India's goods and services tax is 18 % too; the daily figure is only Mexico's.
         expect(
           /CONDUSEF|Mexic|\bIVA\b|0[.,]0065/.test(wordsOf(address)) && brand !== 'Cauce',
           `${brand}: ${address}`,

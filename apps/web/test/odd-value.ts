@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
 
-/** What another back end may write in place of any field, and what else a test knows to be odd there. */
+/** Unexpected values that another back end may send for any field, and further ones of the test's own. */
 export const oddValue = (...others: readonly unknown[]) =>
   fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], -1, 1e21, 7, ...others);

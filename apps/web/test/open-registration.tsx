@@ -8,11 +8,11 @@ import type { SendResponse } from '../src/calls/send.ts';
 import { storedForm } from '../src/features/promotion/registration/stored-form.ts';
 import { PromotionApp } from '../src/features/promotion/promotion-app.tsx';
 
-/** Where a registration is opened: a campaign, an invitation, and the click of an advertising network. */
+/** The address of a registration with a campaign, an invitation, and the click of an advertising network. */
 export const ADDRESS =
   '#/registerTemplate?templateId=demo&user_from=u1&invite_code=i1&down_id=9&UC=k';
 
-/** Each test of the file begins with nothing typed, and leaves nothing on the page. */
+/** Makes each test of the file start with an empty form and leave nothing on the page. */
 export function startEachAfresh(): void {
   beforeEach(() => storedForm.forget());
   afterEach(() => {
@@ -24,7 +24,7 @@ export function startEachAfresh(): void {
 
 type Answer = () => Promise<SendResponse> | SendResponse;
 
-/** Opens the registration over a server that answers what is given by path, and succeeds otherwise. */
+/** Opens the registration with a server that gives the answers in `own` by path, and succeeds otherwise. */
 export async function openRegistration(
   own: Readonly<Record<string, Answer>> = {},
   address = ADDRESS,
@@ -53,7 +53,7 @@ export async function openRegistration(
   };
 }
 
-/** The same over the markup that the server sends, which knows nothing of what stands behind the hash. */
+/** The same over the server's markup, which is rendered without the hash. */
 export async function openOverServerPage(address = ADDRESS) {
   window.location.hash = address;
   const { send, requests } = recordingSend(({ url }) =>
@@ -80,7 +80,7 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 export const refused = (code: string, message: string) => () =>
   answer({ success: false, code, message, data: null });
 
-/** Everything that a registration needs, as somebody types it. */
+/** Fills in everything that a registration needs, as a person types it. */
 export function fill(): void {
   type('手机号', '13800001234');
   type('图形验证码', '7K4M');

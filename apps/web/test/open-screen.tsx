@@ -6,11 +6,12 @@ import { act, cleanup, render } from '@testing-library/react';
 import { parse } from 'valibot';
 import { App } from '../src/app/app.tsx';
 import { preparePage } from '../src/app/prepare-page.ts';
-// What asks the server comes once a screen stands. Here it is there before, so that what a screen asks is sent when it is drawn.
+// The app loads the code that makes calls after the first screen. Tests import it first, so that a screen's calls are sent when
+// it renders.
 import '../src/calls/call.ts';
 import type { Send } from '../src/calls/send.ts';
 
-/** What the other side says to one call: a body, or a rejection for a connection that dropped. `times` counts from 1. */
+/** The server's answer to one call: a body, or a rejection for a dropped connection. `times` counts from 1. */
 export type Answer = (fields: Readonly<Record<string, string>>, times: number) => unknown;
 
 interface Sent {
@@ -30,7 +31,7 @@ export function refuses(endpoint: AnyServerEndpoint, name: RefusalName, message 
   return writeRefusal(endpoint, name, message);
 }
 
-/** Opens an address in the whole app before a pretended server, as a borrower's web view would. */
+/** Opens an address in the whole app with a simulated server, as a borrower's web view would. */
 export async function openScreen(
   address: string,
   answers: readonly (readonly [AnyServerEndpoint, Answer])[],
@@ -52,10 +53,10 @@ export async function openScreen(
     return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
   };
   const lender = { brandName: 'Cauce', merchantNumber: 'CAUCE' };
-  // As our own server lists them; `additions: []` is another's.
+  // As our own server lists them; `additions: []` is another back end.
   const settled = { ...parse(pageConfig, lender), additions: allAdditions(), ...config };
   const { pathname, search } = window.location;
-  // As the page's own entry does: the screen and its texts are chunks, and are there before it is drawn.
+  // Like the page's entry: the chunks of the screen and its texts are loaded before it renders.
   await preparePage(pathname, search, settled, {});
   const app = <App config={settled} send={send} seeds={new Map()} isServerMarkup={false} />;
   const view = await act(async () => render(app));

@@ -12,7 +12,7 @@ import type { SiteData } from '../src/session/site-data.tsx';
 import '../src/site/site-table.ts';
 import { answer, configWith, recordingSend } from './providers.tsx';
 
-/** Draws a section of the public site by itself, in Spanish, as a site without products would. */
+/** Renders a section of the public site alone, in Spanish, as on a site without products. */
 export async function openSection(
   section: ReactNode,
   {

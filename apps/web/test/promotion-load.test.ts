@@ -13,7 +13,7 @@ import type { PromotionLoad } from '../../../scripts/measure-promotion.ts';
 const WEB = join(import.meta.dirname, '..');
 const MEASURE = join(WEB, '../../scripts/measure-promotion.ts');
 
-/** In a process of its own: the test runner would take over the imports of the bundle. */
+/** In a process of its own: the test runner would intercept the bundle's imports. */
 function weighIn(dist: string): string {
   const script = `
     const { weighPromotion } = await import(${JSON.stringify(MEASURE)});

@@ -2,7 +2,8 @@ import { pageConfig } from '@cauce/contract';
 import type { PageConfig } from '@cauce/contract';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-// What asks the server comes once a screen stands. Here it is there before, so that what a screen asks is sent when it is drawn.
+// The app loads the code that makes calls after the first screen. Tests import it first, so that a screen's calls are sent when
+// it renders.
 import '../src/calls/call.ts';
 import { CallsProvider } from '../src/calls/calls-provider.tsx';
 import type { Seeds } from '../src/calls/first-call.ts';
@@ -12,7 +13,7 @@ import { AddressProvider, navigate } from '../src/session/address.tsx';
 import { ConfigProvider } from '../src/session/page-config.tsx';
 import { SessionProvider } from '../src/session/session-provider.tsx';
 
-/** The defaults of a page's config, with some of its own. */
+/** The defaults of a page's config, with the given values. */
 export function configWith(own: Partial<PageConfig> = {}): PageConfig {
   const checked = pageConfig['~standard'].validate({
     merchantNumber: 'CAUCE',
@@ -22,7 +23,7 @@ export function configWith(own: Partial<PageConfig> = {}): PageConfig {
   return { ...checked.value, ...own };
 }
 
-/** An answer as a server gives it. */
+/** A server's response. */
 export function answer(
   body: unknown,
   status = 200,
@@ -36,7 +37,7 @@ export function answer(
   };
 }
 
-/** A sender that remembers what it was given and answers by `reply`. */
+/** A `send` that records its requests and answers with `reply`. */
 export function recordingSend(
   reply: (request: SendRequest) => Promise<SendResponse> | SendResponse,
 ): {
@@ -53,7 +54,7 @@ export function recordingSend(
   };
 }
 
-/** Everything that a hook or a screen stands in, at an address. */
+/** The providers around a hook or a screen, at an address. */
 export function providersAt(
   address: string,
   { send, seeds = new Map() }: { send: Send; seeds?: Seeds },

@@ -1,3 +1,3 @@
-/** How many examples a property of a screen is shown with: all in the nightly run, a fifth in every other. */
+/** The number of examples for a property test of a screen: all in the nightly run, a fifth otherwise. */
 export const runs = (most: number): number =>
   process.env['CAUCE_WHOLE'] === '1' ? most : Math.ceil(most / 5);

@@ -5,8 +5,8 @@ const PAUSE_MS = 2;
 const MOST_PAUSES = 20_000;
 
 /**
- * Waits for what a screen comes to while a test holds the page's clock. No time of the page passes meanwhile, however long the
- * machine takes: with a clock that goes on by itself, a slow machine is sooner at the next step than the test.
+ * Waits until a screen has changed while a test controls the page's clock. The page's time stands still meanwhile, however long
+ * the machine takes: with a running clock a slow machine would reach the next step before the test does.
  */
 export async function untilThere(isThere: () => boolean): Promise<void> {
   for (let pauses = 0; !isThere(); pauses += 1) {

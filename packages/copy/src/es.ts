@@ -85,7 +85,7 @@ export const es = {
     agreement: 'Leí y acepto el',
     /** Reads «Aceptar y recibir $3.000,00». */
     submit: 'Aceptar y recibir',
-    /** Reads «Pagar $889,20»; alone where no amount is known. */
+    /** Reads «Pagar $889,20»; without the amount if it is unknown. */
     repay: 'Pagar',
     borrowAgain: 'Pedir otro préstamo',
     extend: 'Aplazar',

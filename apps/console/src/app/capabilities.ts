@@ -28,11 +28,11 @@ export interface Capability {
    * itself.
    */
   readonly permission: Permission | readonly Permission[] | null;
-  /** Under which head of the menu it stands; the home stands above them. */
+  /** The group of the menu that it belongs to; null for the home, which is above all groups. */
   readonly group: keyof ConsoleCopy['sectionGroups'] | null;
-  /** What of the work that waits it shows a count of. */
+  /** The kind of waiting work whose count it shows. */
   readonly waits?: keyof ConsoleOutputOf<typeof countWork>;
-  /** Leads there after `g`. */
+  /** The shortcut: `g` and this letter open it. */
   readonly letter: string;
 }
 

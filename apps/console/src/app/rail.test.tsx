@@ -20,7 +20,7 @@ it('says in the menu what waits in each section, and what of it is late', async 
   const { hears, sentTo } = await openConsole('settings', [counts], { role: 'operator' });
   await vi.waitFor(() => expect(described('Quejas')).toBe('14 esperan, con retraso'), 20_000);
   expect(described('Solicitudes ARCO')).toBe('1 espera');
-  // Nothing waits there, and nobody counts there.
+  // The first has no waiting work, the second has no count.
   expect(described('Operación')).toBeNull();
   expect(described('Préstamos')).toBeNull();
   const before = sentTo(countWork).length;
@@ -35,7 +35,7 @@ it('says that the screen is live once the stream stands', async () => {
   const { hears } = await openConsole('settings', [counts], { role: 'operator' });
   await hears('open');
   expect(await screen.findByText('En vivo')).toBeTruthy();
-  // Without a network nobody claims it, whatever the connection looks like.
+  // Offline the screen must not claim to be live, whatever the stream's state.
   await act(async () => window.dispatchEvent(new Event('offline')));
   expect(screen.queryByText('En vivo')).toBeNull();
 });

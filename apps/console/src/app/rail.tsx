@@ -16,7 +16,7 @@ type Counts = ConsoleOutputOf<typeof countWork>;
 
 const GROUPS = [null, 'work', 'portfolio', 'admin'] as const;
 
-/** The sections that the role sees, by groups, each with what waits in it, and the agent's own menu at the end. */
+/** The sections visible to the role, by group, each with its count of waiting work, and the agent's own menu at the end. */
 export function Rail({
   capabilities,
   current,

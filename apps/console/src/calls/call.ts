@@ -19,7 +19,10 @@ export interface CallOptions {
   readonly isBackground?: boolean;
 }
 
-/** Makes one call. Returns an outcome and never throws. If the server no longer knows the session, the tab is told here. */
+/**
+ * Makes one call. Returns an outcome and never throws. If the server no longer knows the session, this ends the session in the
+ * tab, whichever call found out.
+ */
 export async function call<E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,

@@ -81,7 +81,7 @@ function follow(): () => void {
 
   function onOnline(): void {
     refreshQuietly('all');
-    // A short gap may have left the connection open: it announces changes again.
+    // After a short gap the connection may still be open, and announces changes again.
     if (source?.readyState === EventSource.OPEN) streamStanding.begin();
   }
   const onOffline = () => streamStanding.giveUp();

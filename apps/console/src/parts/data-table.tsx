@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly cell: (row: Row, isHidden: boolean) => ReactNode;
   /** Money and counts are right-aligned, in tabular figures. */
   readonly isNumber?: true;
-  /** What stands below all rows; in the first column, what the line is called. */
+  /** The cell of the total below all rows; in the first column, the total's label. */
   readonly total?: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { streamStanding } from '../calls/stream-standing.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './live-mark.module.css';
 
-/** A stream that is back within this time was not missed. */
+/** A stream that returns within this time is not reported as lost. */
 const MISSED_AFTER_MS = 5_000;
 const MINUTE_MS = 60_000;
 
-/** Whether the screen follows what others do, and for how long it has not. */
+/** Shows whether the screen receives live changes, and for how long it has not. */
 export function LiveMark() {
   const { shell } = useCopy();
   const state = useSyncExternalStore(streamStanding.watch, streamStanding.state);
@@ -27,7 +27,7 @@ export function LiveMark() {
   );
 }
 
-/** Whole minutes since the stream was lost; null while nobody has missed it. */
+/** Whole minutes since the stream was lost; null if it is not, or only for a moment. */
 function useLostMinutes(isLost: boolean): number | null {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Preferences {
   readonly isMenuFolded: boolean;
 }
 
-/** The amount that was lent says little beside what is owed, and the rest then fits a laptop. */
+/** Columns hidden by default: the amount lent adds little to the amount owed, and without it the table fits a laptop. */
 const HIDDEN_AT_FIRST: readonly string[] = ['principal'];
 
 const KEY = 'cauce.console';

@@ -35,7 +35,7 @@ export function collectAssets(manifest: Manifest, sources: readonly string[]): P
   return { scripts: [...scripts], sheets: [...sheets] };
 }
 
-/** A chunk that several source files make has no source of its own. */
+/** Finds a chunk by its name: a chunk made of several source files has no source as its key. */
 function keyOf(manifest: Manifest, name: string): string {
   return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
 }

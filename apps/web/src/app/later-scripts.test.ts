@@ -7,7 +7,7 @@ const asked = () =>
     (one) => one.getAttribute('src') ?? one.getAttribute('href'),
   );
 
-/** A page that has been read to its end, with its script. */
+/** A page that has been parsed completely, with its script. */
 function open(): void {
   document.head.innerHTML = '';
   document.body.innerHTML = writeLaterScripts('/start.js', ['/part.js', '/start.js']);
@@ -16,7 +16,7 @@ function open(): void {
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
 }
 
-/** What is told of a paint. */
+/** Reports a paint to the page's observer. */
 let paint = (): void => undefined;
 
 beforeEach(() => {

@@ -1,15 +1,15 @@
-/** The template that a page's scripts stand in until the page has been painted. */
+/** The id of the template that holds a page's scripts until the first paint. */
 const LATER_ID = 'later';
-/** A page that nobody looks at is never painted; it has its scripts after this. */
+/** A page in a hidden tab is never painted; its scripts load after this time. */
 const HIDDEN_MS = 1_000;
 
 /**
- * A part of the script that stands in the page itself: fetches the page's scripts once it has been painted. Until then they would
- * take a slow phone's network and processor from what is to be read; what is pressed meanwhile is done again (`early-input.ts`).
+ * Part of the inline script: loads the page's scripts after the first paint. Earlier they would compete with the content for a
+ * slow phone's network and processor. Buttons pressed in the meantime are replayed (`early-input.ts`).
  */
 export const AFTER_PAINT_SCRIPT = `addEventListener("DOMContentLoaded",()=>{let go=()=>document.head.append(document.getElementById("${LATER_ID}").content);setTimeout(go,${HIDDEN_MS});new PerformanceObserver(go).observe({type:"paint",buffered:true})})`;
 
-/** A page's scripts for `AFTER_PAINT_SCRIPT`: no browser fetches what stands in a template. */
+/** Writes a page's scripts for `AFTER_PAINT_SCRIPT` into a template, from which browsers fetch nothing. */
 export function writeLaterScripts(entry: string, scripts: readonly string[]): string {
   const preloads = scripts
     .filter((href) => href !== entry)

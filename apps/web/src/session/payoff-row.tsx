@@ -11,8 +11,8 @@ import { RowCard } from './row-card.tsx';
 addScreenTexts(payoffTexts);
 
 /**
- * Leads to paying off the whole loan today, with its cost and saving, or to returning it while the withdrawal period lasts.
- * For a loan with a wait before early payment it says from when; renders nothing if the server offers no early payment.
+ * Leads to paying off the whole loan today, with its cost and saving, or to returning it during the cooling-off time. For a loan
+ * with a wait before early payment it says from when; renders nothing if the server offers no early payment.
  */
 export function PayoffRow({
   of: { amount, saved, coolingOffUntil },

@@ -37,7 +37,7 @@ export interface RenderedSitePage {
   readonly language: Language;
   /** The text of the page's only style element; the policy lists its hash. */
   readonly style: string;
-  /** The text of its only script, likewise; empty if it has none. */
+  /** The text of its only inline script, whose hash the policy lists too; empty if it has none. */
   readonly firstScript: string;
   /** Only the text of the privacy notice, for a frame of our own. */
   readonly isText: boolean;

@@ -3,7 +3,8 @@ import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import * as client from './complaint-filing.ts';
 
-// More than two hundred characters need in any script, less than a body worth counting.
+// In UTF-16 units: more than two hundred characters need in any script. Checked first, so that characters are never counted in a
+// huge body.
 const MOST_TEXT_UNITS = 4_000;
 const MOST_ADDRESS_UNITS = 8_000;
 

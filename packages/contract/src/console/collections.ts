@@ -9,7 +9,10 @@ import {
 } from './contact-values.ts';
 import { amount, countedId, cursor, day, id, instant, reason } from './values.ts';
 
-/** The lists of collections: the reader's own, broken promises, unassigned loans, all late loans. */
+/**
+ * The lists of collections: the reader's loans whose next step is due, open promises, broken promises that nobody has followed
+ * up, loans without an agent, all late loans.
+ */
 export const COLLECTION_TABS = ['mine', 'promises', 'broken', 'unassigned', 'all'] as const;
 export const NEXT_STEPS = ['call', 'message', 'visit', 'review'] as const;
 

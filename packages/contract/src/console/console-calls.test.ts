@@ -8,7 +8,7 @@ import { isRefusalName } from './console-refusals.ts';
 const all: readonly AnyConsoleEndpoint[] = consoleEndpoints;
 const named = all.map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** A value with one more field in each of its records, as a newer server would answer. */
+/** A value with an extra field in each of its records, as a newer server would answer. */
 const newer = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(newer);
   if (typeof value !== 'object' || value === null) return value;
@@ -17,8 +17,8 @@ const newer = (value: unknown): unknown => {
 };
 
 /**
- * What is changed in a form is read strictly: a page that left out a field that it does not know would save it away. Such a page
- * says that the answer is not its server's, and is loaded again.
+ * Replies that a form edits are read strictly: a page that dropped a field it does not know would delete it on saving. Such a
+ * page reports `notOurServer` and is reloaded.
  */
 const READ_WHOLE: ReadonlySet<string> = new Set([
   'readContactSettings',
@@ -31,7 +31,7 @@ const READ_WHOLE: ReadonlySet<string> = new Set([
 
 describe('every call of the console', () => {
   it.each(named)('%s refuses a field that it does not know', (_name, { request }) => {
-    // One call takes another shape by `isMade`; the first field that is not known is the one that is named.
+    // `isMade` selects the shape of one call's request; the issue names the first unknown field.
     const { issues = [] } = v.safeParse(request, { nobodyKnowsIt: 1, isMade: true });
     expect(issues.map(({ path }) => path?.[0].key)).toContain('nobodyKnowsIt');
   });

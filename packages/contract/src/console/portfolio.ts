@@ -71,7 +71,7 @@ export const readCohortChart = defineConsoleEndpoint({
         month: day,
         loans: count,
         principal: amount,
-        /** Unpaid principal of loans that are late today. */
+        /** Unpaid principal of loans that are more than 30 days past due today. */
         late: amount,
         lateLoans: count,
         /** The same at the end of the first month after it, of the second, and so on; null if not counted yet. */
@@ -187,9 +187,9 @@ export const readProviderChart = defineConsoleEndpoint({
         succeeded: count,
         failed: count,
         open: count,
-        /** Milliseconds within which 95 of 100 ended; null without any. */
+        /** Milliseconds within which 95 of 100 ended; null if none did. */
         p95Ms: v.nullable(count),
-        /** Fees with their tax in its reports of these days; null without reports. */
+        /** Fees with their tax in the provider's reports of these days; null if no report states any. */
         fee: v.nullable(amount),
       }),
     ),

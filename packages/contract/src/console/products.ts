@@ -22,7 +22,7 @@ export const productRules = v.strictObject({
   termDays: days,
   instalments: days,
   periodDays: days,
-  /** On the same day of every so many months instead. */
+  /** Months between payments, on the same day of each; replaces `periodDays`. */
   periodMonths: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(12))),
   dailyRate: share,
   method: v.picklist(['flat', 'declining']),

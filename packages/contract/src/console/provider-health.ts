@@ -9,7 +9,7 @@ const tries = v.object({
   refused: count,
   silent: count,
   unknown: count,
-  /** Milliseconds within which 95 of 100 ended, to the latency bucket; null without any. */
+  /** Milliseconds within which 95 of 100 ended, as precise as the latency buckets; null without calls. */
   p95Ms: v.nullable(count),
 });
 export type ProviderTries = v.InferOutput<typeof tries>;

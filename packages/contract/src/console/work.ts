@@ -65,7 +65,7 @@ export const readWork = defineConsoleEndpoint({
 
 const waits = v.object({
   count,
-  /** Something of it has passed its time, or failed. */
+  /** Some of it is overdue or has failed. */
   isLate: v.boolean(),
 });
 
@@ -195,7 +195,7 @@ export const OUTGOING_EVENT_KINDS = [
   'complaint.filed',
 ] as const;
 const eventKind = v.picklist(OUTGOING_EVENT_KINDS);
-/** Waiting for its first try, failed and to be tried again, or accepted. */
+/** Waiting for its first try, failed and to be retried, or accepted. */
 export const OUTGOING_EVENT_STATES = ['waiting', 'failed', 'delivered'] as const;
 const eventState = v.picklist(OUTGOING_EVENT_STATES);
 
@@ -212,7 +212,7 @@ export const listOutgoingEvents = defineConsoleEndpoint({
   }),
   reply: v.object({
     now: instant,
-    /** Whether anything is told at all. */
+    /** Whether any system receives events. */
     isOn: v.boolean(),
     failed: count,
     rows: v.array(
@@ -224,7 +224,7 @@ export const listOutgoingEvents = defineConsoleEndpoint({
         data: v.record(v.string(), v.union([v.string(), v.number()])),
         happenedAt: instant,
         tries: count,
-        /** When it is tried next; null once it was accepted. */
+        /** When it is tried next; null once accepted. */
         dueAt: v.nullable(instant),
         deliveredAt: v.nullable(instant),
         error: v.string(),

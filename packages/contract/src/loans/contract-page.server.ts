@@ -72,7 +72,7 @@ export const readContract = defineServerEndpoint(client.readContract, {
     /** Our additions: the version and language of the agreed text; for a preview, of the text that would be signed. */
     textVersion: v.optional(v.string()),
     textLanguage: v.optional(v.picklist(['es', 'en'])),
-    /** Ours: the statement of the loan's cost that the market's law has the lender give before consent, written out. */
+    /** Our addition: the full statement of the loan's cost that the market's law requires before consent. */
     statement: v.optional(
       v.strictObject({
         version: v.string(),

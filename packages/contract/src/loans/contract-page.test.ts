@@ -24,7 +24,7 @@ const charges = {
 };
 const read = (note: unknown) => v.parse(readContract.read, note);
 const chargesOf = (given: unknown) => read({ charges: given }).charges;
-/** The charges without one of them, or without one part of the penalty. */
+/** All charges with one of them, or one part of the penalty, left out. */
 const without = (path: string): unknown =>
   JSON.parse(
     JSON.stringify(charges, (key, value: unknown) =>

@@ -7,7 +7,7 @@ import { looseRate } from './rate-values.ts';
 /** The promissory note as a PDF, with the query of `readContract`. */
 export const CONTRACT_PDF_PATH = '/v3/loan-details/contract-pdf';
 
-/** Where the statement that a market's law has beside the note is served as a PDF, with the same query. */
+/** The PDF of the statement that a market's law requires besides the note; it has the same query. */
 export const STATEMENT_PDF_PATH = '/v3/loan-details/statement-pdf';
 
 /** Null if the server says that there is none; `undefined` if it says nothing readable. */
@@ -45,7 +45,7 @@ const looseOnce = v.pipe(
   ),
 );
 
-/** A back end that does not say so charges it for each payment, as before. */
+/** How often the one-time penalty is charged; for each payment unless the back end says once per loan. */
 const looseOneTimePer = v.pipe(
   v.unknown(),
   v.transform((value): 'loan' | undefined => (value === 'loan' ? 'loan' : undefined)),
@@ -86,7 +86,7 @@ const looseTable = v.pipe(
   v.transform((table) => (table.head.length === 0 || table.rows.length === 0 ? null : table)),
 );
 
-/** The written statement, or null where the market has none or the back end sends none that has anything in it. */
+/** The statement, or null if the market has none or the back end sends none or an empty one. */
 const looseStatement = v.pipe(
   wire.looseRecord({
     version: wire.looseText,

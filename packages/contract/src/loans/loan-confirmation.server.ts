@@ -26,7 +26,7 @@ const quoteOut = v.strictObject({
   ratemsg: v.string(),
   amountDec: v.string(),
   isNewContract: v.string(),
-  /** Ours: what is agreed to at that address, where it is more than the contract; empty: the contract. */
+  /** Our addition: the names of the documents at that address if there is more than the contract; otherwise empty. */
   agreedTo: v.string(),
   messageType: v.string(),
   comProductLogo: v.string(),

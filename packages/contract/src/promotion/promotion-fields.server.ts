@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Origin } from './promotion-fields.ts';
 
-/** A short text from an address or a device, because it is stored. */
+/** A text that an address or a device supplies. Limited in length, because it is stored. */
 export const short = v.pipe(v.string(), v.maxLength(128));
 export const shortOrNone = v.optional(short, '');
 /** A sid as `get-sid` issued it. An unknown one is a wrong captcha, not an invalid request. */

@@ -91,7 +91,7 @@ export function writeSession(session: Session): [SessionParameter, string][] {
   });
 }
 
-/** The borrowers' default languages, the default first. */
+/** The borrowers' languages unless the lender configures others; the first one is the default. */
 export const BORROWER_LANGUAGES: readonly BorrowerLanguage[] = ['es', 'en'];
 
 /**

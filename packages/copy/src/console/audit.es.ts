@@ -11,7 +11,7 @@ export const audit = {
   to: 'Hasta',
   at: 'Fecha y hora',
   subject: 'Sobre',
-  /** What an entry is about, by the kind that the log has. */
+  /** The subjects of log entries, by kind. */
   kinds: {
     agent: 'Agente',
     attempt: 'Pago en línea',

@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from './index.ts';
 
-/** Figures to look at. */
+/** Charts. */
 export const charts: ConsoleCopy['charts'] = {
   note: (from, to) => `From ${from} to ${to}`,
   period: 'Period',

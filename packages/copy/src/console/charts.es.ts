@@ -1,4 +1,4 @@
-/** Figures to look at. */
+/** Charts. */
 export const charts = {
   note: (from: string, to: string) => `Del ${from} al ${to}`,
   period: 'Periodo',

@@ -137,7 +137,7 @@ export const approvals = {
   access: 'Permisos',
 };
 
-/** What the lender's own systems are told of. */
+/** Events for the lender's own systems. */
 export const outgoing = {
   title: 'Avisos a los sistemas de la financiera',
   note: 'Lo que pasa con préstamos, pagos y quejas sale firmado hacia los sistemas de la financiera. Lo que no se recibe se reintenta solo.',

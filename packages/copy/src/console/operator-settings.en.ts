@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from './index.ts';
 
-/** What an operator owns: contacts, products, complaint reasons, reply templates, promotional pages. */
+/** The operator's settings: contacts, products, complaint reasons, reply templates, promotional pages. */
 export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   tabs: {
     contacts: 'Contact',

@@ -1,4 +1,4 @@
-/** What an operator owns: contacts, products, complaint reasons, reply templates, promotional pages. */
+/** The operator's settings: contacts, products, complaint reasons, reply templates, promotional pages. */
 export const operatorSettings = {
   tabs: {
     contacts: 'Contacto',

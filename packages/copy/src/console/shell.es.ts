@@ -21,7 +21,7 @@ export const shell = {
   outdatedTitle: 'Hay una versión nueva',
   outdatedText: 'Vuelve a cargar la página para seguir.',
   reload: 'Volver a cargar',
-  /** What is on the screen follows what others do. */
+  /** The screen receives live changes. */
   live: 'En vivo',
   notLive: (minutes: number) =>
     minutes === 0 ? 'Reconectando' : `Sin novedades hace ${minutes} min`,
@@ -52,7 +52,7 @@ export const sections = {
   audit: 'Bitácora',
 };
 
-/** The heads under which the sections stand. */
+/** The groups of the menu's sections. */
 export const sectionGroups = { work: 'Trabajo', portfolio: 'Cartera', admin: 'Administración' };
 
 /** The menu of the agent who is signed in. */

@@ -29,7 +29,7 @@ interface PageTexts {
   /** How many payments of how much: `4 de $889,20`. */
   readonly of: string;
   readonly and: string;
-  /** Gender-neutral, because the note does not know its signer's. */
+  /** Gender-neutral, because the note does not know the signer's gender. */
   readonly debtor: string;
   readonly creditor: string;
   readonly version: string;

@@ -8,7 +8,7 @@ interface ChannelTexts {
   /** The code's name, and the label of the amount above it. */
   readonly codeName: string;
   readonly amountName: string;
-  /** When money paid there arrives. */
+  /** When a payment there is credited, or from where it can be made. */
   readonly note: string;
   /** What the channel itself may charge, and where to see it. */
   readonly fee: string;

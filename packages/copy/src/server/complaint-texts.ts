@@ -1,7 +1,7 @@
 import type { ComplaintState } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
-/** What the server writes about complaints (designs 09, 11 and 12). */
+/** What the server writes about complaints. */
 interface ComplaintTexts {
   readonly states: Readonly<Record<ComplaintState, string>>;
   readonly tabs: Readonly<Record<'all' | 'open' | 'answered', string>>;

@@ -21,7 +21,7 @@ interface OfferTexts {
 export interface BannerFigures {
   readonly days: number;
   readonly dueOn: string;
-  /** Set if a due date on a bank holiday may be met later without cost. */
+  /** Set once a due date that is no banking day has passed: the day until which it can still be paid without cost. */
   readonly payableUntil: string | null;
 }
 

@@ -66,8 +66,8 @@ export function Carousel({
   }
 
   return (
-    // What is listened for only holds it still; everything that can be done has a button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The handlers only pause the carousel; every action has a button. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={labels.role}
       aria-label={label}

@@ -10,7 +10,7 @@ import { detailsText } from './details-text.ts';
 
 export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];
 
-/** The entries of the log. Details are codes, as they stand. */
+/** The entries of the log. Details are shown as raw codes. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   const copy = useCopy();
   return (

@@ -13,6 +13,6 @@ it('says what was before and what is after in one, whichever comes first', () =>
   expect(detailsText({ from: '2026-03-02', orders: ['D174', 'D180'] })).toBe(
     'from: 2026-03-02, orders: D174 D180',
   );
-  // A list that was empty, or a value that was not there, says nothing.
+  // Empty lists and missing values are left out.
   expect(detailsText({ count: 0, orders: [], by: null })).toBe('count: 0');
 });

@@ -14,7 +14,7 @@ export interface DayBar {
   readonly values: readonly number[];
   /** The tooltip. */
   readonly title: string;
-  /** The list behind it. */
+  /** The link to the day's list. */
   readonly link: Pick<LinkProps, 'to' | 'search'>;
 }
 

@@ -49,7 +49,7 @@ export function Thread({ of }: { of: ComplaintCase }) {
   );
 }
 
-/** A message to the other side, with its pictures. */
+/** A message of the borrower or of an agent, with its pictures. */
 export function Message({
   who,
   avatarOf = who,

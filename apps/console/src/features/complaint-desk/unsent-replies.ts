@@ -1,6 +1,6 @@
 import type { CaseImage } from '@cauce/contract/console';
 
-/** An image of a draft reply. `taken` is the server's id for it once uploaded. */
+/** An image of a draft reply. `taken` is the image as stored by the server, once uploaded. */
 export interface ReplyImage {
   readonly key: string;
   /** The preview's address. */

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Event['state'], Tone>> = {
 interface Sending {
   readonly now: string;
   readonly isBusy: boolean;
-  /** Why nothing may be sent again. */
+  /** Why events may not be sent again. */
   readonly locked: string | undefined;
   readonly onSend: (id: string) => void;
 }

@@ -16,7 +16,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { outgoingColumns } from './outgoing-columns.tsx';
 
-/** What the lender's own systems are told of, with its delivery; state and kind are in the address. */
+/** The events for the lender's own systems and their delivery; the filter by state and kind is in the address. */
 export function OutgoingEvents() {
   const { outgoing: words, operation, charts } = useCopy();
   const filter = useSearch({ from: '/inside/operation' });

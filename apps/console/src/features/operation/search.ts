@@ -1,7 +1,7 @@
 import { OUTGOING_EVENT_KINDS, OUTGOING_EVENT_STATES } from '@cauce/contract/console';
 import * as v from 'valibot';
 
-/** Which outgoing events are listed: of a state, of a kind, or all. */
+/** Which outgoing events are listed: by state, by kind, or all. */
 export const operationSearch = v.object({
   state: v.fallback(v.optional(v.picklist(OUTGOING_EVENT_STATES)), undefined),
   kind: v.fallback(v.optional(v.picklist(OUTGOING_EVENT_KINDS)), undefined),

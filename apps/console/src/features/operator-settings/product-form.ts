@@ -16,7 +16,7 @@ export interface ProductForm {
   readonly periodDays: string;
   /** Months between payments, on the same day of each; empty to count days. */
   readonly periodMonths: string;
-  /** Whether any payment that covers the debt ends the loan. */
+  /** Whether any payment that covers the payoff ends the loan. */
   readonly endsWhenPaid: boolean;
   readonly dueDates: Product['dueDates'];
   readonly dailyRate: string;

@@ -62,7 +62,7 @@ describe('the files for the regulator', () => {
     });
     expect(await screen.findByText(/medio de recepción \(CONDUSEF_MEDIUM\)/)).toBeTruthy();
     expect(screen.getByText('Ningún caso en este periodo')).toBeTruthy();
-    // Nothing was missed where nothing was to be delivered.
+    // Without a case to deliver, no deadline was missed.
     expect(screen.queryByText('El plazo ya pasó')).toBeNull();
     const button = screen.getByRole('button', { name: 'Descargar JSON' });
     expect((button as HTMLButtonElement).disabled).toBe(true);

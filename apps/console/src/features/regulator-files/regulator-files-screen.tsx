@@ -95,7 +95,7 @@ function Choice({ of }: { of: Read }) {
   );
 }
 
-/** A day that has passed without a case to deliver is nobody's fault. */
+/** Without a case to deliver a deadline cannot be missed. */
 const isMissed = (of: Read) => of.isLate && of.count > 0;
 
 const figuresOf = (of: Read, words: ConsoleCopy['regulatorFiles']) => [

@@ -8,14 +8,14 @@ const SOON_MS = 4 * HOUR_MS;
 // Longer times are shown in days.
 const HOURS_SHOWN_MS = 48 * HOUR_MS;
 
-/** The time left to answer, or overdue. */
+/** The time left to answer, or the time since the deadline (`tone` is then `late`). */
 export interface TimeLeft {
   readonly tone: 'late' | 'soon' | 'plain';
   readonly unit: 'minutes' | 'hours' | 'days';
   readonly count: number;
 }
 
-/** The time from `nowMs` to `answerBy` in its largest unit; rounded so that it never shows more time than is left. */
+/** The time from `nowMs` to `answerBy`, or since it, in its largest unit; rounded down, but at least one minute. */
 export function timeLeft(answerBy: string, nowMs: number): TimeLeft {
   const leftMs = Date.parse(answerBy) - nowMs;
   const ms = Math.abs(leftMs);

@@ -227,7 +227,7 @@ export interface ProviderFigures {
   readonly failed: number;
   readonly open: number;
   readonly p95Ms: number | null;
-  /** The fees with their tax in the provider's reports of these days; null without reports. */
+  /** The fees with their tax in the provider's reports of these days; null if no report states any. */
   readonly fee: number | null;
 }
 

@@ -1,6 +1,9 @@
 import type { Answer } from './read-answer.ts';
 
-/** While the outcome of a commit or a confirmation is unknown, repeat the request after these times, in ms. */
+/**
+ * While the outcome of a commit or a confirmation is unknown, the request is repeated at these times, in ms after the lost
+ * answer.
+ */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 interface Attempts {

@@ -81,8 +81,8 @@ export function useCardPayment(
   const resumedId = resumed?.attempt.recordId ?? '';
   useEffect(() => {
     if (resumed !== null) dispatch(resumed);
-    // Only when the other side names another attempt: an answer read again is no news.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only when the server names another attempt: the same answer read again changes nothing. oxlint-disable-next-line
+    // react/exhaustive-deps
   }, [resumedId]);
   useEffect(() => {
     const { openAttempt } = methods;
@@ -93,11 +93,10 @@ export function useCardPayment(
   const isAlreadyInProcess = state.phase === 'inProcess';
   useEffect(() => {
     if (isAlreadyInProcess) events.onInProcess(state.attempt?.recordId ?? '');
-    // Once: the screen is left for the status.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Once, because the status replaces this screen. oxlint-disable-next-line react/exhaustive-deps
   }, [isAlreadyInProcess]);
 
-  /** One thing at a time: a second press within the same frame finds the first. */
+  /** Runs one request at a time: a second press within the same frame is ignored. */
   async function once(work: () => Promise<void>): Promise<void> {
     if (isTaken.current) return;
     if (!navigator.onLine) return dispatch({ type: 'wentOffline' });

@@ -29,7 +29,7 @@ export function firstCall() {
   return firstCallOf(listComplaints, {});
 }
 
-/** The borrower's complaints in the tabs of the server. */
+/** The borrower's complaints, in the tabs that the server defines. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('complaints').list;

@@ -43,7 +43,7 @@ async function draw(file: Blob): Promise<Drawn> {
     const { width, height } = bitmap;
     return { source: bitmap, width, height, release: () => bitmap.close() };
   } catch {
-    // Older web views do not know the option; their image element turns a picture upright by itself.
+    // Older web views lack the option; their image element turns a picture upright by itself.
     return drawElement(file);
   }
 }

@@ -3,7 +3,7 @@ import { Card, DateText, DetailRow, DetailRows, Lead, Note } from '@cauce/ui';
 import css from './contract-screen.module.css';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** What stands beside its label on a phone, in letters; a longer value is read below it. */
+/** The longest value, in characters, that fits beside its label on a phone; a longer one is shown below. */
 const SHORT = 24;
 
 function Row({ label, value }: { label: string; value: string }) {
@@ -17,7 +17,7 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The statement of the loan's cost that stands before the note where the market's law has one. */
+/** The statement of the loan's cost, shown before the note if the market's law requires one. */
 export function StatementText({
   statement: { title, lead, parts },
 }: {
@@ -36,7 +36,7 @@ export function StatementText({
             </DetailRows>
           )}
           {part.table !== null && (
-            // Wider than a phone: it scrolls by itself, by the keyboard too.
+            // Wider than a phone: the table scrolls, and is focusable so that it scrolls by keyboard too.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div className={css.scroll} tabIndex={0}>
               <table>

@@ -6,7 +6,7 @@ import { useLeave } from '../../session/use-leave.ts';
 import { digitsOf, readableNumber, whatsAppAddress } from './contacts.ts';
 import type { Contacts } from './contacts.ts';
 
-/** The ways to reach a person, each as wide as the screen. */
+/** The contacts of customer service, each as wide as the screen. */
 export function ContactList({ contacts }: { contacts: Contacts }) {
   const copy = useCopy('customerService');
   const { country } = useConfig();

@@ -1,7 +1,7 @@
 import type { OutputOf, PageConfig, readContacts } from '@cauce/contract';
 import { groupPhone, phonePrefixOf } from '@cauce/lending';
 
-/** Ways to reach a person; an empty one is not offered. */
+/** Contacts of customer service; an empty one is not offered. */
 export type Contacts = OutputOf<typeof readContacts>;
 
 /** The first number in a text, as it is written there; empty if there is none. */

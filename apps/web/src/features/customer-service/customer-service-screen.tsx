@@ -30,7 +30,7 @@ export function firstCall() {
   return firstCallOf(readContacts, INPUT);
 }
 
-/** How to reach a person. The greeting and the operator's own contact need no answer of the server. */
+/** Customer service. The greeting and the operator's own contact are shown without an answer of the server. */
 export function Screen() {
   const { common } = useCopy();
   const copy = useCopy('customerService');

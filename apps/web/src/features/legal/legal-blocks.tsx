@@ -65,7 +65,7 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    // Wider than a narrow window: it scrolls by itself, by the keyboard too.
+    // Wider than a narrow window: the table scrolls, and is focusable so that it scrolls by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroll} tabIndex={0}>
       <table>

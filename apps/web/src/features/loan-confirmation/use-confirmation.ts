@@ -9,7 +9,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 
-/** While it is unknown whether the loan was confirmed, repeat the request after these times, in ms. */
+/** While it is unknown whether the loan was confirmed, the request is repeated at these times, in ms after the lost answer. */
 export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 /**

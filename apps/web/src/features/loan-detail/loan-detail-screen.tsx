@@ -26,7 +26,7 @@ export function firstCall(session: Session) {
   return input && firstCallOf(readLoan, input);
 }
 
-/** One loan: how much, by when, and what to press. */
+/** One loan: amount, due date and actions. */
 export function Screen() {
   const { title, noLoan } = useCopy('loanDetail');
   const input = inputOf(useSession());

@@ -8,7 +8,7 @@ import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
 import type { VoucherInput } from './voucher.ts';
 
-/** Often while the borrower stands at the till, then now and then. */
+/** Often while the borrower is probably at the till, rarely later. */
 const PACES: Paces = [
   [2_000, 60],
   [15_000, 1],

@@ -4,7 +4,7 @@ import type { Reading } from '../../calls/use-call.ts';
 import { NoLoan } from './no-loan.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
-/** The states of a screen about one loan: no loan named, a skeleton with so many rows, a failure, or the data. */
+/** The states of a screen about one loan: no loan named, a skeleton with `rows` rows, a failure, or the data. */
 export function LoanReading<Data>({
   isNamed,
   reading,

@@ -49,7 +49,7 @@ export function Screen() {
   );
 }
 
-/** Early repayment while the withdrawal period lasts. */
+/** Whether paying off today returns the loan, during the cooling-off time. */
 const isGivenBack = ({ coolingOffUntil }: Quote) => coolingOffUntil !== '';
 
 function LoadedQuote({ quote }: { quote: Quote }) {

@@ -26,7 +26,7 @@ const reply = v.object({
   images: v.array(uploadedImage),
 });
 
-/** An event of a complaint, in order. `by` is null for the borrower, or nobody. */
+/** An event of a complaint, in order. `by` is null if it was the borrower or the system. */
 const event = v.object({
   seq: v.number(),
   kind: v.picklist([

@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../../index.ts';
 
-/** Texts of complaints in English; those that are quoted in the specification are as it writes them. */
+/** Texts of complaints in English; those quoted in the specification are unchanged. */
 export const complaints = {
   order: (id) => `Order ${id}`,
   loan: 'Loan',

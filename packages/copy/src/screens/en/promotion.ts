@@ -13,13 +13,13 @@ export const promotion = {
   captchaMissing: 'The picture could not be loaded',
   captchaAccepted: 'Verified',
   noPicture: 'Without a picture',
-  /** The same for a reader, which has no picture beside it. */
+  /** The same for screen readers, which do not see the picture beside it. */
   noPictureSpoken: 'Can’t read it? Verify without a picture',
   working: 'Your device is verifying…',
   workDone: 'Verified without a picture',
   withPicture: 'Use the picture',
   stopWork: 'Cancel',
-  /** The same for a reader. */
+  /** The same for screen readers. */
   stopWorkSpoken: 'Stop verifying and use the picture',
   smsCode: 'SMS code',
   smsCodePlaceholder: '6 digits',

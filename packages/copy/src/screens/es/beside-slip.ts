@@ -1,4 +1,4 @@
-/** Texts of what stands beside the slip: they come with it, after the slip itself. */
+/** Texts of everything beside the slip, loaded with it after the slip itself. */
 export const besideSlip = {
   cashierTitle: 'Muéstralo en caja',
   cashierTip: 'Sube el brillo. Gira el teléfono para ver el código más grande.',

@@ -10,9 +10,9 @@ export const calculator = {
   rate: 'Tasa diaria fija',
   calculate: 'Calcular',
   reset: 'Borrar',
-  /** What the specification says in English: «Please Enter a number!». */
+  /** In the specification, in English: «Please Enter a number!». */
   notANumber: 'Escribe solo números.',
-  /** A digit more was pressed than is taken. */
+  /** Shown after a digit beyond the maximum. */
   full: (most: number) => `Hasta ${most} dígitos.`,
   nothing: 'Escribe un monto mayor que cero.',
   notATerm: 'Elige un plazo de la lista.',
@@ -25,7 +25,7 @@ export const calculator = {
   lastPayment: 'El último pago',
   interest: (days: number) => `Intereses, ${days} días`,
   total: 'Total',
-  /** Never «CAT», «APR» or «EIR»: those are of a whole offer, with its commission and tax. */
+  /** Never «CAT», «APR» or «EIR»: those include an offer's commission and tax. */
   interestCost: { year: 'Costo anual, solo intereses', month: 'Costo mensual, solo intereses' },
   note: 'Solo cuenta intereses: no incluye comisión ni impuestos. El costo final aparece antes de aceptar.',
   late: 'Si te atrasas, de lo que falte',

@@ -12,9 +12,9 @@ export const cardRepayment = {
   pay: 'Pagar',
   payAmount: (amount: string) => `Pagar ${amount}`,
   amountMissing: 'No sabemos cuánto debes pagar. Vuelve a cargar la pantalla.',
-  /** As specified, where it is given in Chinese. */
+  /** As specified, translated from Chinese. */
   chooseCardFirst: 'Primero elige una tarjeta para pagar',
-  /** As specified, and in that order. */
+  /** As specified; `triesLeft` follows it. */
   wrongCode: 'Código incorrecto',
   triesLeft: (count: number) =>
     count === 1 ? 'Te queda 1 intento.' : `Te quedan ${count} intentos.`,

@@ -4,7 +4,7 @@ type Five = readonly [string, string, string, string, string];
 const stars: Five = ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'];
 const words: Five = ['Muy mala', 'Mala', 'Regular', 'Buena', 'Excelente'];
 
-/** Texts of complaints: where one begins, the form, the list and one complaint. */
+/** Texts of complaints: the start page, the form, the list and one complaint. */
 export const complaints = {
   order: (id: string) => `Orden ${id}`,
   loan: 'Préstamo',
@@ -13,7 +13,7 @@ export const complaints = {
   image: (number: number) => `imagen ${number}`,
   openImage: (name: string) => `Ver ${name}`,
   counter: (used: number, most: number) => `${used}/${most}`,
-  /** Where a complaint stands, when the other side sends no words of its own. */
+  /** The status of a complaint, if the server sends no text. */
   states: { open: 'En revisión', answered: 'Respondida', closed: 'Cerrada' },
   home: {
     title: 'Quejas y sugerencias',
@@ -80,7 +80,7 @@ export const complaints = {
   },
   detail: {
     title: 'Comentarios',
-    /** To whom every reply is attributed. */
+    /** The author of every reply. */
     agent: 'Atención a clientes',
     agentMark: 'AC',
     yours: 'Tu queja',

@@ -1,13 +1,13 @@
-/** Texts of an extension: what it costs and changes, before any way to pay it. */
+/** Texts of an extension: what it costs and changes, shown before any channel to pay for it. */
 export const extension = {
   loan: 'Préstamo',
   fee: 'Cargo por aplazamiento',
   days: (count: number) => (count === 1 ? '+1 día' : `+${count} días`),
-  /** Of a late payment: it counts from today, not from the day that is past. */
+  /** For a late payment: it counts from today, not from the past due date. */
   daysFromToday: (count: number) => (count === 1 ? '1 día desde hoy' : `${count} días desde hoy`),
   currentDate: 'Fecha actual',
   newDate: 'Nueva fecha',
-  /** As specification and design say it, in one sentence. */
+  /** From the specification and the design, as one sentence. */
   warning: 'El cargo no reduce tu deuda.',
   fullBefore: 'El',
   fullAfter: 'pagas el monto completo.',

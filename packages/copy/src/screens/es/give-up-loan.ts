@@ -1,4 +1,4 @@
-/** Texts of giving up a loan that could not be paid out. */
+/** Texts for cancelling a loan that could not be paid out. */
 export const giveUpLoan = {
   row: 'Ya no quiero este préstamo',
   title: '¿Cancelar este préstamo?',

@@ -1,4 +1,4 @@
-/** What stands around the legal texts; the texts themselves are Markdown files in `legal/`. */
+/** Texts around the legal texts, which are Markdown files in `legal/`. */
 export const legal = {
   edition: (version: string, on: string) => `Versión ${version}, vigente desde el ${on}`,
   print: 'Imprimir',
@@ -18,14 +18,14 @@ export const legal = {
     description: (brand: string) =>
       `El contrato que firmas con ${brand} al aceptar un préstamo a plazos.`,
   },
-  /** How long a visitor's message is kept once it was dealt with; 0: the form sends nothing. */
+  /** How long a visitor's message is kept after it was dealt with; 0: the form sends nothing. */
   contactMessages: (months: number) =>
     months === 0
       ? 'Nada: este formulario no guarda lo que escribes'
       : months === 1
         ? 'Un mes desde que atendemos tu mensaje'
         : `${months} meses desde que atendemos tu mensaje`,
-  /** When a loan may be paid early; 0: on any day. */
+  /** When a loan may be repaid early; 0: on any day. */
   earlyRepayment: (minDays: number) =>
     minDays === 0
       ? 'cualquier día'

@@ -8,7 +8,7 @@ export const loanConfirmation = {
   payments: 'Pagos',
   cost: 'Lo que cuesta',
   annualCost: 'Costo anual',
-  /** Reads «… calculado al DATE sin cupón.»; the date stands between. */
+  /** Reads «… calculado al DATE sin cupón.»; the date goes between the two. */
   costNote: (name: string) => `${name} para fines informativos y de comparación, calculado al`,
   costNoteWithCoupon: 'sin cupón.',
   howLate: 'Cómo se calcula',
@@ -19,7 +19,7 @@ export const loanConfirmation = {
   couponApplied: 'Cupón aplicado',
   couponIn: (coupon: string, payment: string) => `${coupon}, en el ${payment.toLowerCase()}`,
   agreeLink: 'contrato y el pagaré',
-  /** Follows «Aceptar y recibir» where the amount is not known. */
+  /** Follows «Aceptar y recibir» if the amount is unknown. */
   theLoan: 'el préstamo',
   mustAgree: 'Marca la casilla para aceptar el contrato y continuar.',
   incomplete: 'Faltan datos de la oferta. Vuelve a cargarla para continuar.',

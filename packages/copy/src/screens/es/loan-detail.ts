@@ -4,7 +4,7 @@ type Five = readonly [string, string, string, string, string];
 const stars: Five = ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'];
 const words: Five = ['Muy mala', 'Mala', 'Regular', 'Buena', 'Excelente'];
 
-/** Texts of a loan, of its rating and of the reminder before an extension (02b and 03). */
+/** Texts of a loan, of its rating and of the reminder before an extension. */
 export const loanDetail = {
   title: 'Detalle del préstamo',
   order: (id: string) => `Orden ${id}`,
@@ -26,7 +26,7 @@ export const loanDetail = {
     text: 'Abre un préstamo de tu lista para ver cuánto debes y cuándo pagas.',
     label: 'Ver mis préstamos',
   },
-  /** What the banner says when the other side sends no words of its own. */
+  /** The banner's text, if the server sends none. */
   status: {
     21: {
       badge: 'En revisión',

@@ -14,8 +14,8 @@ export type NumberKey =
   | 'delete';
 
 /**
- * The amount after a key press: at most one decimal mark, with a zero before a leading one, and nothing beyond `maxLength`.
- * A leading zero is replaced by the next digit.
+ * The amount after a key press: at most one decimal mark, which gets a zero before it if it comes first, and nothing beyond
+ * `maxLength`. A leading zero is replaced by the next digit.
  */
 export function pressNumberKey(
   value: string,

@@ -11,7 +11,7 @@ import { moneyCell } from '../money-cell.tsx';
 import css from './bucket-chart.module.css';
 
 interface Row {
-  /** As the list of loans has it in its address. */
+  /** In the form of the loan list's address. */
   readonly range: string;
   readonly name: string;
   readonly loans: number;

@@ -11,15 +11,15 @@ import { TextLink } from '../../../parts/links.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
 
-/** What the cohorts count as late, as the list of loans has it in its address. */
+/** What the cohorts count as late, in the form of the loan list's address. */
 const LATE = '31..';
 /** All days of the month that begins on this one. */
 const daysOf = (month: string): string =>
   `${month}..${addDays(addMonths(localDate(month), 1), -1)}`;
 
 /**
- * The payouts of each month, and the share that was late at the same age and is late today: read down a column to compare
- * months.
+ * The payouts of each month with the shares that were late at each age and are late today: a column compares months at the same
+ * age.
  */
 export function CohortChart() {
   const { home: words } = useCopy();

@@ -13,15 +13,15 @@ import { shade } from './shade.tsx';
 
 type Roll = ConsoleOutputOf<typeof readRollRates>['buckets'][number];
 interface Row extends Roll {
-  /** As the list of loans has it in its address. */
+  /** In the form of the loan list's address. */
   readonly range: string;
   readonly name: string;
 }
 const WAYS = ['better', 'same', 'worse', 'paid'] as const;
 
 /**
- * For each bucket of days past due a month ago: its distribution now. A row sums to 100; the part that got worse is the
- * roll rate.
+ * For each bucket of days past due at the start of the last counted month: where its principal was at the end of that month. A
+ * row sums to 100; the part that got worse is the roll rate.
  */
 export function RollChart() {
   const { home: words } = useCopy();

@@ -17,7 +17,7 @@ export interface LoansSearch {
   readonly due?: string | undefined;
   /** The days in which an instalment falls due, paid or not. */
   readonly instalment?: string | undefined;
-  /** The day of the confirmation. */
+  /** The day of the confirmation, a range like `due`. */
   readonly ordered?: string | undefined;
   /** The day of the payout. */
   readonly paidOut?: string | undefined;

@@ -9,7 +9,7 @@ import type { Order } from '../order.ts';
 
 type Row = Order['schedule'][number];
 
-/** What the short table leaves to the head of its own. */
+/** The columns that the short table leaves out; the schedule's own tab shows them. */
 const DETAILS: ReadonlySet<string> = new Set(['agreed', 'principal', 'charges']);
 
 /** Every payment as it was agreed, what was paid of it and what it owes today. */

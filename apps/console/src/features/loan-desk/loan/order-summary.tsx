@@ -11,7 +11,7 @@ import { PenaltyCard } from './penalty-card.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
 import { TwoColumns } from '../two-columns.tsx';
 
-/** What a loan's payments owe, how it was agreed, and what is disputed. */
+/** A loan's unpaid payments, its terms, and what is disputed. */
 export function OrderSummary({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   return (

@@ -3,7 +3,7 @@ import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
 
-/** What a loan owes today, as its borrower sees it: above whatever else is read of it. */
+/** What a loan owes today, as its borrower sees it; shown above every tab. */
 export function Today({ order: { figures, schedule } }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   const { extension, daysLate } = figures;
@@ -42,7 +42,7 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
   );
 }
 
-/** Money that is on its way to the loan, or over. */
+/** Money that is reserved for the loan by a payment in progress, or the borrower's credit. */
 function Waiting({ figures: { reserved, credit } }: { figures: Order['figures'] }) {
   const { loanDesk: words } = useCopy();
   if (reserved > 0)

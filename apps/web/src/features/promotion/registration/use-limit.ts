@@ -9,7 +9,7 @@ export interface Limit {
   readonly isRunning: () => boolean;
 }
 
-/** The wait that a 429 asks for, by the server's own figure. */
+/** The wait that a 429 requests, as the server states it. */
 export function useLimit(): Limit {
   const [untilMs, setUntilMs] = useState(0);
   const [seconds, setSeconds] = useState(0);
