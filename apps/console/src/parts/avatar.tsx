@@ -1,6 +1,6 @@
 import css from './avatar.module.css';
 
-/** The initials of a person; the name itself is said elsewhere. */
+/** The initials of a person; the name itself is shown elsewhere. */
 export function Avatar({ name }: { name: string }) {
   // Drawn by CSS, so that a screen reader says the name only.
   return <span className={css.avatar} data-initials={initialsOf(name)} />;

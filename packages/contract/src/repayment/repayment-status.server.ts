@@ -16,7 +16,10 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
     repayRecordId: v.string(),
     state: v.picklist(REPAYMENT_STATES),
     isFinal: wire.flagOut,
-    /** For any payment that failed after its money had arrived: it was taken back, and nothing is to be paid again (010). */
+    /**
+     * For any payment that failed after its money had arrived: it was taken back, and nothing is to be paid again
+     * (docs/decisions/010).
+     */
     wasReturned: wire.flagOut,
     requestType: v.picklist(Object.values(REQUEST_TYPES)),
     amount: wire.amountOut,

@@ -26,7 +26,7 @@ export function Screen() {
         </Card>
         {identity.length > 0 && (
           <Card title={copy.operator}>
-            {/* Names and addresses are long: each stands under its label; the kit's rows would squeeze both. */}
+            {/* Names and addresses are long: each is below its label, because the kit's rows would squeeze both. */}
             <dl className={css.identity}>
               {identity.map(({ label, value }) => (
                 <div key={label}>

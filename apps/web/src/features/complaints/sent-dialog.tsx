@@ -14,7 +14,7 @@ export function SentDialog({ filed, onClose }: { filed: Filed | null; onClose: (
   const copy = useCopy('complaints');
   const { form } = copy;
   const folio = filed?.folio ?? '';
-  // Toasts such as «Image uploaded» end: nothing stands beside the success.
+  // Hides toasts such as «Image uploaded»: the success is shown alone.
   useEffect(() => {
     if (filed !== null) hideToast();
   }, [filed]);

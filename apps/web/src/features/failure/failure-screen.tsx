@@ -21,7 +21,7 @@ export function Screen() {
   const bridge = useBridge();
   const { close } = useNavigation();
 
-  /** Back to where the login was tried. A page that the shell opened has no such place, so the shell logs in again. */
+  /** Back to where the login was tried. A page that the shell opened has no earlier page, so the shell logs in again. */
   function retry() {
     if (window.history.length > 1) window.history.back();
     else bridge.goLogin();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Clears what was typed when the page is hidden: a browser may keep the page, and show it to another person later. */
+/** Clears what was typed when the page is left (`pagehide`): a browser may keep the page, and show it to another person later. */
 export function useForgetting(forget: () => void): void {
   const forgetNow = useEffectEvent(forget);
   useEffect(() => {

@@ -40,8 +40,7 @@ export function AfterVoucher({
   useWatchedPayment(input, isPayable(voucher), onChanged);
   const { instalment } = voucher;
   useEffect(() => {
-    // When shown again, from the history or after the phone was put away, the address still means this slip and not the
-    // next one.
+    // When the slip is shown again, from the history or after a pause, the address still means this slip and not the next one.
     if (instalment === null) return;
     const address = new URL(window.location.href);
     address.searchParams.set('instalment', String(instalment));

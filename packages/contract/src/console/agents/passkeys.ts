@@ -10,7 +10,8 @@ const passkeyId = inBase64url(1_364);
 /** Signed data or a signature: some hundred bytes, or some thousand if a device sends certificates. */
 const bytes = inBase64url(20_000);
 
-/* The options are the library's; the answer contains the fields that the server verifies (5.1 and 5.2), each in base64url. */
+/* The options are the library's; the answer contains the fields that the server verifies (Web Authentication Level 3, 5.1 and
+   5.2), each in base64url. */
 const options = v.looseObject({ challenge: v.string() });
 const made = v.strictObject({ id: passkeyId, clientDataJSON: bytes, attestationObject: bytes });
 const signed = v.strictObject({

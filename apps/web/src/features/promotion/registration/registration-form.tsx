@@ -22,7 +22,8 @@ export function RegistrationForm({
   children: ReactNode;
 }) {
   const { language, texts } = usePromotion();
-  // Texts of another width are placed anew instead of sliding; while a request is in progress its button stays.
+  // A new language remounts the buttons, because texts of another width would slide; while a request is in progress its button
+  // stays.
   const [spoken, setSpoken] = useState(language);
   if (spoken !== language && !registration.isSending) setSpoken(language);
   const { form, complaint, country, change } = registration;

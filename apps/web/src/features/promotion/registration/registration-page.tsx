@@ -15,9 +15,9 @@ import type { VisitorOrigin } from '../visitor-origin.ts';
 import css from '../promotion.module.css';
 
 /**
- * The registration. The server sends its frame with the default texts, since the template is named in the hash, which no
- * server sees. The template's texts replace them without a layout shift: the space of the opening is reserved, and what is
- * under the form is rendered anew.
+ * The registration. The server sends its frame with the default texts, since the template is named in the hash, which no server
+ * sees. The template's texts replace them without a layout shift: the space of the opening is reserved, and what is under the
+ * form is remounted.
  */
 export function RegistrationPage({
   landing,

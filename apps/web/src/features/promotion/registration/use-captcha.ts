@@ -54,7 +54,7 @@ export function useCaptcha(sid: string): Captcha {
     isOpened.current = true;
     if (!storedForm.read().isAccepted) void open();
   }, [open]);
-  // When the page is left nobody waits for it.
+  // Stop the work when the page is left.
   useEffect(() => () => working.current?.abort(), []);
 
   async function work(): Promise<string | null> {
@@ -98,7 +98,7 @@ export function useCaptcha(sid: string): Captcha {
   };
 }
 
-/** The number of tries is not known in advance: this is the share of all searches that end within so many. */
+/** The number of tries needed is unknown: this is the share of all searches that end within `tried` tries. */
 function workedPercentOf(tried: number, bits: number): number {
   return Math.floor(100 * (1 - Math.exp(-tried / 2 ** bits)));
 }
