@@ -51,7 +51,7 @@ export const readPortfolio = defineConsoleEndpoint({
   },
 });
 
-/** How many months a cohort is followed. */
+/** The payout months in the cohort chart, the current one included. */
 export const COHORT_MONTHS = 6;
 
 export const readCohortChart = defineConsoleEndpoint({

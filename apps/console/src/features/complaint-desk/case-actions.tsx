@@ -200,8 +200,8 @@ function Choices({
 }
 
 /**
- * The assignee of an option: nobody, an agent, or the agent with the fewest open complaints among those who handle this
- * type.
+ * The assignee of an option: nobody, an agent, or the agent with the fewest open complaints among those who handle this type, or
+ * among all if nobody does.
  */
 function chosenOf(value: string, agents: ComplaintCase['agents']): string | null {
   if (value === NOBODY) return null;

@@ -7,7 +7,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 
-/** The maximum number of days, unless the server says fewer. */
+/** The days of an extension, as specified, for a server that does not state them. */
 const LONGEST_DAYS = 7;
 
 /** Shown before an extension: both dates, its cost, and that it does not reduce the debt. */

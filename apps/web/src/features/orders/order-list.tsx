@@ -7,7 +7,7 @@ import { isToRepay } from './order.ts';
 import type { Order } from './order.ts';
 import css from './order-list.module.css';
 
-/** All loans in the server's order, but those with a payment due first: that is what one comes for. */
+/** All loans in the server's order, but those that can be repaid first: that is what one comes for. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const copy = useCopy('orders');
   const toRepay = orders.filter(isToRepay);

@@ -14,7 +14,7 @@ export function knownStatus({ status }: Order): OrderStatus | null {
   return status !== null && isOrderStatus(status) ? status : null;
 }
 
-/** Whether something is due now: these loans come first. */
+/** Whether the loan can be repaid in its status: these loans come first. */
 export function isToRepay(order: Order): boolean {
   const status = knownStatus(order);
   return status !== null && orderCan.repay(status);

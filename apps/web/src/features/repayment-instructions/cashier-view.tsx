@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * The code in full screen, for a till: only bars, number and amount, and the screen stays awake. It is rendered before it
- * is opened, so that it opens at once.
+ * The code in full screen, for a till: only bars, number and amount, and the screen stays awake. Its code is loaded before it is
+ * needed, so that it opens at once.
  */
 export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
   return isOpen ? <OpenView {...shown} /> : null;

@@ -20,8 +20,8 @@ import { useLoanMoney } from '../../session/use-money.ts';
 import type { Channel } from './due.ts';
 
 /**
- * For the till: bars, number, the amount to check, and what to say. Closed without a channel: it is rendered before it is
- * opened, so that it opens at once.
+ * For the till: bars, number, the amount to check, and what to say. Closed without a channel. Its code is loaded before it is
+ * needed, so that it opens at once.
  */
 export function BarcodeSheet({
   channel,
