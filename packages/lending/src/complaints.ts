@@ -81,7 +81,7 @@ export function withinComplaintLimit(
   return kept;
 }
 
-/** What is wrong with the text of a complaint or a reply, or null. Spaces alone are empty. */
+/** What is wrong with the text of a complaint or a reply, or null. A text of spaces only counts as empty. */
 export function complaintTextFault(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,

@@ -71,14 +71,14 @@ const isRepayable = (status: OrderStatus): boolean =>
 export const orderCan = {
   /** 174 and 180: a Repay button shows. */
   repay: isRepayable,
-  /** 174 and 180, and only if the order says that it can be delayed (`isDelay` is '1'). */
+  /** 174 and 180, and only if the order can be extended (`isDelay` is '1'). */
   extend: (status: OrderStatus, isDelay: boolean): boolean => isDelay && isRepayable(status),
   /** 200: Borrow again. */
   borrowAgain: (status: OrderStatus): boolean => status === orderStatus.repaid,
   /** 170: the payout failed, so the bank account is bound again. */
   rebindBank: (status: OrderStatus): boolean => status === orderStatus.payoutFailed,
-  /** All but 110, where the details are hidden. */
+  /** All except 110, which hides the details. */
   showDetails: (status: OrderStatus): boolean => status !== orderStatus.declined,
-  /** 180 alone: penalties accrue only once overdue. */
+  /** Only 180: penalties accrue once overdue. */
   accruePenalty: (status: OrderStatus): boolean => status === orderStatus.overdue,
 } as const;

@@ -55,8 +55,8 @@ export type Product = {
    */
   readonly earlyPaymentAfterDays?: number | undefined;
   /**
-   * For an agreed loan: days on which banks are closed besides those of its market's calendar, as they were known when it was
-   * agreed, in ascending order. Absent in products and where its lender named none.
+   * For an agreed loan: bank holidays besides those of its market's calendar, as known when it was agreed, in ascending
+   * order. Absent in products, and if its lender named none.
    */
   readonly closedDays?: readonly LocalDate[] | undefined;
   /** null: never extended. */

@@ -62,7 +62,7 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
   });
 
   test('renewed again and again for its charges it passes 100 % in all, which one renewal does not', () => {
-    // Each renewal pays the charges of 120 days (2,400.00) and owes the principal anew.
+    // Each renewal pays the charges of 120 days (2,400.00), and the whole principal is owed again.
     const renewals = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ amount: 240_000, days: (index + 1) * 120 }));
     const plan = (count: number): Rescheduled => {
@@ -109,7 +109,7 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
     const broken = (amount: number) => rescheduleBreaches(so([]), plan, withFee(amount));
     expect(broken(most)).not.toContain('totalCost');
     expect(broken(most + 1)).toContain('totalCost');
-    // A fee of a quarter of an instalment is paid and makes the month dearer than 12 %, though all in all it is cheap.
+    // A fee of a quarter of an instalment raises the monthly rate above 12 %, although the total cost is low.
     expect(broken(100_000)).toEqual(['monthlyEffectiveRate']);
     const late = (percent: number) => ({
       ...loan,

@@ -20,8 +20,8 @@ import { reAmortise } from '../schedule/re-amortise.ts';
 export const NOTHING_TO_RESCHEDULE = 'Nothing of the principal is owed that could be spread anew';
 
 /**
- * One instalment of a new plan. Its charges include what was carried over from the old one, on which no interest is
- * charged: `carried`, its interest and tax, and `penalty`.
+ * One instalment of a new plan. Its charges include amounts carried over from the old plan, on which no interest is
+ * charged: `carried` of its interest and tax, and `penalty`.
  */
 export type RescheduledInstalment = AgreedInstalment & {
   readonly dueOn: LocalDate;
@@ -83,11 +83,12 @@ export function leavesPrincipal(
 }
 
 /**
- * Spreads the rest of a running loan over other dates with its own method and rate: later dates (re-ageing) or more
- * instalments (re-amortising). The principal is unchanged and earns interest from `on`; interest, commission, tax and
- * penalties owed are carried over in equal parts, without interest on them. `books` are accrued to `on`. Throws RangeError
- * unless `leavesPrincipal`, and on dates that do not ascend after `on`. Source: SEC MC 14 s. 2025 (its caps apply to
- * restructured loans, `rescheduleBreaches`), Código de Comercio art. 363 (overdue interest bears no interest).
+ * Spreads the rest of a running loan over other dates with its own method and rate: later dates (re-aging) or as many
+ * dates with other amounts (re-amortising). The principal is unchanged and earns interest from `on`; interest,
+ * commission, tax and penalties owed are carried over in equal parts, without interest on them. `books` are accrued to
+ * `on`. Throws RangeError unless `leavesPrincipal`, and on dates that do not ascend after `on`. Source: SEC MC 14 s.
+ * 2025 (its caps apply to restructured loans, `rescheduleBreaches`), Código de Comercio art. 363 (overdue interest
+ * bears no interest).
  */
 export function rescheduleLoan(
   books: LoanBooks,

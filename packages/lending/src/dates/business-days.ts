@@ -61,10 +61,10 @@ export function isBusinessDay(date: LocalDate, calendar: BusinessCalendar): bool
   );
 }
 
-// One object for the same days, so that what it was asked is remembered for all loans that have them.
+// One object for the same days, so that all loans with these days share one cache of results.
 const calendarsWith = new WeakMap<BusinessCalendar, Map<string, BusinessCalendar>>();
 
-/** A calendar with more closed days: the same one where there are none. */
+/** A calendar with additional closed days; the same object if there are none. */
 export function withClosedDays(
   calendar: BusinessCalendar,
   closed: readonly LocalDate[] = [],

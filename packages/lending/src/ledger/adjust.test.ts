@@ -52,7 +52,7 @@ describe('waiving penalties', () => {
         const all = sum([ZERO, ...was]);
         expect(sum([ZERO, ...waived])).toBe(Math.min(most, all));
         expect(subtract(owedInAll(before), owedInAll(after))).toBe(Math.min(most, all));
-        // Nothing of a later one before all of the earlier ones.
+        // Earlier ones are settled completely before a later one.
         const firstLeft = after.instalments.findIndex((one) => one.owed.penalty > 0);
         const later = firstLeft === -1 ? [] : waived.slice(firstLeft + 1);
         expect(later.every((one) => one === 0)).toBe(true);

@@ -81,7 +81,7 @@ export function giveBack(
   };
 }
 
-/** The money in a payoff, which also settled interest that was never earned. */
+/** The money in a payment: what it settled, less the interest and commission that it cancelled, plus its credit. */
 function moneyOf(payment: Returnable): Minor {
   const { applied, credit } = payment;
   const settled = sum(applied.flatMap(({ parts }) => KINDS.map((kind) => parts[kind])));

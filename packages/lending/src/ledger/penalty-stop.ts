@@ -1,6 +1,9 @@
 import type { LocalDate } from '../dates/local-date.ts';
 
-/** Days on which no penalty is charged, from `from` to before `resumesOn`; null while it lasts. */
+/**
+ * Days on which no penalty is charged: from `from` up to the day before `resumesOn`, which is null while the stop
+ * lasts.
+ */
 export type PenaltyStop = {
   readonly from: LocalDate;
   readonly resumesOn: LocalDate | null;

@@ -45,9 +45,9 @@ export const fairPolicy: PolicySwitches = {
 export const policyPresets = { specified: specifiedPolicy, fair: fairPolicy } as const;
 
 /**
- * The switches in force: a preset, then single overrides. In production `testPage.enabled` is false whatever was chosen. A preset
- * by itself takes no right away: where the law lets a borrower pay early on any day, `prepayment.afterHalfTerm` is true by its
- * override alone.
+ * The effective switches: a preset, then single overrides. In production `testPage.enabled` is always false. A preset
+ * never removes a right: if the law lets a borrower pay early on any day, only an explicit override sets
+ * `prepayment.afterHalfTerm`.
  */
 export function policySwitches(choice: {
   country: Country;

@@ -8,9 +8,9 @@ const WEIGHTS_INVALID = 'Weights are whole numbers, zero or more, and at least o
 export const COUNT_INVALID = 'A count of parts must be a whole number, at least 1';
 
 /**
- * Shares `total` in proportion to `weights` (whole numbers ≥ 0, not all zero). The parts sum to
- * `total` exactly; each is within one smallest unit of its exact share; left-over units go to the
- * largest fractions, the earlier part first. Throws RangeError on bad weights.
+ * Distributes `total` in proportion to `weights` (whole numbers ≥ 0, not all zero). The parts sum to `total` exactly;
+ * each is within one smallest unit of its exact share; left-over units go to the largest fractions, the earlier part
+ * first. Throws RangeError on bad weights.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const valid = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0);
@@ -49,10 +49,10 @@ export function splitEvenly(total: Minor, count: number, rounding: Rounding = do
 }
 
 /**
- * Splits a non-negative `total` into `count` payments as the calculator shows them: each `total /
- * count` to the nearest cent, the last takes the remainder. Where the nearest cent would ask for
- * more than `total` before the last payment (sums of a few cents), the payments are rounded down
- * instead, so that none is negative. Throws RangeError on a bad count.
+ * Splits a non-negative `total` into `count` payments as the calculator shows them: each `total / count` to the nearest
+ * cent, the last takes the remainder. If rounding to the nearest cent would exceed `total` before the last payment
+ * (sums of a few cents), the payments are rounded down instead, so that none is negative. Throws RangeError on a bad
+ * count.
  */
 export function splitToNearestCent(total: Minor, count: number, nearest: Rounding): Minor[] {
   const parts = splitEvenly(total, count, nearest);

@@ -24,8 +24,8 @@ export const down: Rounding = (numerator, denominator) => {
 export const up: Rounding = (numerator, denominator) => -down(-numerator, denominator);
 
 /**
- * The nearest whole number, a half towards +∞; the rounding of every amount asked of a borrower
- * (vectors `scheduleDeclining`).
+ * The nearest whole number, a half towards +∞; the rounding of every amount that a borrower owes (vectors
+ * `scheduleDeclining`).
  */
 export const halfUp: Rounding = (numerator, denominator) =>
   down(2n * numerator + denominator, 2n * denominator);

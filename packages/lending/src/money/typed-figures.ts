@@ -6,7 +6,7 @@ import { rate } from './rate.ts';
 import type { Rate } from './rate.ts';
 import { withoutTrailingZeros } from './trailing-zeros.ts';
 
-/** The decimal mark that the market writes; both marks are accepted as input. */
+/** The decimal mark that is written; both are accepted as input. */
 export type DecimalMark = ',' | '.';
 
 /**

@@ -67,7 +67,7 @@ test('law: the payments make the total, none is negative, and a plan at the same
           commission: ZERO,
           ivaRate: rate(0, 0),
         });
-        // Very small principals are split separately; see `flatSchedule`.
+        // Principals below about one peso are split separately; see `flatSchedule`.
         fc.pre(amount >= 1000);
         expect(plan.map((instalment) => instalment.amount)).toEqual([
           ...Array.from({ length: count - 1 }, () => each),

@@ -38,7 +38,7 @@ export const openedBooks = (offer: Offer): LoanBooks => ({
   }),
 });
 
-/** The rules of a loan that earns no interest by parts. */
+/** The rules of a loan without `parts`, so without payoff. */
 export const rulesOf = (product: Product, market = mexico): LoanRules => ({
   product,
   calendar: withClosedDays(market.calendar, product.closedDays),

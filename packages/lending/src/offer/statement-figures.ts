@@ -10,15 +10,15 @@ import type { Product } from '../product.ts';
 import type { Instalment } from '../schedule/schedule.ts';
 import type { Offer } from './offer.ts';
 
-/** One payment of the schedule, with what of the principal is owed before it. `fees` has the commission and all tax. */
+/** One payment of the schedule, with the principal owed before it. `fees` includes the commission and all tax. */
 type ScheduleRow = Pick<Instalment, 'number' | 'dueOn' | 'principal' | 'interest' | 'amount'> & {
   readonly outstanding: Minor;
   readonly fees: Minor;
 };
 
-/** What a disclosure of a loan states beside the figures of its offer, before a coupon; smallest units. */
+/** What a loan's disclosure states besides the figures of its offer, before a coupon; smallest units. */
 export type StatementFigures = {
-  /** Interest and commission, wherever the commission is paid. */
+  /** Interest and commission, whether the commission is kept back or paid with the instalments. */
   readonly financeCharges: Minor;
   /** Finance charges over the amount financed, to the nearest hundredth of a percent. */
   readonly financeChargeShare: Rate;
@@ -26,14 +26,14 @@ export type StatementFigures = {
   readonly simpleAnnualRate: Rate;
   /** The commission with its tax. */
   readonly fees: Minor;
-  /** All that the loan costs and the amount lent: what is repaid, with what was kept back of the payout. */
+  /** The cost of the loan plus the amount lent: what is repaid, plus what was kept back from the payout. */
   readonly totalPaid: Minor;
   readonly schedule: readonly ScheduleRow[];
 };
 
 /**
- * Figures of India's key facts statement (RBI/2024-25/18, Annexes A to C) and of the Philippine disclosure statement (RA 3765,
- * s. 4; BSP Circular 730). Computed from the offer alone, so that an offer that is frozen states the same for ever.
+ * Figures of India's key facts statement (RBI/2024-25/18, Annexes A to C) and of the Philippine disclosure statement
+ * (RA 3765, s. 4; BSP Circular 730). Computed from the offer only, so that a frozen offer always states the same.
  */
 export function statementFigures(
   offer: Offer,

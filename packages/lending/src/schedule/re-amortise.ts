@@ -20,7 +20,7 @@ type Rules = {
 };
 
 /**
- * Spreads a remainder over given dates by the loan's own method and rate: re-amortising on the same dates, re-ageing on
+ * Spreads a remainder over given dates by the loan's own method and rate: re-amortising on the same dates, re-aging on
  * later ones. Throws RangeError on no date, dates that do not ascend after `startsOn`, or nothing to spread.
  */
 export function reAmortise(
