@@ -96,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000,
     exposeStatusRoute: false,
-    // A second without any measurement is reported as infinite, right after the start or on a machine that was suspended.
+    // A second without a measurement counts as an infinite delay: right after the start, or on a machine that was
+    // suspended.
     pressureHandler: (_request, _reply, _kind, delayMs) => {
       if (delayMs !== Infinity) throw new Overloaded();
     },

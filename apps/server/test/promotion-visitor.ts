@@ -9,17 +9,20 @@ import { workOf } from './work-of.ts';
 export const NOBODY = { as: null } as const;
 const ORIGIN = { userFrom: '', appFrom: '', utmTag: '' };
 
-/** A number of the demo's country, never the same for two counts. */
+/** A phone number of the demo's country, different for each count. */
 export const phoneOf = (count: number): string => `138${String(count).padStart(8, '0')}`;
 
-/** Someone at the promotional page: a sid of their own, and what they see and type. The address counts behind a proxy alone. */
+/**
+ * A visitor at the promotional page, with a sid of their own and what they see and type. The address only counts behind
+ * a trusted proxy.
+ */
 export async function visitor(app: TestApp, address = '192.0.2.1') {
   const nobody = { ...NOBODY, headers: { 'x-forwarded-for': address } };
   const answered = await app.call(readSid, {}, nobody);
   const sid: string = answered.body.data.sid;
   const shown = { sid, templateId: 'demo', deviceId: 'd1', appName: 'Cauce', work: '', ...ORIGIN };
 
-  /** Looks at a new picture, and reads it as the demo tells it. */
+  /** Loads a new picture, and reads its answer from the demo's test route. */
   async function readPicture(): Promise<string> {
     const picture = await app.inject({ url: CAPTCHA_PATH, query: { sid, timestamp: '1' } });
     if (picture.statusCode !== 200) throw new Error(`no picture: ${picture.body}`);
@@ -53,7 +56,7 @@ export async function visitor(app: TestApp, address = '192.0.2.1') {
   return { sid, readPicture, doWork, askCode, register };
 }
 
-/** Sends what waits, and tells the code of the newest message to a phone. */
+/** Sends waiting codes, and returns the code in the newest message to a phone. */
 export async function codeSentTo(app: TestApp, phone: string): Promise<string> {
   await sendCodes(workOf(app));
   const message = await app.db

@@ -2,10 +2,9 @@ import crypto from 'node:crypto';
 import type { BinaryLike, ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/*
- * What a password costs whoever guesses it, tests that guess hundreds pay too: in the projects with a database it costs next to
- * nothing, with the same salt and the same form. That the true cost is paid is seen in password.test.ts, which runs without this.
- */
+/* Hashing is slow to stop guessing, which would also slow down tests that try hundreds of passwords. In the projects
+with a database, scrypt therefore runs with almost no cost, and with the same salt and format. password.test.ts runs
+without this and checks the real cost. */
 
 const trueScrypt = crypto.scrypt;
 

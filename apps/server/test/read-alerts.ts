@@ -7,8 +7,8 @@ export interface AlertRule {
 const ENTRY = /^( *)(?:- )?([a-z_]+):(?: (.*))?$/;
 
 /**
- * Reads the rules of a Prometheus file, in the few forms of YAML that it is written in: mappings, lists of mappings, plain and
- * single-quoted texts, literal blocks. Anything else throws.
+ * Parses the rules of a Prometheus file, written in a small subset of YAML: mappings, lists of mappings, plain and
+ * single-quoted strings, literal blocks. Anything else throws.
  */
 export function readAlerts(text: string): AlertRule[] {
   const rules: Record<string, string>[] = [];
@@ -24,7 +24,7 @@ export function readAlerts(text: string): AlertRule[] {
     block = null;
     const [, , key, value = ''] = ENTRY.exec(line) ?? [];
     if (key === undefined) throw new Error(`A form that is not read: ${line}`);
-    // In a plain text `: ` would begin another mapping, and some first characters have a meaning of their own.
+    // In a plain string `: ` would start another mapping, and some first characters have a special meaning.
     if (!/^(?:'.*'|\{.*\}|\||(?!.*: )[^'"{[&*!>%@`].*|)$/.test(value))
       throw new Error(`A text that is not read: ${line}`);
     if (key === 'alert') rules.push({ alert: value });

@@ -4,7 +4,7 @@ import { refusalMessage } from '@cauce/copy/server';
 import type { RefusalTextName } from '@cauce/copy/server';
 import { expect, test } from 'vitest';
 
-// Neither compiles once a refusal has no sentence, or a sentence has no refusal.
+// Neither compiles if a refusal has no sentence, or a sentence has no refusal.
 const sentenceOf = (name: RefusalName): RefusalTextName => name;
 const refusalOf = (name: RefusalTextName): RefusalName => name;
 const isRefusal = (name: string): name is RefusalName => name in refusals;

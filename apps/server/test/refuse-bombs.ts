@@ -7,8 +7,8 @@ import { readKind } from '../src/http/uploads/make-picture.ts';
 import { hostileUploads, plainImage } from './hostile-uploads.ts';
 
 /**
- * Run as a process of its own, so that its largest size is that of its bombs: prints how many it refused and by how much it grew.
- * The decoder works in here, and not beside: it is the one that a bomb is meant for.
+ * Runs as a separate process, so that its peak memory is due to its decompression bombs: prints how many it refused and
+ * by how much it grew. The decoder runs inside this process, because it is the bomb's target.
  */
 const ROUNDS = 25;
 const uploads = await hostileUploads();
@@ -29,7 +29,7 @@ async function answerTo(bytes: Buffer): Promise<string> {
 }
 
 await answerTo(await plainImage('jpeg'));
-// Packing a bomb takes more memory than it may when it is refused: what was the largest until now does not count.
+// Creating a bomb takes more memory than refusing it may, so the peak so far is reset.
 globalThis.gc?.();
 const canForget = existsSync('/proc/self/clear_refs');
 if (canForget) writeFileSync('/proc/self/clear_refs', '5');

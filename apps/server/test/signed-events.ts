@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { applyWebhookEvents } from '../src/money/events/apply-webhook-events.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An event of the sandbox as it stands on the wire; a test changes what it wants to see refused. */
+/** A sandbox event as sent; a test changes the part that should be refused. */
 export function sandboxEvent(about: {
   readonly id: string;
   readonly type: string;
@@ -38,7 +38,7 @@ export function signedHeaders(body: string, secret: string, nowMs: number): Reco
   };
 }
 
-/** Sends an event as the sandbox does; answers the status. */
+/** Sends an event as the sandbox does; returns the status. */
 export async function sendEvent(lender: TestApp, event: object): Promise<number> {
   const body = JSON.stringify(event);
   const secret = lender.settings.payments.sandbox.webhookSecrets[0] ?? '';

@@ -49,7 +49,7 @@ export async function rememberMode(db: Db, mode: Mode, at: Date): Promise<void> 
   await refuseOtherMode(db, mode);
 }
 
-/** Borrowers whose demo session, which is public, is open at a time. */
+/** Borrowers with an open demo session at a time; the tokens of demo sessions are public. */
 export async function listDemoSessions(db: Db, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from './tables/tables.ts';
 
-/** How a table is a queue: since when a row may be worked on, what says that it is done, and what counts the tries. */
+/** The columns that make a table a queue: from when a row is due, whether it is done, and the number of tries. */
 interface Queue<Table extends keyof Tables> {
   readonly table: Table;
   readonly due: keyof Tables[Table] & string;
@@ -10,7 +10,10 @@ interface Queue<Table extends keyof Tables> {
   readonly tries: keyof Tables[Table] & string;
 }
 
-/** Takes the row that has waited longest, counts the try and keeps it from other workers until `leaseUntil`; null where none is due. */
+/**
+ * Leases the row that has waited longest until `leaseUntil` and counts the try; null if none is due. Other workers skip
+ * it meanwhile.
+ */
 export async function takeNext<Table extends keyof Tables>(
   db: Db,
   queue: Queue<Table>,

@@ -4,8 +4,8 @@ import type { Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
 
 /**
- * Rows get their number or time before their transaction commits, so that a later one can be seen first. What is younger than this is
- * searched again; no transaction of ours lives as long.
+ * Rows get their id or time before their transaction commits, so a later row can become visible first. Rows younger
+ * than this are searched again; no transaction of ours lasts that long.
  */
 const UNSETTLED_MS = 120_000;
 
@@ -15,7 +15,7 @@ interface Place {
   readonly at: Date;
 }
 
-/** What each table has to tell behind a place: `source`, `kind`, `order_id`, `data`, `happened_at`. */
+/** The events of each table after a position, with the columns `source`, `kind`, `order_id`, `data`, `happened_at`. */
 const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
   order: ({ at }) => sql`
     select 'order:' || h.order_id || ':' || h.seq as source,
@@ -43,7 +43,7 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
     from complaints c where c.folio > ${id}`,
 };
 
-/** The last place of each table of which nothing earlier can still become visible. */
+/** The last position of each table before which no row can still become visible. */
 const SETTLED: Readonly<Record<Source, (place: Place, before: Date) => RawBuilder<unknown>>> = {
   order: ({ id, at }, before) => sql`
     select ${id}::bigint as id, greatest(${at}::timestamptz, ${before}::timestamptz) as at`,
@@ -55,7 +55,7 @@ const SETTLED: Readonly<Record<Source, (place: Place, before: Date) => RawBuilde
     from complaints c where c.folio > ${id}`,
 };
 
-/** Where a table ends at the first search: what happened before is not told. */
+/** The end of each table at the first search: earlier events are not sent. */
 const ENDS: Readonly<Record<Source, RawBuilder<unknown>>> = {
   order: sql`select 0::bigint as id`,
   ledger: sql`select coalesce(max(id), 0) as id from ledger_transactions`,
@@ -64,7 +64,7 @@ const ENDS: Readonly<Record<Source, RawBuilder<unknown>>> = {
 
 const SOURCES = ['order', 'ledger', 'complaint'] as const;
 
-/** Finds what has happened since the last search, and adds it to what the lender's systems are told. Returns how much it was. */
+/** Finds the events since the last search and queues them for the lender's systems. Returns how many were added. */
 export async function collectEvents(work: Work): Promise<number> {
   const { database, ports } = work;
   if (ports.lenderEvents === null) return 0;
@@ -101,7 +101,7 @@ async function collectFrom(tx: Db, source: Source, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** How far a table was searched, held so that another server waits; null before the first search. */
+/** How far a table was searched, locked so that another server waits; null before the first search. */
 async function holdPlace(tx: Db, source: Source): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select searched_id as id, searched_at as at from outgoing_event_places where source = ${source} for update

@@ -7,8 +7,8 @@ import { eventIdOf, finishEvent, putEventBack, takeDueEvent } from './outgoing-e
 const LEASE_MS = 60_000;
 
 /**
- * Sends each event that is due, and returns how many were accepted. One that fails is tried again later and holds no other back; it
- * ends the run, so that a service that hangs is not called again and again.
+ * Sends the due events, and returns how many were accepted. A failed one is retried later and does not block others,
+ * but it ends this run, so that a service that hangs is not called repeatedly.
  */
 export async function deliverEvents(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, log } = work;

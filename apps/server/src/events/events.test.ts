@@ -191,7 +191,7 @@ describe('an event that is not taken', () => {
     expect(await mateo.done(sendFailedEvents, { kind: 'loan.repaid' })).toEqual({ count: 0 });
     expect(await mateo.done(sendFailedEvents, {})).toEqual({ count: 2 });
     expect(await deliverEvents(work)).toBe(2);
-    // One that was accepted is told again under its own id.
+    // An accepted event is sent again under its own id.
     await mateo.done(sendEventAgain, { eventId: last?.id ?? '' });
     expect((await listed({ state: 'waiting' })).map(({ id }) => id)).toEqual([last?.id]);
     expect(await deliverEvents(work)).toBe(1);

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { LenderEvent } from '../providers/lender-events/lender-events.ts';
 
-/** Waiting for its first try, failed and to be tried again, or accepted by the lender's systems. */
+/** Waiting for its first try, failed and to be retried, or accepted by the lender's systems. */
 type EventState = 'waiting' | 'failed' | 'delivered';
 
 export interface OutgoingEvent extends Omit<LenderEvent, 'eventId' | 'sequence' | 'occurredAt'> {
@@ -35,7 +35,7 @@ export interface EventFilter {
 const passing = ({ state, kind }: EventFilter): RawBuilder<boolean> =>
   sql`${state === undefined ? sql`true` : IN_STATE[state]} and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}`;
 
-/** Events that pass a filter, the latest first. */
+/** Events that match a filter, latest first. */
 export async function listOutgoingEvents(
   db: Db,
   filter: EventFilter,
@@ -49,7 +49,7 @@ export async function listOutgoingEvents(
   return rows;
 }
 
-/** Takes the event that has been due longest. It is due again after the lease, unless it is finished before. */
+/** Leases the event that has been due longest. It becomes due again after the lease, unless it is finished before. */
 export async function takeDueEvent(
   db: Db,
   now: Date,
@@ -88,7 +88,7 @@ export async function putEventBack(
     .execute();
 }
 
-/** Makes one failed event due at once, or all that pass a filter; a delivered one is sent again where it is named. */
+/** Makes one event due at once, even if it was delivered, or all failed ones that match a filter. Returns the count. */
 export async function makeEventsDue(
   db: Db,
   which: { readonly id: number } | EventFilter,
@@ -104,7 +104,7 @@ export async function makeEventsDue(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Events whose last try failed, and since when the first of them has waited. */
+/** How many events failed at their last try, and since when the oldest waits. */
 export async function countFailedEvents(
   db: Db,
 ): Promise<{ readonly count: number; readonly since: Date | null }> {

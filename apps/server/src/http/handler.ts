@@ -27,7 +27,7 @@ export interface BorrowerContext extends HandlerContext {
   /** The id in the request's log line. */
   readonly requestId: string;
   readonly borrowerId: string;
-  /** Stores the answer in the transaction of the act; absent in a call without an idempotency key. */
+  /** Stores the answer in the transaction of the call's changes; absent in a call without an idempotency key. */
   readonly answerStore?: AnswerStore;
 }
 

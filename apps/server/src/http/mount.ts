@@ -83,7 +83,7 @@ export function mount(
     method: endpoint.method,
     url: wire.settings.apiPrefix + endpoint.path,
     config: { endpoint },
-    // A slower call keeps running, and its answer is stored under its key for the next try.
+    // A slower call keeps running; its answer is stored under its key, where a retry finds it.
     ...(endpoint.isIdempotent && !isUpload && { handlerTimeout: wire.answerMs }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const said = await (isUpload

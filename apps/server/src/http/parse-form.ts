@@ -1,6 +1,6 @@
 import { Refused } from './refused.ts';
 
-// Parsing 100,000 keys takes a third of a second; none of our forms has more than a fraction of this limit.
+// Parsing 100,000 keys takes a third of a second; none of our forms has even a tenth as many.
 const MOST_FIELDS = 50;
 
 /**

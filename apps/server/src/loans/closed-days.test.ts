@@ -14,7 +14,7 @@ const EN = { language: 'en' } as const;
 test('a loan counts by the closed days that its lender named when it was agreed, whatever is named later', async () => {
   const settings = readSettings({ BRAND_FILE: 'brands/vaiga.brand.ts', WEB_DIR: 'none' });
   const { country, moneyForm, brand, policy } = settings;
-  // The first payment of a loan of today, 2026-03-02, is due on 2026-04-01, a Wednesday.
+  // The first payment of a loan made today, 2026-03-02, is due on 2026-04-01, a Wednesday.
   const closing = { ...brand, closedDays: [localDate('2026-04-01')] };
   const app = await startTestApp({ settings: { country, moneyForm, brand: closing, policy } });
   onTestFinished(() => app.close());
@@ -38,7 +38,7 @@ test('a loan counts by the closed days that its lender named when it was agreed,
   expect(addDays(today(), 30)).toBe('2026-04-01');
   Object.assign(app.settings, { brand });
   const second = await take();
-  // On the bank day after it the first can still be paid; the second was agreed without that day.
+  // The first loan can still be paid on the next bank day; the second was agreed without that closed day.
   expect(await lateOn(first, '2026-04-02')).toBe(0);
   expect(await lateOn(second, '2026-04-02')).toBe(1);
   expect(await lateOn(first, '2026-04-03')).toBeGreaterThan(0);

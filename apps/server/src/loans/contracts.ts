@@ -32,7 +32,10 @@ export interface Contract {
   readonly text: { readonly version: string; readonly language: 'es' | 'en' } | null;
   /** Null if the consent is from before names were stored. */
   readonly signed: SignedBy | null;
-  /** The words of the statement that was given before the consent; empty where none was, or the consent is older than statements. */
+  /**
+   * The version of the statement that was given before the consent; empty if none was given, or if the consent is older
+   * than statements.
+   */
   readonly statementVersion: string;
 }
 

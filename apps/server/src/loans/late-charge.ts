@@ -5,13 +5,13 @@ import { ZERO, contractCharges, firstLateCharge, formatMoney } from '@cauce/lend
 import type { Country, Minor, MoneyFormat, Product } from '@cauce/lending';
 import { penaltySaid } from './penalty-said.ts';
 
-/** What lateness costs, said before there is a loan: a line, and how it is computed in the words of the note. */
+/** The cost of being late, for display before there is a loan: one line, and its computation in the words of the note. */
 interface LateCharge {
   readonly lateCharge: string;
   readonly lateRules: string;
 }
 
-/** How amounts are written, and where. */
+/** The country, and the format and language of amounts. */
 interface Written {
   readonly country: Country;
   readonly money: MoneyFormat;
@@ -20,7 +20,7 @@ interface Written {
 
 const FREE: LateCharge = { lateCharge: '', lateRules: '' };
 
-/** Of a loan with these payments, in amounts of its first; empty where lateness is free. */
+/** For a loan with these payments, as an amount on the first one; empty if lateness is free. */
 export function lateChargeOf(
   product: Product,
   payments: readonly { readonly payable: Minor }[],
@@ -44,13 +44,13 @@ export function lateChargeOf(
   };
 }
 
-/** Of any loan of these products, in shares of what is unpaid; each by its name where they differ. */
+/** For any loan of these products, as shares of the unpaid amount; with product names if they differ. */
 export function lateChargeOfAll(
   products: readonly Product[],
   { money, language }: Omit<Written, 'country'>,
 ): string {
   const all = products.flatMap((product) => {
-    // Whoever calculates has no loan yet.
+    // A visitor of the calculator has no loan yet, so they count as a new client.
     const onceLate = () => product.penalty.oneTime?.newClient ?? ZERO;
     const said = penaltySaid({ product, onceLate }, money);
     return said === null

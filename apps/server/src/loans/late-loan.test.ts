@@ -103,14 +103,14 @@ test('the one-time penalty is that of the client whom the offer was made to', as
   // 1001 has repaid D200, 1002 nothing yet.
   const [repeat, first] = [await borrow('1001'), await borrow('1002')];
   await goOn(31);
-  // Beside it 5 % of 839.20 for the day.
+  // Plus 5 % of 839.20 for the day.
   expect(await penaltiesOf(repeat)).toEqual([80_000 + 4_196, 0, 0, 0]);
-  // The 1,000 of a first loan, but never more than what is unpaid of the instalment.
+  // The 1,000 of a first loan, limited to what is unpaid of the instalment.
   expect(await penaltiesOf(first)).toEqual([83_920 + 4_196, 0, 0, 0]);
-  // Whoever becomes a repeat client keeps the terms of a loan that runs.
+  // A borrower who becomes a repeat client keeps the terms of the running loan.
   await repay('E174');
   await goOn(33);
-  // It is once for a loan: the second instalment bears that of the days alone.
+  // Charged once per loan: the second instalment only has the daily penalty.
   expect((await penaltiesOf(first))?.[1]).toBe(4_446);
   const onScreen = await findLoan(app.db, '1002', first);
   expect(onScreen?.booked.books).toEqual((await findBooks(app.db, first))?.books);

@@ -5,8 +5,8 @@ import { FIRST_OF_DAY } from './worked-orders.ts';
 const LOANS_AT_ONCE = 200;
 
 /**
- * Works through all loans that a list answers page by page, until it is stopped. A loan that fails is told to `failed` and does not
- * keep the others waiting. Answers how many failed.
+ * Works through the loans that `list` returns page by page, until it is stopped. A loan that fails is reported to
+ * `failed` and does not hold up the others. Returns how many failed.
  */
 export async function onEachLoan(
   list: (page: DayPage) => Promise<DayCursor[]>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { SmsAsker } from './sms-limits.ts';
 
-/** How long a code is valid, and the captcha with which it was requested. */
+/** How long a code is valid, and the solution of the captcha with which it was requested. */
 export const CODE_LIFE_MS = 5 * 60_000;
 // Counted over all valid codes of a phone, so that requesting another does not reset it (NIST 800-63B).
 const MOST_TRIES = 5;

@@ -21,7 +21,7 @@ export async function takeCodeToSend(
   leaseUntil: Date,
 ): Promise<WaitingCode | null> {
   const row = await takeNext(db, QUEUE, { now, leaseUntil });
-  // The table's check: a code that was not sent yet is still in its row.
+  // Never null by the table's check: a code that was not sent yet is still in its row.
   if (row === null || row.sealed_code === null) return null;
   return {
     id: row.id,

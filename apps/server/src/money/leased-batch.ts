@@ -1,4 +1,4 @@
-/** Work at one provider that a worker takes for itself until `leaseUntil`: what is due at `at`, `most` at once. */
+/** A batch of work at one provider, leased to one worker until `leaseUntil`: at most `most` items that are due at `at`. */
 export interface LeasedBatch {
   readonly provider: string;
   readonly at: Date;

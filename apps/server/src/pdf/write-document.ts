@@ -3,7 +3,7 @@ import { openSheet } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 const BODY = 13;
-/** Of a table of many columns, so that an amount stands on one line. */
+/** For tables with many columns, so that an amount fits on one line. */
 const SMALL = 9;
 const plain = (text: string): Run[] => [{ text, isStrong: false }];
 const strong = (text: string): Run[] => [{ text, isStrong: true }];

@@ -106,7 +106,7 @@ async function prove(
   });
   const signed = tokens.claims();
   if (signed === undefined) throw new OidcUnproven('noIdToken');
-  // A provider of many organisations may sign for another one of them.
+  // A multi-tenant provider may have signed for another tenant.
   if (signed.iss !== config.serverMetadata().issuer) throw new OidcUnproven('otherIssuer');
   // OpenID Connect Core 1.0, section 2: at most 255 characters. An empty subject would match everybody.
   if (signed.sub === '' || signed.sub.length > 255) throw new OidcUnproven('subject');

@@ -47,7 +47,10 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
-/** A payment's state at the provider. `pending` may become either; there is no `unknown`, because no answer throws. */
+/**
+ * A payment's state at the provider. `pending` may still become `succeeded` or `failed`. There is no `unknown`: without
+ * an answer the call throws `ProviderSilent`.
+ */
 export type PaymentAnswer =
   | { readonly kind: 'succeeded'; readonly providerReference: string; readonly paidAt: Date }
   | { readonly kind: 'needsCode'; readonly providerReference: string }

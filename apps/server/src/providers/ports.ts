@@ -16,7 +16,7 @@ export interface Ports {
   readonly payouts: Payouts;
   readonly payments: Payments;
   readonly sms: Sms;
-  /** Null if the lender's systems are told of nothing. */
+  /** Null if the lender's systems receive no events. */
   readonly lenderEvents: LenderEvents | null;
   /** Null if no e-mail can be sent. */
   readonly mail: Mail | null;

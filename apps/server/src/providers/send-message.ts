@@ -4,7 +4,7 @@ import type { BackOffice } from './back-office.ts';
 
 const answer = v.object({ messageId: v.string(), result: v.literal('accepted') });
 
-/** Hands a message to the lender's own service at `path`. Throws unless it accepts that very message. */
+/** Sends a message to the lender's own service at `path`. Throws unless the service accepts exactly that message. */
 export async function sendMessage(
   office: BackOffice,
   path: '/messages' | '/mails',

@@ -24,7 +24,7 @@ function whileLate(dues: Dues, money: MoneyFormat, language: Language): string {
   return hasEnded ? texts.penaltyHasEnded : texts.penaltyEnds(formatRate(limit, money));
 }
 
-/** The notice above the payment methods. */
+/** The notice on the repayment screen, next to the payment methods. */
 export function noticeOf(
   dues: Dues,
   hasOpen: boolean,

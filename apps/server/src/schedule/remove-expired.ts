@@ -32,7 +32,7 @@ const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
 // The 7 days that the console shows, and enough to compare a month with the previous one.
 const PROVIDER_TRIES_KEPT_MS = 35 * 24 * HOUR_MS;
 
-// Long enough to send a month again.
+// Long enough to resend a month of events.
 const EVENTS_KEPT_MS = 35 * 24 * HOUR_MS;
 
 type RetentionSettings = Pick<Settings, 'idempotencyLifeSeconds' | 'retention'>;

@@ -133,7 +133,7 @@ export function readBrand(
       handlers: Object.keys(handlers).length > 0 ? handlers : shell.handlers,
     },
     languages: data.languages,
-    // For the file's own market: it lists no days and no channels of others.
+    // They belong to the file's own market, so they do not apply in another one.
     closedDays: (country === data.market.country ? (data.market.closedDays ?? []) : []).map((day) =>
       localDate(day),
     ),

@@ -11,7 +11,7 @@ export interface DatabaseTimes {
   readonly idleInTransactionMs: number;
 }
 
-/** Chosen from measurements with a slow or absent database; tests open their pools with other values. */
+/** Chosen from measurements with a slow or absent database; tests start from these values and lengthen some. */
 export const DATABASE_TIMES: DatabaseTimes = {
   connectMs: 2_000,
   statementMs: 4_000,

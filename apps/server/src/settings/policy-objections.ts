@@ -1,6 +1,6 @@
 import type { Country, PolicySwitch } from '@cauce/lending';
 
-/** Who has something against the specified value of a switch, and why: docs/operate.md has the same table. */
+/** Who objects to the specified value of a switch, and why; docs/operate.md has the same table. */
 const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
   'consent.preticked': 'consumer and data protection authorities: a ticked box is no consent',
   'rating.sendHighScoresToStore': 'both app stores: asking only the content manipulates ratings',
@@ -13,7 +13,7 @@ const OBJECTIONS: Readonly<Record<PolicySwitch, string>> = {
   'testPage.enabled': 'nobody: production has none',
 };
 
-/** What the law of a country says of it more than that. */
+/** More specific objections from the law of a country. */
 const IN_COUNTRY: Partial<Record<Country, Partial<Record<PolicySwitch, string>>>> = {
   MX: {
     'prepayment.afterHalfTerm':

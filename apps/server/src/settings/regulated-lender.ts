@@ -4,8 +4,8 @@ import type { EnvironmentReader } from './reader.ts';
 const LINE = /^\P{Cc}{0,400}$/u;
 
 /**
- * The lender's identifiers with CONDUSEF. Its catalogues are not public: an unset value is reported as missing where a file
- * needs it. A demo has an example, so that its files can be written.
+ * The lender's identifiers with CONDUSEF. Its catalogues are its own and not included here: an unset value is reported
+ * as missing where a file needs it. A demo has an example, so that its files can be written.
  */
 export function readRegulatedLender(
   read: EnvironmentReader,

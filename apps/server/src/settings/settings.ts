@@ -76,7 +76,7 @@ export interface Settings {
     readonly keyId: string;
     readonly secret: string;
   } | null;
-  /** Whether the back office is told of what happens to loans, payments and complaints. */
+  /** Whether the back office receives events about loans, payments and complaints. */
   readonly backOfficeEvents: boolean;
   readonly payments: PaymentsSettings;
   /** Who sends e-mails to agents; nobody, unless the lender's back office does. */

@@ -18,7 +18,7 @@ export const PATIENT = {
   connectMs: 30_000,
   statementMs: 20_000,
   lockMs: 15_000,
-  // A test process that the machine leaves waiting between two statements has not forgotten its transaction.
+  // On a busy machine a test may pause between two statements without having leaked its transaction.
   idleInTransactionMs: 120_000,
 };
 

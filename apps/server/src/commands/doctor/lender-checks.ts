@@ -18,7 +18,10 @@ import { settingOfSwitch } from '../../settings/policy.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 
-/** Whether the brand can be read, and which of its policies are objectionable. */
+/**
+ * Whether every pair of the brand's colours is legible and, in production, which policy switches have a value that
+ * somebody objects to.
+ */
 export const brandCheck: Check = {
   about: 'brand',
   todo: '`npm run brand:check`',

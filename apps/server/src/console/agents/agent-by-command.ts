@@ -146,7 +146,7 @@ export async function deactivateByCommand(
   });
 }
 
-/** The active admins and the agent with an e-mail, locked in the order in which the console locks them. */
+/** The active admins and the agent with this e-mail, locked in the console's order. */
 async function lockByEmail(tx: Db, email: string) {
   const admins = await lockActiveAdmins(tx);
   const known = await findAgentByEmail(tx, email);

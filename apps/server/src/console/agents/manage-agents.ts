@@ -184,7 +184,7 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
   return { isWaiting };
 };
 
-/** Another person's yes or no to more rights over money; whoever proposed it may only take it back. */
+/** Another person's answer to a proposal of more rights over money; its proposer may only withdraw it. */
 export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
@@ -224,7 +224,10 @@ interface Linking {
   readonly settings: Pick<Settings, 'oidc'>;
 }
 
-/** Refuses what mails a link where no mail can be sent; where agents sign in by the identity provider alone, none is. */
+/**
+ * Refuses acts that mail a link if no mail can be sent. No link is needed if agents sign in only with the identity
+ * provider.
+ */
 function refuseWithoutMail({ ports, settings }: Linking): void {
   if (ports.mail === null && settings.oidc?.isOnly !== true) throw new Refused('mailMissing');
 }
@@ -265,7 +268,7 @@ function refuseLastAdmin(admins: readonly string[], agentId: string, after: Acce
   if (!isAdmin && admins.includes(agentId) && admins.length === 1) throw new Refused('lastAdmin');
 }
 
-/** Sets what an agent may do and ends their sessions; answers how many. */
+/** Sets an agent's rights and ends their sessions; returns how many. */
 async function setAccess(db: Db, agentId: string, access: Access, at: Date): Promise<number> {
   await setStanding(db, agentId, access);
   if (!access.isActive) {

@@ -37,7 +37,7 @@ export interface CaseRecord {
   readonly mergedInto: { readonly id: string; readonly folio: number } | null;
 }
 
-/** A complaint, or null where none has this id. */
+/** A complaint, or null if none has this id. */
 export async function findCase(db: Db, complaintId: string): Promise<CaseRecord | null> {
   const row = await db
     .selectFrom('complaints as c')

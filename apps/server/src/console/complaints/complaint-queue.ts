@@ -30,7 +30,7 @@ export interface QueuePlace {
   readonly id: string;
 }
 
-/** A tab of the queue; `agentId` for one's own complaints. */
+/** A tab of the queue; `agentId` is the agent whose own complaints are listed. */
 export type QueuePart =
   | { readonly tab: 'mine'; readonly agentId: string }
   | { readonly tab: 'unassigned' | 'escalated' | 'open' | 'answered' | 'closed' };

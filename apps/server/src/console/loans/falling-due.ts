@@ -5,8 +5,8 @@ import type { RawBuilder } from 'kysely';
 const planned = sql`i.principal + i.interest + i.commission + i.iva - i.discount`;
 
 /**
- * Instalments that fall due in these days, by the day to which extensions have moved them, paid or not. `plan` is theirs: those of a
- * plan that another one has replaced are among them.
+ * Instalments that fall due in these days, including extensions, paid or not. `plan` is the plan of each: instalments
+ * of replaced plans are included.
  */
 export const fallingDue = ({
   from,
@@ -29,7 +29,7 @@ export const fallingDue = ({
       where later.order_id = x.order_id and later.instalment = x.instalment and later.new_due_on > x.new_due_on
     )`;
 
-/** Loans with an instalment of their present plan that falls due in these days. */
+/** Loans with an instalment of their current plan that falls due in these days. */
 export const loansFallingDue = (days: {
   readonly from: LocalDate;
   readonly to: LocalDate;

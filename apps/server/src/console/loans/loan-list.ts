@@ -161,7 +161,7 @@ export async function listProductNames(
     .execute();
 }
 
-/** Before and after everything that a lender has. */
+/** Days before and after every loan of a lender. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
 

@@ -168,7 +168,7 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
 export const recordTransfer: ConsoleHandler<typeof recordEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const id = Number(input.requestId);
-  // What a provider sends is ended only by its own answer.
+  // A payout through a provider is ended only by the provider's own answer.
   const found = await findMoneyRequest(db, id);
   if (found?.way !== 'byHand') throw new Refused('moneyRequestNotFound');
   const end = input.isMade

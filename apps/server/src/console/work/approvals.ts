@@ -7,7 +7,7 @@ import { PROPOSAL_LIFE_MS } from '../../money/attempts/attempt-decisions.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const PAGE = 50;
-/** The position by the page request, so that additions and answers meanwhile move no row. */
+/** The cursor: time and key of the last row, so that additions and answers meanwhile shift no row. */
 type Place = { readonly at: Date; readonly id: string } | null;
 
 interface Reader {

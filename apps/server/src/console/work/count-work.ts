@@ -10,7 +10,7 @@ import { countFailedWork } from './failed-work.ts';
 /** A payment without an answer is late after an hour, as the runbook has it. */
 const UNDECIDED_LATE_MS = 3_600_000;
 
-/** How much waits in each section. Every screen shows it, so that no name is read for it and the audit log has no line of it. */
+/** How much work waits in each section. Every screen shows it, so it reads no names and is not audited. */
 export const countWork: ConsoleHandler<typeof endpoint> = async (_input, context) => {
   const { db, ports, agent } = context;
   const now = new Date(ports.clock.now());

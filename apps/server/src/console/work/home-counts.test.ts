@@ -111,7 +111,7 @@ async function fill(): Promise<void> {
     insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at)
     select 'creditAdjustment', '1001', 'D180', n, 'asked', ${mateo}, ${ago(5)} from generate_series(1, 1) n
   `.execute(db);
-  // Approved and on their way: nobody has to answer them any more.
+  // Approved and being sent: nobody has to answer them any more.
   await sql`
     insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at, state, answered_by, answered_at)
     select 'payoutAgain', '1001', 'E174', n, 'asked', ${mateo}, ${ago(5)}, 'approved', ${irene}, ${ago(4)}

@@ -12,7 +12,7 @@ import { readMigrationLevel } from './migration-level.ts';
 
 let connection: Connection;
 let ours: Migration[];
-/** Our migrations and one of tomorrow. */
+/** Our migrations and a future one. */
 let tomorrow: string;
 beforeAll(async () => {
   ours = await readMigrations(OUR_MIGRATIONS);
@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(tomorrow, { recursive: true }));
 
-/** Leaves a database as migrations from before the baseline made it: its tables, and their rows in place of the baseline's. */
+/**
+ * Makes a database look like one from before the baseline: the same tables, with the rows of earlier migrations in
+ * place of the baseline's.
+ */
 async function madeBefore(...names: readonly string[]): Promise<void> {
   await sql`delete from migrations`.execute(connection.db);
   for (const name of names)
@@ -54,7 +57,7 @@ describe('a database on which all migrations before the baseline ran', () => {
   const before = ['0001-borrowers', '0311-provider-tries', '0320-imports-taken-back'];
 
   it('has the baseline already: its rows stay, and only what came later is run', async () => {
-    // What came after the baseline ran on both alike.
+    // Migrations after the baseline ran on both kinds of database.
     const later = (await ran()).filter((name) => name > BASELINE);
     await madeBefore(...before);
     for (const name of later)

@@ -7,7 +7,7 @@ import type { Cause } from '../../money/ledger/causes.ts';
 import { postTransaction } from '../../money/ledger/ledger.ts';
 import type { Connection } from '../connection.ts';
 
-/* A cause is columns, and a text for the version before them: whichever a server writes, the database adds the other. */
+/* A cause has columns, and a text for the previous version: whichever a server writes, the database adds the other. */
 
 /** Every text form that the previous version wrote, with the columns it becomes. */
 const FORMS: readonly (readonly [source: string, kind: string, provider: string, id: string])[] = [

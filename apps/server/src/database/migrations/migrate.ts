@@ -74,7 +74,7 @@ async function inTurn<T>(
   });
 }
 
-/** Every migration of a folder, in order: the files of each, joined in the order of their names. */
+/** The migrations of a folder in order, each with its files joined in order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted();
   return Promise.all(

@@ -45,7 +45,7 @@ export function connectPostgres(
     options: `${address.options} ${options}`.trim(),
     connectionTimeoutMillis: times.connectMs,
     keepAlive: true,
-    // Routers on the way forget a connection that is silent for some minutes.
+    // Routers in between drop connections that are silent for some minutes.
     keepAliveInitialDelayMillis: 60_000,
   };
   const pool = new Pool({
@@ -57,8 +57,8 @@ export function connectPostgres(
       }
     },
     max: poolSize,
-    // A new connection costs the database as much as ten payments: it reads the catalogue, and plans each statement five times before
-    // it keeps a plan.
+    // A new connection costs the database as much as ten payments: it reads the catalogue, and plans each statement
+    // five times before it caches a plan.
     idleTimeoutMillis: 600_000,
     // A changed DNS entry or role is noticed without a restart.
     maxLifetimeSeconds: 1_800,

@@ -10,8 +10,8 @@ export interface AnswerRow extends Claim {
 }
 
 /**
- * Lets the statement that commits a call's act store the call's answer too: one commit for both, and no moment at which the act has
- * happened and its answer is not stored.
+ * Lets the statement that commits a call's changes store the call's answer too: with one commit for both, the changes
+ * never exist without their answer.
  */
 export class AnswerStore {
   readonly #claim: Claim;
@@ -23,7 +23,7 @@ export class AnswerStore {
     this.#answerOf = answerOf;
   }
 
-  /** The answer that the act has stored; null if it is still to be stored. */
+  /** The answer that the handler has stored; null if it is still to be stored. */
   get stored(): Answer | null {
     return this.#stored;
   }
@@ -34,7 +34,7 @@ export class AnswerStore {
     return { borrowerId, key, at, answer: this.#answerOf(data), answeredAt };
   }
 
-  /** Call it once the statement with the row has committed: the call is answered with exactly this. */
+  /** Call it after the statement with the row has committed: the call then answers with exactly this row. */
   setStored({ answer }: AnswerRow): void {
     this.#stored = answer;
   }

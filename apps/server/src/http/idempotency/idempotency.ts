@@ -26,8 +26,9 @@ export function readKey(header: string | string[] | undefined): string | null {
 
 /**
  * Runs a call once per borrower and key. A repeated call gets the stored answer, byte for byte; with another body it is
- * refused; while the first run is in progress the caller is told so. The key is released after an internal error, and after
- * a refusal without any effect. An answer that the act has not stored with its own statement is stored afterwards.
+ * refused; while the first run is in progress the caller is told so. The key is released after an internal error, and
+ * after a refusal without any effect. If the handler has not stored the answer in its own statement, it is stored
+ * afterwards.
  */
 export async function runOnce(
   key: string,

@@ -17,7 +17,7 @@ export function logOptions(
     level: settings.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Fastify's type asks for the message and the stack that this one leaves out on purpose.
+    // Fastify's type requires the message and the stack, which are left out here on purpose.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     serializers: { err: describeError as never },
     ...(currentTracing() && { mixin: () => traceFields() }),

@@ -10,7 +10,7 @@ const AGAIN_MS = 50;
 const MOST_WAITING = 16 * 1_024 * 1_024;
 
 export interface OutputSink extends LogSink {
-  /** Whether everything is written within this time; false if the pipe's reader does not read. */
+  /** Whether everything is written within this time, in ms; false if the pipe's reader does not read. */
   readonly isWritten: (withinMs: number) => Promise<boolean>;
   /** Writes nothing more at the end of the process. */
   readonly close: () => void;
@@ -78,8 +78,8 @@ export function standardOutput(descriptor = 1): OutputSink {
 }
 
 /**
- * Ends the process. A blocked write to a reader that does not read would keep the process alive for ever, so it is killed
- * in that case.
+ * Ends the process once the last lines are written. If the reader does not read, a blocked write would keep the process
+ * alive for ever, so it kills itself.
  */
 export async function leave({ isWritten }: OutputSink, code: number): Promise<void> {
   if (await isWritten(LAST_LINES_MS)) process.exit(code);

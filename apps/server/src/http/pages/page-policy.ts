@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../../settings/settings.ts';
 import { POLICY_REPORT_PATH } from '../policy-reports.ts';
 
-// What every page forbids unless it says otherwise: only our own scripts and calls, no framing in either direction, and no
-// text that becomes script.
+// What every page forbids by default: only our own scripts and calls, no framing in either direction, and no text that
+// becomes script.
 const CLOSED = {
   'default-src': "'none'",
   'script-src': "'self'",

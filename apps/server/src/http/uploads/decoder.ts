@@ -12,7 +12,7 @@ export interface DecodeJob {
   readonly into: string;
 }
 
-/** The decoding process could not start, or it died on a picture; another picture may work. */
+/** The decoding process could not start, or died on a picture; a retry gets a new process. */
 export class DecoderGone extends Error {
   override readonly name = 'DecoderGone';
 }

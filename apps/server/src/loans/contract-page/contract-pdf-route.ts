@@ -24,7 +24,7 @@ const HEADERS = {
 
 type Note = OutputOf<typeof endpoint>;
 
-/** What a file is called before the order's id, and its bytes. */
+/** The file name, to which the order's id is appended, and the bytes. */
 interface File {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -4,7 +4,7 @@ import { marketOf } from '@cauce/lending';
 import type { HandlerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 
-/** How the documents of a loan are written, and where the lender is reached. */
+/** The format of a loan's documents, and the lender's contacts. */
 export async function contractTermsOf(context: HandlerContext): Promise<ContractTerms> {
   const { settings, language } = context;
   const market = marketOf(settings.country);

@@ -7,7 +7,7 @@ import { contractTermsOf } from './contract-terms.ts';
 
 type Note = WireOf<typeof readContract>;
 
-/** The statement that the market's law has the lender give beside a note, for that note; nothing where the law has none. */
+/** The statement that the market's law requires beside a note; empty if the law requires none. */
 export async function statementOf(
   context: HandlerContext,
   note: Note,

@@ -49,7 +49,7 @@ test.each([
     const text = await textOf(file.rawPayload);
     for (const { title: part, rows } of before.statement?.parts ?? []) {
       expect(text).toContain(part);
-      // A long value stands beside a label that has several lines, so that the two are read line by line.
+      // A long value is beside a label of several lines, so the text of both is interleaved; look for single words.
       for (const word of rows.flatMap(({ value }: { readonly value: string }) =>
         asInPdf(value).split(' '),
       ))
@@ -67,7 +67,7 @@ test.each([
       .executeTakeFirstOrThrow();
     expect(shown).toMatchObject({ statementVersion: STATEMENT_TEXT_VERSION });
     const after = dataOf(await server.call(readContract, { orderNo, productId: null }, EN));
-    // The same but for the loan's number, which there was none of.
+    // The same except for the loan number, which did not exist yet.
     const rowsOf = (note: WireOf<typeof readContract>) =>
       note.statement?.parts.flatMap(({ rows }) => rows).filter(({ value }) => value !== orderNo);
     expect(rowsOf(after)).toEqual(rowsOf(before));

@@ -77,7 +77,7 @@ test('makes one order with its history, consent, coupon and job, and says where 
   ]);
   expect(coupons).toMatchObject([{ id: 'BIENVENIDA', used_by_order: orderId }]);
   expect(jobs).toMatchObject([{ kind: 'decide', done_at: null }]);
-  // The note names who signed, not who the borrower has become.
+  // The note has the name at the time of signing, not the current one.
   await app.db
     .updateTable('borrowers')
     .set({ full_name: 'Otra' })
@@ -125,7 +125,7 @@ test.each<[string, (index: number) => CallOptions, number]>([
   ]);
   const urls = answers.map(urlOf).filter((url) => url !== undefined);
   expect(new Set(urls).size).toBe(1);
-  // With one key a repetition may meet the first call still running; any other answer is the order.
+  // With the same key, a repetition may find the first call still running; any other answer is the order.
   const others = answers.filter((answer) => urlOf(answer) === undefined);
   expect(others.map(({ body }) => body.code)).toEqual(others.map(() => '800005'));
   expect(urls.length).toBeGreaterThanOrEqual(fewest);
@@ -197,7 +197,7 @@ test('an expired offer is offered anew and taken under a key of its own; the old
   const expired = await confirm({ key: 'old' });
   expect(expired.outcome).toMatchObject({ refusal: 'offerExpired' });
   await quote();
-  // The old request once more, as a line that was slow brings it: nobody has agreed to the new offer yet.
+  // The old request again, delayed by a slow line: nobody has agreed to the new offer yet.
   expect((await confirm({ key: 'old' })).body).toEqual(expired.body);
   expect((await made()).orders).toHaveLength(0);
   const answer = await confirm({ key: 'new' });

@@ -21,10 +21,10 @@ import { isOpen } from './usable-offer.ts';
 
 type Input = Parameters<Handler<typeof confirmLoanEndpoint>>[0];
 
-/** The figures that a client sends price nothing: they only say which offer it believes to be confirming. */
+/** A client's figures are never used as prices: they only say which offer it believes to be confirming. */
 function assertSame(offer: OfferRecord, input: Input): void {
   const isSame =
-    // Two offers may have the same figures and differ in what they cost: a client that names its offer means that one.
+    // Two offers can have the same figures and different costs, so a client that names its offer means that one.
     (input.offerId ?? offer.id) === offer.id &&
     input.amount === offer.terms.offer.principal &&
     input.periods === offer.periods &&
@@ -41,7 +41,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   const account = await readDepositAccount(tx, borrowerId);
   const signer = await findSigner(tx, borrowerId, settings.brand.signingPlace);
   const textLanguage = contractLanguageOf(language);
-  // Random, so that it tells nothing about another's, and made to be read out on the telephone.
+  // Random, so that it reveals nothing about other orders, and easy to read aloud on the telephone.
   const orderId = orderNumber(randomBytes(11));
   await addOrder(tx, {
     id: orderId,
@@ -72,13 +72,16 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
     const use = { borrowerId, couponId: offer.couponId, orderId, at };
     if (!(await spendCoupon(tx, use))) throw new Refused('couponSpent');
   }
-  // The sandbox takes its time, so that a stranger can watch the order being reviewed.
+  // The sandbox decides with a delay, so that a visitor can watch the order being reviewed.
   const waitMs = settings.mode === 'demo' ? settings.sandbox.decisionAfterMs : 0;
   await addJob(tx, { kind: 'decide', orderId, at, dueAt: new Date(nowMs + waitMs) });
   return orderId;
 }
 
-/** Whether an offer was confirmed so lately that confirming it is a repetition: as long as an idempotency key is kept. */
+/**
+ * Whether an offer was confirmed so recently that confirming it again is a repetition: within the life of an
+ * idempotency key.
+ */
 function isJustConfirmed({ confirmedAt }: OfferRecord, context: BorrowerContext): boolean {
   const { settings, ports } = context;
   if (confirmedAt === null) return false;
@@ -103,7 +106,7 @@ async function confirmOnce(tx: Db, input: Input, context: BorrowerContext): Prom
   return makeOrder(tx, offer, context);
 }
 
-/** Makes one order of the offer that was shown, with its consent, in one transaction. */
+/** Creates one order from the offer that was shown, with its consent, in one transaction. */
 export const confirmLoan: Handler<typeof confirmLoanEndpoint> = async (input, context) => {
   const orderId = await context.db.transaction().execute((tx) => confirmOnce(tx, input, context));
   const { productId } = input;

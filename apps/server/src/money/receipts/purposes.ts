@@ -5,7 +5,7 @@ const PURPOSES = [
   'instalment',
   'extension',
   'payoff',
-  // An amount of the borrower's own: less than what is due, or more, which then reduces what they choose.
+  // An amount that the borrower enters: less than what is due, or more, which then reduces what they choose.
   'part',
   'lowerInstalments',
   'shorterTerm',
@@ -16,7 +16,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const readPurpose = (text: string | undefined): Purpose =>
   PURPOSES.find((purpose) => purpose === text) ?? 'instalment';
 
-/** What money for a purpose requests of the books: a part of what is due is applied like any payment. */
+/** How the books apply money of a purpose: a part of what is due is applied like any payment. */
 export const wishOf = (purpose: Purpose): Receipt['wants'] =>
   purpose === 'part' ? 'instalment' : purpose;
 

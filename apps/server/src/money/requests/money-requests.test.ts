@@ -255,7 +255,7 @@ describe('forgiving penalties', () => {
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
     expect(await penaltyOf()).toBe(CENT);
-    // Its borrower is asked for as much less.
+    // Its borrower owes that much less.
     expect(await askedOfBorrower()).toBe(asked - (owed - CENT));
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
@@ -325,7 +325,7 @@ describe('what two people do about a debt', () => {
     const before = await readAsBorrower();
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
     expect(await balanceOf()).toBe(left);
-    // Its borrower reads what it means, and owes and pays as before.
+    // The screen explains it to its borrower, who owes and pays as before.
     expect(await readAsBorrower()).toEqual({
       ...before,
       statusText: expect.stringContaining(

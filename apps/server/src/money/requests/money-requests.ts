@@ -88,7 +88,10 @@ export interface MoneyRequest {
   readonly attemptId: string | null;
   readonly unmatchedId: number | null;
   readonly purpose: Purpose | null;
-  /** What had moved the loan's money when it was requested; null if that does not matter. */
+  /**
+   * How many transactions had moved the loan's money or debt when it was requested (`countMoves`); null if that does
+   * not matter.
+   */
   readonly seen: number | null;
   /** Performed, and neither taken back nor requested to be. */
   readonly canBeTakenBack: boolean;
@@ -118,7 +121,10 @@ const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
   and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
 
-/** Requests of one borrower or for one complaint, newest first; or the one with a number, or that waits to match money of the queue. */
+/**
+ * Requests of one borrower or for one complaint, newest first; or the one with an id, or the pending one that matches
+ * given money of the queue.
+ */
 export function listMoneyRequests(
   db: Db,
   of:
@@ -138,7 +144,7 @@ export function listMoneyRequests(
   return readRequests(db, which, sql`r.id desc limit ${sql.lit(MOST)}`);
 }
 
-/** Requests on which somebody has to act, of one loan or of all, oldest first, from a place on. */
+/** Requests that await action, of one loan or of all, oldest first, after a cursor. */
 export function listOpenRequests(
   db: Db,
   page: {
@@ -153,7 +159,7 @@ export function listOpenRequests(
   return readRequests(db, which, sql`r.id limit ${sql.lit(limit)}`);
 }
 
-/** A borrower's credit that is on its way to them. */
+/** The credit of a borrower that is being paid back to them. */
 export async function sumHeldCredit(db: Db, borrowerId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from money_requests

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** What a line books: its fee, of a report's line; or its transfer, of a bank statement's. */
+/** What a line books: a report's line its fee, a bank statement's line its transfer. */
 export type LineBooking = 'providerFee' | 'settlement';
 
-/** The id of a booking's cause: the line's own key, with how often it was taken back where it was. */
+/** The id of a booking's cause: the line's key, followed by the number of times that it was taken back, if any. */
 export const bookedUnder = (
   kind: LineBooking,
   source: RawBuilder<unknown>,

@@ -26,14 +26,14 @@ interface ImportedFile {
 
 const AT_ONCE = 1_000;
 
-/** One import runs at a time, since each books what an earlier one was still missing; and no file is taken back meanwhile. */
+/** One import runs at a time, because each books what an earlier one still lacked; and no file is taken back meanwhile. */
 export async function lockImports(tx: Db): Promise<void> {
   await sql`lock table settlement_files in share row exclusive mode`.execute(tx);
 }
 
 /**
- * Imports a file in the caller's transaction: its lines that are new, the fees that they name, and what reached the bank. Null where
- * the same bytes were imported before and not taken back.
+ * Imports a file in the caller's transaction: its new lines, the fees that they state, and the transfers that reached
+ * the bank. Null if the same bytes were imported before and not taken back.
  */
 export async function importFile(
   tx: Db,
@@ -173,7 +173,7 @@ async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]
   }
 }
 
-/** Under which cause the fee of a line is booked, by the line's key. */
+/** The id of the cause under which a line's fee is booked, by the line's key. */
 async function feeCauses(
   tx: Db,
   provider: string,

@@ -11,15 +11,16 @@ import type { LineBooking } from './booked-lines.ts';
 import { lockImports } from './import-file.ts';
 
 /**
- * Why a file cannot be taken back: it is, or somebody has proposed that; money of a line was booked by two people, or is proposed to be;
- * or a later file of the same source brought lines that it left out because they stand here.
+ * Why a file cannot be taken back: that is done or proposed already (`takenBack`, `asked`); two people have booked the
+ * money of a line, or that is proposed (`booked`, `proposed`); or a later file of the same source repeated lines, which
+ * it left out because this file has them (`repeated`).
  */
 export type TakeBackObstacle = 'takenBack' | 'asked' | 'booked' | 'proposed' | 'repeated';
 
 interface Booked {
   readonly id: number;
   readonly kind: LineBooking;
-  /** Of the line that it was booked for. */
+  /** The source of the line that it was booked for. */
   readonly source: string;
   readonly lineKey: string;
   readonly entries: readonly LedgerEntry[];
@@ -30,9 +31,9 @@ export interface TakenBackFile {
   readonly lineCount: number;
   readonly explainedCount: number;
   readonly transactionCount: number;
-  /** What the transactions had debited. */
+  /** The sum that the transactions had debited. */
   readonly amount: number;
-  /** What is booked now: the opposite of each entry. */
+  /** The inverse of each entry, booked now. */
   readonly entries: readonly (LedgerEntry & { readonly cause: string })[];
 }
 
@@ -57,12 +58,15 @@ async function findObstacle(db: Db, fileId: number): Promise<TakeBackObstacle | 
   return rows[0]?.obstacle ?? null;
 }
 
-/** Entries of a transaction `t` as the ledger takes them. */
+/** Entries of a transaction `t` in the form that the ledger takes. */
 const entriesOf = sql`(
   select jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'provider', e.provider) order by e.line)
   from ledger_entries e where e.transaction_id = t.id)`;
 
-/** Fees of the file's lines, and transfers to the bank that nothing else names on one of their two sides. */
+/**
+ * Booked fees of the file's lines, and booked bank transfers that lose their report or their statement line without
+ * this file.
+ */
 async function listBooked(tx: Db, fileId: number): Promise<Booked[]> {
   const fee = bookedUnder('providerFee', sql.ref('l.source'), sql.ref('l.line_key'));
   const transfer = bookedUnder('settlement', sql.ref('l.source'), sql.ref('l.line_key'));
@@ -88,8 +92,9 @@ async function listBooked(tx: Db, fileId: number): Promise<Booked[]> {
 }
 
 /**
- * Takes a file back in the caller's transaction, under the lock of imports: what it booked gets its inverse, dated today, and its
- * lines leave the reconciliation, so that the same file can be imported again. What people said of its lines stays in the history.
+ * Takes a file back in the caller's transaction, under the lock of imports: it books the inverse of what the file
+ * booked, dated today, and removes the lines from reconciliation, so that the same file can be imported again.
+ * Explanations of its lines stay in the history.
  */
 async function takeFileBack(
   tx: Db,
@@ -159,7 +164,7 @@ async function moveLines(tx: Db, fileId: number): Promise<number> {
   return Number(gone.numAffectedRows ?? 0);
 }
 
-/** What taking a file back would undo, or what stands in its way. The caller's transaction is rolled back. */
+/** What taking a file back would undo, or what prevents it. The caller rolls the transaction back. */
 export async function tryTakeBack(
   tx: Db,
   { fileId, by, at, today }: Omit<AgentsWord, 'reason'> & OfFile,
@@ -186,7 +191,7 @@ interface AgentsWord {
 
 interface OfFile {
   readonly fileId: number;
-  /** Inverses are dated on it. */
+  /** The date of the inverse bookings. */
   readonly today: LocalDate;
 }
 
@@ -216,8 +221,8 @@ async function insertTakeBack(
 }
 
 /**
- * Takes a file back at once where that moves no money; else proposes it. Null where there is no such file or something stands in the
- * way. `judge` may refuse the amount.
+ * Takes a file back at once if that moves no money; otherwise proposes it. Null if the file does not exist or something
+ * prevents it. `judge` may refuse the amount.
  */
 export async function askTakeBack(
   tx: Db,
@@ -261,7 +266,10 @@ interface AnsweredTakeBack {
   readonly amount: number;
 }
 
-/** Answers a proposal. Approved by another person, the file is taken back, unless it would undo something else than what was proposed. */
+/**
+ * Answers a proposal. Approved by another person, the file is taken back, unless that would undo anything other than
+ * what was proposed.
+ */
 export async function answerTakeBack(
   tx: Db,
   given: AgentsWord & {

@@ -44,7 +44,7 @@ export interface Windows {
   readonly week: Date;
 }
 
-/** Calls of one provider, call, outcome and latency bucket, in each window. */
+/** The number of tries of one provider, call, outcome and latency bucket, in each window. */
 export interface TrySum {
   readonly provider: string;
   readonly call: string;
@@ -74,7 +74,7 @@ export async function sumTries(db: Db, { hour, day, week }: Windows): Promise<Tr
   return rows;
 }
 
-/** Calls of each provider and call, by hour. */
+/** The tries of one provider and call within one hour. */
 export interface HourOfTries {
   readonly provider: string;
   readonly call: string;

@@ -1,7 +1,7 @@
-/** Something that happened, as the lender's own systems are told of it. `eventId` makes a repetition the same event. */
+/** An event for the lender's own systems. A repetition has the same `eventId`. */
 export interface LenderEvent {
   readonly eventId: string;
-  /** Growing; events that were tried again come late, and are ordered by it. */
+  /** Ascending. Retried events arrive late; sort by this number. */
   readonly sequence: number;
   readonly kind: string;
   /** ISO 8601. */
@@ -10,7 +10,7 @@ export interface LenderEvent {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Tells the lender's systems. Throws unless they accept; a retry with the same id is safe. */
+/** Sends the event to the lender's systems. Throws unless they accept it; a retry with the same id is safe. */
 export interface LenderEvents {
   readonly send: (event: LenderEvent) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { AnsweredWith } from '../health/answered-with.ts';
 import type { LenderEvents } from '../lender-events/lender-events.ts';
 import { refuseProduction } from './refuse-production.ts';
 
-/** An event about a complaint is accepted at this try, so that a demo has something to try again. */
+/** An event about a complaint is accepted at this try, so that a demo has something to retry. */
 const ACCEPTED_TRY = 5;
 
 /** Accepts every event, those about complaints only after some tries. */

@@ -61,7 +61,7 @@ export async function issueVoucher(
   return kept.amount === amount && kept.channel === channel ? kept : null;
 }
 
-/** Marks a voucher as not to be shown any more. A till that has the reference accepts the money all the same. */
+/** Cancels a voucher, so that screens no longer offer it. A till that has the reference accepts the money all the same. */
 export async function cancelVoucher(db: SandboxDatabase, id: string): Promise<boolean> {
   const row = await db
     .updateTable('sandbox_vouchers')

@@ -47,7 +47,8 @@ test(
       }),
       { numRuns: SEQUENCES },
     );
-    // Sequences that never get to the end would prove little. About one in ten does.
+    // Sequences that never get to a charge would prove little. About one in ten does, and with few sequences hardly
+    // any.
     expect(settled).toBeGreaterThan(0);
   },
   60_000 + SEQUENCES * 1_000,

@@ -14,7 +14,7 @@ type Context = Pick<BorrowerContext, 'db' | 'ports' | 'answerStore'>;
 interface Taken {
   /** The attempt with its loan if the caller has just read them. */
   readonly seen?: SeenAttempt;
-  /** What the call answers if this answer of the provider is a success: stored with the money. */
+  /** The call's reply if the provider's answer is a success; it is stored with the money. */
   readonly replyIfPaid?: () => unknown;
 }
 

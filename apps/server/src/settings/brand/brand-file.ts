@@ -57,7 +57,7 @@ export const brandFile = v.strictObject({
       v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
       'must be a name that a script can use',
     ),
-    /** The names of actions in this lender's shells, where they differ. */
+    /** The names of actions in this lender's shells, if they differ. */
     handlers: v.record(v.string(), line(80), 'must be a list of action: name'),
   }),
   market: v.strictObject({
@@ -66,8 +66,8 @@ export const brandFile = v.strictObject({
     /** The offered channels of the market, by code; all that the provider supports if omitted. */
     channels: v.exactOptional(v.array(line(32), 'must be a list of channels')),
     /**
-     * Days on which banks are closed besides those of the country's calendar: holidays that the lender's state declares.
-     * Loans that are agreed from then on count by them.
+     * Bank holidays besides those of the country's calendar, such as those that the lender's state declares. They apply
+     * to loans agreed from then on.
      */
     closedDays: v.exactOptional(v.array(line(10), 'must be a list of days')),
     moneyForm: v.picklist(['dotted', 'locale'], 'must be dotted or locale'),

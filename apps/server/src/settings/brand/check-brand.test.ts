@@ -103,7 +103,7 @@ describe('a brand’s own closed days', () => {
       'must be in ascending order, each once: 2027-01-15 is not',
       'must be in ascending order, each once: 2027-01-15 is not',
     ]);
-    // A Sunday, the Republic Day, and no day at all.
+    // A Sunday, Republic Day, and an impossible date.
     for (const day of ['2027-01-17', '2027-01-26'])
       expect(closing(day)).toEqual([`names ${day}, on which banks of IN are closed anyway`]);
     expect(closing('2027-02-30')).toEqual(['must hold days as YYYY-MM-DD: 2027-02-30 is none']);

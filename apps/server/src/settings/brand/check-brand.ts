@@ -75,7 +75,7 @@ function channelProblems({ market }: BrandData): BrandProblem[] {
 /** Truncated, not rounded: 4.496 is not 4.5. */
 const cut = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
 
-/** Each is a day on which the country's calendar has banks open, after the one before it. */
+/** Each must be a day on which banks are open by the country's calendar, and later than the previous one. */
 function closedDayProblems({ market }: BrandData): BrandProblem[] {
   const own = Object.values(markets).find(({ country }) => country === market.country);
   const { closedDays = [] } = market;
