@@ -10,12 +10,11 @@ import { processorMs, serverProcessorMs } from './money/processor-time.ts';
 import { rateOf } from './money/walk.ts';
 import { median, startServer } from './started-server.ts';
 
-/*
- * `npm run bench:payments -- FOLDER`: card payments over HTTP by this checkout and by another one (an earlier commit with its
- * node_modules), in turns, on one PostgreSQL that syncs. Each has its server, its sandbox provider and a database for either. Prints
- * payments a second and the processor time of a payment by process: on a machine that others use, only the time and the pairs count.
- * Measures, never asserts. Linux. Usage: npm run bench:payments -- FOLDER [--rounds N] [--count N] [--clients N]
- */
+/* `npm run bench:payments -- FOLDER`: card payments over HTTP by this checkout and by another one (an earlier commit
+with its node_modules), alternating on one PostgreSQL with fsync. Each checkout has its own server and sandbox
+provider, with a database for each of them. Prints payments per second and the processor time of a payment by
+process: on a shared machine, only the processor time and the paired ratios mean something. Measures, never asserts.
+Linux. Usage: npm run bench:payments -- FOLDER [--rounds N] [--count N] [--clients N] */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +54,7 @@ try {
   if (backend === undefined) throw new Error('PostgreSQL has no process.');
   sides.push(await startSide('other', resolve(other)), await startSide('this', ROOT));
   const measured: Measured[][] = sides.map(() => []);
-  // The first round warms up and is not counted. Whoever was second is first in the next one.
+  // The first round warms up and is not counted. The one that ran second runs first in the next round.
   for (let round = 0; round <= rounds; round += 1)
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const one = await measure(sides[at]!, round, backend); // ! there are two
@@ -79,7 +78,7 @@ async function startSide(name: string, folder: string) {
   const [url, providerUrl] = [await urlOf(`lender_${name}`), await urlOf(`provider_${name}`)];
   const settings = { DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' };
   await (await startServer(script('scripts/start.ts'), settings)).stop();
-  // By its own script: its tables are those of its own commit.
+  // With its own script, because its tables are those of its own commit.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const filler = (await import(pathToFileURL(join(folder, 'bench/fill-with-orders.ts')).href)) as {
     readonly fillWithOrders: typeof fillWithOrders;
@@ -95,7 +94,7 @@ async function startSide(name: string, folder: string) {
     client.query(`insert into sandbox_tokens (token, mask, brand, behaviour, made_at)
       select 'tok-bench-' || n, '·· 4242', 'Visa', 'succeeds', now() from generate_series(0, ${orders.borrowers - 1}) n`),
   );
-  // Nobody takes its events here: it would spend the machine on sending them again.
+  // Nobody accepts its events here, and retrying them would load the machine.
   await fetch(`${provider.url}/sandbox/behave`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -113,7 +112,7 @@ async function startSide(name: string, folder: string) {
   return { url, provider, server, pay: wireTo(server.url), stop };
 }
 
-/** Payments of a round by one side, with what each took of the processor. */
+/** The payments of a round by one checkout, with the processor time of each. */
 async function measure(
   { url, provider, server, pay }: Side,
   round: number,

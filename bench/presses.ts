@@ -95,7 +95,7 @@ function watchPresses(): void {
 
 async function seen(page: Page): Promise<{ slowestMs: number; shift: number }> {
   const read = () => page.evaluate((): unknown => Reflect.get(window, 'found'));
-  // A press that leads to another page takes what it was measured by along: that page is new.
+  // A press that leads to another page loses the measurements, which were in the previous page.
   const found = await read().catch(() => null);
   return (found ?? { slowestMs: 0, shift: 0 }) as { slowestMs: number; shift: number };
 }

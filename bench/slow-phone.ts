@@ -10,7 +10,7 @@ const SLOW_PHONE = {
 } as const;
 
 export interface Reading {
-  /** Until the server's answer began. */
+  /** Milliseconds until the first byte of the server's answer. */
   readonly firstByteMs: number;
   /** Milliseconds from navigation until the text was painted. */
   readonly readableMs: number;
@@ -24,8 +24,8 @@ export interface Reading {
 }
 
 /**
- * Opens an address in a fresh context under the slow profile and waits until `text` has been painted and, on a page that is alive,
- * until it answers a press.
+ * Opens an address in a fresh context with the slow profile and waits until `text` has been painted and, on a page with
+ * scripts, until it answers a press.
  */
 export async function readUnderSlowProfile(
   browser: Browser,
@@ -79,7 +79,7 @@ async function read(
     `(${String(watchTimes)})(${JSON.stringify(text)}, ${String(isTakenOver)})`,
   );
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  // A function, not text: the page's policy allows no evaluation of strings.
+  // A function and not a string: the page's policy forbids evaluating strings.
   await page.waitForFunction(
     (wanted) => wanted in window,
     kind === 'alive' ? 'interactiveMs' : 'readableMs',
@@ -90,7 +90,7 @@ async function read(
   const readableMs = await timeOf('readableMs');
   const interactiveMs = kind === 'alive' ? await timeOf('interactiveMs') : null;
   await page.waitForLoadState('networkidle');
-  // Scripts of later parts come at once after those that the screen waited for.
+  // Scripts of later parts follow directly after those that the screen waited for.
   const byThen = await page.evaluate(
     (until) =>
       performance
@@ -117,13 +117,13 @@ async function read(
   };
 }
 
-/** In the page: notes when a text has been painted, and when a press is answered, looked for at every frame. */
+/** Runs in the page: records when a text has been painted and when a press is answered, checked at every frame. */
 function watchTimes(wanted: string, isAnswering: () => boolean): void {
   let isReadable = false;
   const look = () => {
     if (!isReadable && document.body?.innerText.includes(wanted)) {
       isReadable = true;
-      // The frame after the one in which the text stands has it painted.
+      // In the frame after the text was inserted it has been painted.
       requestAnimationFrame(() =>
         setTimeout(() => Object.assign(window, { readableMs: performance.now() })),
       );

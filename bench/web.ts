@@ -16,12 +16,10 @@ import { freePort } from '../apps/server/test/free-port.ts';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 import { median, startServer } from './started-server.ts';
 
-/*
- * `npm run bench:web [ROUNDS]`: how long until the borrower can read a screen, beside a static page with the same content, in turns
- * in one run, quiet and with half of the processor taken; how much longer until a press is answered, and what that weighs; and how
- * long the slowest press of each screen takes to show on a processor six times slower. Measures, never asserts. Quote the ratios:
- * absolute figures drift.
- */
+/* `npm run bench:web [ROUNDS]`: time until the borrower can read a screen, beside a static page with the same content,
+alternating in one run, on a quiet machine and with half of the processor busy; how much longer until a press is
+answered, and the transferred bytes; and how long the slowest press of each screen takes to show on a processor six
+times slower. Measures, never asserts. Quote the ratios: absolute figures drift. */
 
 const rounds = Number(process.argv[2] ?? 7);
 const instalment = { orderId: 'D174', productId: 'flex' };
@@ -32,7 +30,7 @@ const screens = [
   {
     name: 'repaymentInstructions',
     own: { ...instalment, requestType: '1', amount: '88920', payCode: 'oxxo' },
-    // The slip itself is made by a call of its own, which no page makes before its borrower sees it.
+    // The slip is made by a separate call, which no page makes before its borrower sees it.
     text: 'Ficha de pago',
   },
   { name: 'complaintHome', own: { orderId: 'D180' }, text: 'Elige un motivo' },
@@ -62,7 +60,7 @@ try {
         });
       return pairs;
     };
-    // A warm-up that is not counted.
+    // A warm-up, not counted.
     await readUnderSlowProfile(browser, url, text, 'alive');
     const quiet = await readings();
     const giveBack = takeHalfOfProcessor();
@@ -85,7 +83,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A page and its twin, read right after one another. */
+/** A page and its static twin, measured directly one after the other. */
 interface Pair {
   readonly still: Reading;
   readonly own: Reading;
@@ -115,7 +113,7 @@ function figuresOf(name: string, pairs: readonly Pair[], limit: number) {
   };
 }
 
-/** Keeps every second core busy until it is given back, and no longer than half an hour. */
+/** Keeps every second core busy until the returned function is called, at most half an hour. */
 function takeHalfOfProcessor(): () => void {
   const count = Math.max(1, Math.floor(availableParallelism() / 2));
   const busy = Array.from({ length: count }, () =>

@@ -5,7 +5,7 @@ import { freshBorrower } from './shells/fresh-borrower.ts';
 import { axeViolations } from './support/axe-violations.ts';
 import { openConsole } from './support/console-session.ts';
 
-// A desk, not a telephone.
+// A desktop window.
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
 const list = (page: Page) =>
@@ -24,7 +24,7 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   const row = list(page)
     .getByRole('row', { name: /Queja presentada/ })
     .first();
-  // Events are collected a moment later, and no live topic tells of it.
+  // Events are collected a moment later, and no live topic reports them.
   await expect(async () => {
     await page.reload();
     // Seen within seconds or read again: the demo takes the event after some tries.

@@ -140,11 +140,11 @@ test('a paid extension moves one payment, and the loan says so from then on', as
   await payAtTill(page);
   await expect.poll(dueOf, { timeout: 60_000 }).toBe(newDueOn);
   await page.goto(href('loanDetail', fields, borrower.session));
-  // Who opens a new loan is asked how it went.
+  // A borrower who opens a new loan is asked for a rating.
   await page.getByRole('button', { name: 'Ahora no' }).tap();
   await expect(page.locator('main')).toContainText(newDueOn);
   await expect(page.locator('main')).not.toContainText(oldDueOn);
-  // A payment is postponed once.
+  // A payment can be postponed only once.
   await expect(page.getByRole('button', { name: 'Aplazar' })).toHaveCount(0);
 });
 

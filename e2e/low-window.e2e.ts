@@ -3,7 +3,7 @@ import { demoAddress } from './support/addresses.ts';
 import { isTakenOver } from './support/confirming.ts';
 import { open } from './support/promotion-visitor.ts';
 
-/* A cheap phone's low window: what is to be pressed, and what is to be known, is in sight. */
+/* The low window of a cheap phone: important buttons and notices are visible. */
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -24,7 +24,7 @@ test('that there is no connection is seen however far down one has read', async 
   await expect(banner).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect(banner).toBeInViewport();
-  // The way back is not covered by it.
+  // It does not cover the back button.
   const bar = await page.getByRole('banner').boundingBox();
   const said = await banner.boundingBox();
   expect(bar?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0) - 1);

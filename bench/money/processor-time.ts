@@ -6,14 +6,14 @@ const MS_OF_TICK = 10;
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended. */
+  /** The time of children that have ended. */
   readonly ofEnded: number;
 }
 
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may hold anything.
+    // The fields after the name, which may contain any character.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -30,7 +30,7 @@ export function processorMs(pid: number | undefined): number {
   return (pid === undefined ? null : readStat(pid))?.own ?? Number.NaN;
 }
 
-/** The same of a PostgreSQL server with all its processes, found by one of its backends. */
+/** The same for a PostgreSQL server with all its processes, found from one of its backends. */
 export function serverProcessorMs(backend: number): number {
   const postmaster = readStat(backend)?.parent;
   const main = postmaster === undefined ? null : readStat(postmaster);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Pays the slip that is open as a till would. */
+/** Pays the open slip as a till would. */
 export async function payAtTill(page: Page): Promise<void> {
   await expect(page.getByText('Total a pagar en caja')).toBeVisible();
   const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
