@@ -4,7 +4,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 export type Groups = Group[];
 
-/** React changes seldom: its chunk stays cached over deployments of ours. */
+/** React rarely changes, so its chunk stays cached across our deployments. */
 const REACT: Group = {
   name: 'react',
   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
@@ -20,22 +20,23 @@ const FIRST_SCREENS = {
   complaints: '/features/complaints/complaint-home-screen.tsx',
 } as const;
 type FirstScreen = keyof typeof FIRST_SCREENS;
-/** The table of all other screens, which the first of them waits for. */
+/** The table of all other screens; the first one that is opened waits for it. */
 const OTHERS = '/app/other-screens.ts';
-/** Those that ask the server by themselves; the others come with their answer. */
+/** Screens that call the server themselves; the others come with their data. */
 const ACTING: ReadonlySet<FirstScreen> = new Set(['loan-confirmation', 'repayment-instructions']);
 
-/** What is loaded at once: `start` by every page before its screen, `others` before a screen of that table. */
+/** What is loaded together: `start` by every page before its screen, `others` before a screen of that table. */
 type Need = FirstScreen | 'start' | 'others';
 type Needs = ReadonlyMap<string, ReadonlySet<Need>>;
 
 /**
- * How the app is cut into chunks: by which of the first screens need a module, as a first build without chunks of ours shows it.
- * A module goes into `shared` if the start or two of the first screens need it, but into a chunk of their own if those two are the
- * ones that act, and into the chunk of the one first screen that needs it; what none of them needs is left to the bundler, which
- * puts together what the same screens load. So a new file costs a first load bytes only where a first screen uses it, wherever the file stands.
+ * Splits the app into chunks by which of the first screens need a module, as found by a first build without our chunks.
+ * A module goes into `shared` if the start or several first screens need it, into `of-acting` if only the acting ones
+ * do, into `others` if the table of other screens does (and at most one first screen), and into a screen's own chunk if
+ * only that one does. The rest is left to the bundler, which groups what the same screens load. So a new file adds
+ * bytes to a first load only if a first screen uses it, in whatever folder it is.
  *
- * What a module imports is needed wherever the module is, so no two chunks import each other.
+ * A module's imports are needed wherever the module is, so no two chunks import each other.
  */
 export async function chunksByNeed(config: InlineConfig): Promise<Groups> {
   const needs = await firstNeeds(config);
@@ -54,8 +55,8 @@ export async function chunksByNeed(config: InlineConfig): Promise<Groups> {
     ...Array.from(names, (name) => ({
       name,
       test: (id: string) => chunkOf(id) === name,
-      // What only one screen needs stands in that screen's own chunk; `shared` and `others` take the start and the table
-      // themselves in too, since one file compresses better than two.
+      // What only one screen needs goes into that screen's own chunk; `shared` and `others` also include the start and
+      // the table themselves, because one file compresses better than two.
       minShareCount: /^of-/.test(name) ? 2 : 1,
       priority: 2,
       includeDependenciesRecursively: name === 'shared',
@@ -89,7 +90,7 @@ async function firstNeeds(config: InlineConfig): Promise<Needs> {
   return needs;
 }
 
-/** The modules of a chunk and of all that it imports before it runs. */
+/** The modules of a chunk and of everything that it imports statically. */
 function modulesOf(root: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const loaded = new Set([root.fileName]);
   for (const name of loaded)

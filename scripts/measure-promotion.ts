@@ -19,7 +19,7 @@ export interface PromotionLoad {
 }
 
 /**
- * Renders the frame of a build with the contract's sample and weighs it with the scripts that it asks for.
+ * Renders the frame of a build with the contract's sample and measures it with the scripts that it loads.
  *
  * @public for tests, which run it in a process of its own
  */

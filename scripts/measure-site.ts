@@ -32,8 +32,8 @@ export interface SiteLoad extends FirstLoad {
 }
 
 /**
- * Renders every page of the site of a build with the contract's samples, for each brand in each of its languages and in its own
- * colours, and weighs it as it is sent with the scripts that it asks for.
+ * Renders every page of the site of a build with the contract's samples, for each brand in each of its languages and in
+ * its own colours, and measures it as sent, with the scripts that it loads.
  *
  * @public for tests, which run it in a process of its own
  */

@@ -15,15 +15,15 @@ import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { parse } from 'valibot';
 import { brotli } from './web-assets.ts';
 
-// What a first load may cost, in bytes after Brotli (docs/decisions/351-only-the-used-parts-of-react.md). A screen that acts has what
-// asks the server in it; one that reads comes with its answer.
+// The budget of a first load, in bytes after Brotli (docs/decisions/351-only-the-used-parts-of-react.md). A screen that
+// acts includes the code that calls the server; one that reads comes with its data.
 const READING_BUDGET = 71 * 1024;
 const ACTING_BUDGET = 73 * 1024;
 export const PAGE_BUDGET = 14 * 1024;
 
 interface FirstScreen {
   readonly screen: ScreenName;
-  /** The call that its page is rendered with or makes. */
+  /** The call whose data its page is rendered with, or that it makes. */
   readonly endpoint: AnyServerEndpoint;
   readonly own?: string;
   readonly scriptBudget: number;
@@ -43,7 +43,7 @@ const FIRST_SCREENS: readonly FirstScreen[] = [
   { screen: 'complaintHome', endpoint: readComplaintHome, scriptBudget: ACTING_BUDGET },
 ];
 
-/** What the scripts of a first screen may weigh. */
+/** The script budget of a first screen. */
 export function scriptBudgetOf(screen: ScreenName): number {
   return FIRST_SCREENS.find((one) => one.screen === screen)?.scriptBudget ?? 0;
 }
@@ -52,7 +52,7 @@ export interface FirstLoad {
   readonly screen: ScreenName;
   readonly scripts: readonly {
     readonly address: string;
-    /** What the build's manifest calls it. */
+    /** Its name in the build's manifest. */
     readonly name: string;
     readonly bytes: number;
   }[];
@@ -62,7 +62,7 @@ export interface FirstLoad {
 }
 
 /**
- * Renders the first screens of a build with the contract's samples and weighs each with the scripts that it asks for.
+ * Renders the first screens of a build with the contract's samples and measures each with the scripts that it loads.
  *
  * @public for tests, which run it in a process of its own
  */
@@ -119,7 +119,7 @@ function bytesOf(script: string): number {
   return bytes;
 }
 
-/** Weighs a page with the scripts that it asks for. */
+/** Measures a page with the scripts that it loads. */
 export function weighPage(
   screen: ScreenName,
   html: string,
@@ -138,12 +138,12 @@ export function weighPage(
   return { screen, scripts, scriptBytes, pageBytes: brotli(html, 5).length };
 }
 
-/** Prints what the first loads of a build weigh. True within the budget. */
+/** Prints the sizes of a build's first loads. True within the budget. */
 export async function measureWeb(dist: string): Promise<boolean> {
   return report(await weighFirstLoads(dist), scriptBudgetOf, PAGE_BUDGET);
 }
 
-/** Prints what pages weigh. True where each is within the budget. */
+/** Prints the sizes of pages. True if each is within the budget. */
 export function report(
   loads: readonly FirstLoad[],
   budgetOf: (screen: ScreenName) => number,

@@ -10,10 +10,10 @@ const SHARED = [
 ];
 const OUTSIDE = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
 
-/** One hash over everything that the build of an app reads, its switches included. */
+/** One hash over everything that an app's build reads, including its settings. */
 export function hashSources(root: string, app: 'web' | 'console'): string {
   const hash = createHash('sha256');
-  // A demo is built alike whether it is said or not.
+  // A demo's build is the same whether the mode is set or not.
   hash.update(process.env.CAUCE_MODE === 'production' ? 'production' : '');
   const sources = [`apps/${app}/**/*.*`, ...SHARED];
   const files = globSync(sources, { cwd: root, exclude: (path) => OUTSIDE.test(path) });

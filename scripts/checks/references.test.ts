@@ -101,7 +101,8 @@ it('reads every page', () => {
   expect(pages.length).toBeGreaterThan(60);
 });
 
-/* Each line of docs/statements says of one sentence of a specification which tests hold it, or which decision departs from it. */
+/* Each line of docs/statements names, for one sentence of a specification, the tests that verify it or the decision
+that departs from it. */
 
 const testFiles = globSync(
   '{apps,packages,e2e,scripts}/**/*{.test.ts,.test.tsx,.e2e.ts,-stories.ts}',

@@ -37,7 +37,7 @@ describe('the product', () => {
     async () => {
       const computed: FoundPattern[] = [];
       for (const at of ofSources.computedAt) {
-        // The contract has loaded some of them.
+        // Some are loaded already, by the contract.
         vi.resetModules();
         const made = await computedPatterns(ROOT, at.replace(/:\d+$/, ''));
         expect(made, at).not.toEqual([]);

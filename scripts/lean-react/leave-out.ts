@@ -23,15 +23,15 @@ interface Place {
   readonly parent: Node | null;
   /** The field of the parent that holds the node. */
   readonly field: string;
-  /** The body of the function that the node stands in. */
+  /** The body of the function that contains the node. */
   readonly body: Range | null;
 }
 
 /**
- * Answers React's DOM client (its production build) without the parts that no page uses: conditions on them are written as what they
- * come to, so that the minifier drops what cannot be reached.
+ * Returns React's DOM client (its production build) without the parts that no page uses: conditions on them are
+ * replaced by their constant value, so that the minifier drops unreachable code.
  *
- * @throws where this React has no such part, since what is left out of another React has to be looked at anew
+ * @throws if this version of React lacks one of these parts, because the list must be reviewed for another version
  */
 export function leaveOutUnused(source: string): string {
   const edits: Edit[] = [];
@@ -52,7 +52,7 @@ export function leaveOutUnused(source: string): string {
   };
   const textOf = ({ start, end }: Range) => source.slice(start, end);
 
-  /** Whether what stands within the node is looked at too. */
+  /** Returns whether to visit the node's children too. */
   const look = (node: Node, { parent, field, body }: Place): boolean => {
     switch (node.type) {
       case 'FunctionDeclaration': {
@@ -87,7 +87,7 @@ export function leaveOutUnused(source: string): string {
         if (!isTag(textOf(node.discriminant))) return true;
         const left = leaveOutCases(node, source, replace);
         const names = new Set(left.flatMap((one) => variablesOf(one)));
-        // What they declared may be used by the cases that stay.
+        // The remaining cases may use variables that the removed ones declared.
         if (names.size > 0 && body !== null)
           edits.push({
             start: body.start + 1,
@@ -126,12 +126,12 @@ function isUnusedKind(node: Node): node is ESTree.NumericLiteral {
   return node.type === 'Literal' && UNUSED_KINDS.has(node.value);
 }
 
-/** Whether an expression is the kind of a fiber. */
+/** Whether an expression reads the kind (`tag`) of a fiber. */
 function isTag(text: string): boolean {
   return /(?:^|\.)(?:tag|nodeTag|grandTag)$/.test(text);
 }
 
-/** Whether a name stands where it is declared, written to or a field's, not where it is read. */
+/** Whether a name is being declared, assigned or used as a property name, and not read. */
 function isNameOf(parent: Node | null, field: string): boolean {
   switch (parent?.type) {
     case 'VariableDeclarator':
@@ -147,7 +147,10 @@ function isNameOf(parent: Node | null, field: string): boolean {
   }
 }
 
-/** Leaves out the cases of unused kinds, each with what it does where no other case leads into it. Answers those that went whole. */
+/**
+ * Removes the cases of unused kinds; a case that another one falls through to keeps its statements. Returns those that
+ * were removed completely.
+ */
 function leaveOutCases(
   { cases }: ESTree.SwitchStatement,
   source: string,
@@ -170,7 +173,7 @@ function leaveOutCases(
   return left;
 }
 
-/** The variables that are declared within, which in JavaScript belong to the whole function. */
+/** The variables declared inside, which with `var` belong to the whole function. */
 function variablesOf(node: Node): string[] {
   const names: string[] = [];
   visit(node, (one) => {
@@ -201,14 +204,14 @@ function apply(source: string, edits: readonly Edit[]): string {
   const inOrder = edits.toSorted(
     (one, other) =>
       one.start - other.start ||
-      // What is only put in comes before what is replaced, and the whole before its parts.
+      // Insertions come before replacements, and a whole before its parts.
       Number(one.end > one.start) - Number(other.end > other.start) ||
       other.end - one.end,
   );
   let code = '';
   let at = 0;
   for (const { start, end, text } of inOrder) {
-    // It stands in what was replaced already.
+    // Inside a range that was already replaced.
     if (start < at) continue;
     code += source.slice(at, start) + text;
     at = end;

@@ -6,14 +6,14 @@ import { unknownParts } from './unknown-parts.ts';
 const lean = new Map<string, string>();
 
 /**
- * Builds pages with the parts of React that they use alone (docs/decisions/351-only-the-used-parts-of-react.md). A module that uses
- * another part fails the build with its name.
+ * Builds pages with only the parts of React that they use (docs/decisions/351-only-the-used-parts-of-react.md). A
+ * module that uses another part fails the build with its name.
  */
 export function leanReact(): Plugin {
   return {
     name: 'lean-react',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    // Before anything is compiled: what a module uses stands there as it was written.
+    // Before anything is compiled, so that a module's imports and JSX are still as written.
     enforce: 'pre',
     transform: {
       filter: { id: /\.tsx?$|react-dom-client\.production\.js$/ },

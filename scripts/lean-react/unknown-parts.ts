@@ -1,7 +1,7 @@
 import { Visitor, parseSync } from 'vite';
 import { UNUSED_ELEMENTS, UNUSED_HANDLERS, UNUSED_MEMBERS, USED_IMPORTS } from './unused-parts.ts';
 
-/** What a module uses of React besides the parts that pages are built with. */
+/** The parts of React that a module uses besides those that pages are built with. */
 export function unknownParts(id: string, code: string): string[] {
   const { module, program } = parseSync(id, code);
   const found = module.staticImports.flatMap(({ moduleRequest, entries }) => {

@@ -1,7 +1,5 @@
-/*
- * What the borrower's pages use of React, and what of React is out of reach as long as they use nothing else
- * (docs/decisions/351-only-the-used-parts-of-react.md). Names are those of React's own production build.
- */
+/* The parts of React that the borrower's pages use, and those that are unreachable as long as they use nothing else
+(docs/decisions/351-only-the-used-parts-of-react.md). Names are those of React's own production build. */
 
 /** What a page may import from React; anything else fails the build. */
 export const USED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +10,7 @@ export const USED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'Suspense',
     'createContext',
     'lazy',
-    // With a function that is done when it returns: one that is waited for is of the parts that are left out.
+    // With a synchronous function only: async actions are among the parts that are left out.
     'startTransition',
     'use',
     'useCallback',
@@ -31,7 +29,7 @@ export const USED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'react-dom/client': ['createRoot', 'hydrateRoot'],
 };
 
-/** Kinds of elements that no page makes, by their numbers in React's `ReactWorkTags.js`. */
+/** Fiber kinds that no page creates, by their numbers in React's `ReactWorkTags.js`. */
 const KINDS = {
   contextConsumer: 9,
   forwardRef: 11,
@@ -40,9 +38,9 @@ const KINDS = {
   simpleMemo: 15,
   suspenseList: 19,
   legacyHidden: 23,
-  /** `<title>`, `<meta>`, `<link>` and `<style>` that React moves to the head: the server writes ours. */
+  /** `<title>`, `<meta>`, `<link>` and `<style>`, which React would move to the head: the server writes ours. */
   hoistable: 26,
-  /** `<html>`, `<head>` and `<body>`: the app is drawn within one of the body's elements. */
+  /** `<html>`, `<head>` and `<body>`: the app renders inside an element of the body. */
   singleton: 27,
   viewTransition: 30,
   activity: 31,
@@ -64,10 +62,10 @@ export const UNUSED_HOOKS: ReadonlySet<string> = new Set([
   'useTransition',
 ]);
 
-/** `react-dom`'s `preload` and its kin, by their letters in its dispatcher. */
+/** `react-dom`'s `preload` and similar functions, by their letters in its dispatcher. */
 export const UNUSED_PRELOADS: ReadonlySet<string> = new Set(['D', 'C', 'L', 'm', 'X', 'S', 'M']);
 
-/** Members of a class component: the one of the pages catches errors and has none of these. */
+/** Members of a class component. The only one in the pages is the error boundary, which has none of these. */
 export const UNUSED_MEMBERS: ReadonlySet<string> = new Set([
   'UNSAFE_componentWillMount',
   'UNSAFE_componentWillReceiveProps',
@@ -82,10 +80,10 @@ export const UNUSED_MEMBERS: ReadonlySet<string> = new Set([
   'shouldComponentUpdate',
 ]);
 
-/** Elements that React treats in a way of their own: those of the kinds above, and custom ones. */
+/** Elements with special treatment in React: those of the kinds above, and custom elements. */
 export const UNUSED_ELEMENTS = /^(?:html|head|body|title|meta|link|style|script|[a-z]+-.+)$/;
 
-/** Events that React makes of others. */
+/** Events that React synthesises from others. */
 export const UNUSED_HANDLERS: ReadonlySet<string> = new Set(['onBeforeInput', 'onSelect']);
 
 /** Variables that never change without the parts above. */
@@ -107,7 +105,7 @@ export const CONSTANTS: ReadonlyMap<string, string> = new Map([
     'currentEntangledActionThenable',
   ].map((name) => [name, 'null'] as const),
   ['currentEntangledLane', '0'],
-  // As it is in every browser that the pages are built for (scripts/checks/oldest-browsers.ts).
+  // True of every browser that the pages are built for (scripts/checks/oldest-browsers.ts).
   ['canUseDOM', 'true'],
   ['canUseCompositionEvent', 'true'],
   ['canUseTextInputEvent', 'true'],
@@ -115,7 +113,7 @@ export const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['useFallbackCompositionData', 'false'],
 ]);
 
-/** What a function answers without the parts above; null for one that does nothing then. */
+/** The constant result of a function without the parts above; null for one that then does nothing. */
 export const ANSWERS: ReadonlyMap<string, string | null> = new Map([
   ['isCustomElement', 'false'],
   ['isHostHoistableType', 'false'],
@@ -129,12 +127,12 @@ export const ANSWERS: ReadonlyMap<string, string | null> = new Map([
   // Functions as the action of a form
   ['extractEvents$1', null],
   ['startHostTransition', null],
-  // The stack of components beside an error, which nothing reads
+  // The component stack of an error, which nothing reads
   ['getStackByFiberInDevAndProd', '""'],
   // References to a fragment
   ['commitNewChildToFragmentInstance', null],
   ['deleteChildFromFragmentInstance', null],
-  // Transitions and what waits for pictures and sheets in them
+  // Transitions, and waiting for pictures and style sheets in them
   ['queueTransitionTypes', null],
   ['accumulateSuspenseyCommitOnFiber', null],
   ['defaultOnDefaultTransitionIndicator', null],
@@ -148,7 +146,10 @@ export const ANSWERS: ReadonlyMap<string, string | null> = new Map([
   ['measureNestedViewTransitions', null],
 ]);
 
-/** Statements by how they begin: the methods of a reference to a fragment, and what waits for the end of a transition's function. */
+/**
+ * Statements by their beginning: the methods of a fragment reference, and waiting for the end of a transition's
+ * function.
+ */
 export const UNUSED_STATEMENTS: readonly string[] = [
   'FragmentInstance.prototype.',
   'ReactSharedInternals.S = ',
