@@ -4,8 +4,8 @@ import type { IntentStore } from './stored-intents.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Keeps drafts when a web view dies or the network is lost. If the store fails, only the memory of the draft is lost;
- * writing goes on.
+ * Keeps drafts when a web view dies or the network is lost. If the store fails, the draft is not remembered, but writing
+ * continues.
  */
 export interface StoredDrafts<Draft> {
   find(name: string): Promise<Draft | null>;

@@ -20,8 +20,8 @@ export interface StoredIntent {
 const LONGEST_LIFE_MS = 86_400_000;
 
 /**
- * Keeps the intents of calls that must not be made twice when a web view dies. If the store fails, only the memory of an
- * intent is lost; the call goes on.
+ * Keeps the intents of calls that must not be made twice when a web view dies. If the store fails, the intent is not remembered,
+ * but the call continues.
  */
 export interface StoredIntents {
   /** The intent under this name whose outcome is still unknown, or null. */

@@ -16,7 +16,7 @@ export function addScreenTexts(texts: ScreenTexts): void {
   Object.assign(known, texts);
 }
 
-/** The loader of a group. The entries of its screens must be loaded before. */
+/** The loader of a group; valid only after the entries of its screens are loaded. */
 export function textsOf<Name extends ScreenTextName>(
   name: Name,
 ): Loader<Language, ScreenCopy[Name]> {

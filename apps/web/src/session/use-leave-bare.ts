@@ -3,8 +3,8 @@ import { useConfig } from './page-config.tsx';
 import { planLeave } from './plan-leave.ts';
 
 /**
- * Opens a payment's own address exactly as it was given: the other side already knows who pays, and even on our own origin
- * the page behind it plays another company. False if the page may not go there.
+ * Opens a payment's own address exactly as it was given: its provider already knows who pays, and even on our own origin the page
+ * behind it plays another company. False if the page may not go there.
  */
 export function useLeaveBare(): (url: string) => boolean {
   const { allowedOrigins } = useConfig();

@@ -34,7 +34,7 @@ export function useLeave(): Leave {
         return false;
       }
       if (plan.kind === 'screen') navigate(plan.path, { replace });
-      // The page's policy is `no-referrer`, so this tells the other side nothing.
+      // The page's policy is `no-referrer`, so the target does not learn the page's address.
       else if (replace) window.location.replace(plan.address);
       else window.location.assign(plan.address);
       return true;

@@ -24,7 +24,7 @@ export const line = (longest: number) =>
     v.regex(/^[^\p{Cc}\u2028\u2029]+$/u),
   );
 
-/** An e-mail address in lower case; unique per agent. */
+/** An e-mail address in lower case; no two agents share one. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 
 export const role = v.picklist(AGENT_ROLES);

@@ -36,7 +36,7 @@ export const leaveMessage = defineEndpoint({
   refusals: [],
 });
 
-/** The total cost of the first current product, as advertising must show it. An addition of ours. */
+/** The total cost of a loan of the first product on offer, as advertising must show it. An addition of ours. */
 export const readExample = defineEndpoint({
   name: 'readExample',
   method: 'POST',

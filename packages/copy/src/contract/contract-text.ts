@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A run of text; `strong` marks values of the note. */
+/** A run of text; `isStrong` marks values of the note. */
 interface ContractRun {
   readonly text: string;
   readonly isStrong: boolean;

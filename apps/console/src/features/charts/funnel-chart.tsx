@@ -9,7 +9,7 @@ import { periodOf } from './period.ts';
 
 const STEPS = ['due', 'opened', 'started', 'paid'] as const;
 
-/** How far the repayments of these days' instalments have come. */
+/** The repayment of the instalments due in these days, step by step. */
 export function FunnelChart() {
   const { charts: words } = useCopy();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);

@@ -13,7 +13,7 @@ import { RequestsTable } from './requests-table.tsx';
 import { UndecidedPanel } from './undecided-panel.tsx';
 import { UndecidedTable } from './undecided-table.tsx';
 
-/** Payments whose outcome the provider does not tell, and requests for a second person; the open payment beside them. */
+/** Payments whose outcome the provider has not reported, and requests for a second person; the open payment beside them. */
 export function UndecidedPage() {
   const { undecided: words } = useCopy();
   const { row = '' } = useSearch({ from: '/inside/undecided' });

@@ -8,7 +8,7 @@ const CVC_DIGITS = plainDigits(4);
 // Space for a four-digit year, as phones fill it in; it is shortened at once.
 const FILLED_EXPIRY = { ...EXPIRY_DIGITS, groups: [2, 4], maxDigits: 6 };
 
-/** The four fields of a card, each validated when it is left. `asked` is the field that a press of the button found wrong. */
+/** The four fields of a card, each validated when it is left. `wrongPart` is the field that a press of the button found wrong. */
 export function CardFieldset({
   card,
   wrongPart,

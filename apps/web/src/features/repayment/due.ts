@@ -58,7 +58,10 @@ export function dateOrNull(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null;
 }
 
-/** The sum of two amounts; the second may be missing, and another back end's figures may be too large to be added. */
+/**
+ * The sum of two amounts; the second may be missing. Returns the first if the sum is too large, as another back end's figures may
+ * make it.
+ */
 export function together(amount: Minor, other: Minor | null): Minor {
   const both = amount + (other ?? 0);
   return isMinor(both) ? both : amount;

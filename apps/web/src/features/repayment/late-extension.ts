@@ -20,7 +20,10 @@ export function movedPayment({ plan, newDueOn }: Extension) {
   return plan.find(({ dueOn }) => dueOn === newDueOn) ?? null;
 }
 
-/** What is due today if a late payment is not postponed: what is paid first with the fee, and everything overdue. */
+/**
+ * What is due today if a late payment is not postponed: the payment, what is paid first with the fee, and every other payment
+ * that is overdue.
+ */
 export function dueToday(extension: Extension, today: LocalDate): Minor | null {
   const moved = movedPayment(extension);
   if (moved === null || moved.amount === null) return null;

@@ -151,7 +151,7 @@ export const caseReply = v.object({
     v.object({
       ...person.entries,
       openCount: v.number(),
-      /** Takes complaints of this reason. */
+      /** Whether the agent handles complaints of this type. */
       isSkilled: v.boolean(),
     }),
   ),

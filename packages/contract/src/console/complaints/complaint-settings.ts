@@ -33,7 +33,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
         isActive: v.boolean(),
         /** The reason that the collection rule applies to. */
         isCollection: v.boolean(),
-        /** Agents who take complaints of it; anybody if none is named. */
+        /** Agents who handle complaints of this type; all agents if none is named. */
         agentIds: v.array(id),
         subtypes: v.array(subtype),
       }),

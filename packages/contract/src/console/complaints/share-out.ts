@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, instant, seenVersion } from '../values.ts';
 
-/** The most complaints assigned at once: those with the least time left; the next press takes the next ones. */
+/** The most complaints assigned at once: those with the least time left; another call assigns the next ones. */
 export const MOST_SHARED_OUT = 200;
 
 const many = <T extends v.GenericSchema>(one: T) =>

@@ -1,4 +1,4 @@
-/** Payments whose outcome the provider does not tell. */
+/** Payments whose outcome the provider has not reported. */
 export const undecided = {
   title: 'Pagos por decidir',
   note: (count: number, contradicted: number) =>

@@ -5,7 +5,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { BarRows } from '../bar-rows.tsx';
 import { ChartCard } from '../chart-card.tsx';
 
-/** How far the offers of the last month have come. */
+/** The offers of the last month, from offer to payout, step by step. */
 export function ConfirmationChart() {
   const { home: words, charts } = useCopy();
   const reading = useRead(readConfirmationFunnel, {}, { topic: 'loans' });

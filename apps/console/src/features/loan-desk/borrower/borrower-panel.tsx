@@ -93,7 +93,7 @@ function Orders({ borrower }: { borrower: Borrower }) {
   );
 }
 
-/** Data of one loan with a choice of loans; the open one is first. */
+/** Data of one loan, with a choice of loans; by default the first that still owes. */
 function OfLoan({
   borrower,
   children,
