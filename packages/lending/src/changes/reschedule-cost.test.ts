@@ -103,7 +103,7 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
         extension: { ...extension, fee: { kind: 'amount' as const, amount: minor(amount) } },
       },
     });
-    // All that is paid by the plan comes to 33.8 % of the loan: six fees have room for 66 % of it.
+    // The plan costs 33.8 % of the loan, so six extension fees may add up to 66 % of it.
     const cost = (plan.after.total - offer.received) / offer.principal;
     const most = Math.floor(((1 - cost) * offer.principal) / 6);
     const broken = (amount: number) => rescheduleBreaches(so([]), plan, withFee(amount));

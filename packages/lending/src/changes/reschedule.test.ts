@@ -72,7 +72,7 @@ describe('a loan of 3,000.00 in four, of which nothing was paid for 45 days, in 
     const before = payoffOn(books, loan.parts, on);
     const after = rescheduledBooks(plan);
     expect(payoffOn(after, parts, on).total).toBe(before.total);
-    // 1.50 a day, of which the first instalment holds 45.75 for 30 days, the others for later ones: with its tax.
+    // One day of interest (45.75 in the first instalment for 30 days, rounded to 1.53), and its tax.
     const day = payoffOn(after, parts, addDays(on, 1));
     expect(day.total - before.total).toBe(153 + 24);
     expect(owedInAll(after)).toBe(plan.after.total);
@@ -158,7 +158,8 @@ describe('laws of a rescheduled loan', () => {
       { ...loan.rules, parts: () => parts },
     );
     const again = rescheduleLoan(books, parts, { on, dueOn: monthly(on, 2) }, loan);
-    // 274.50 of interest is of days to come, and 171.00 of interest is owed: the 103.50 between pay penalties of 200.07.
+    // 274.50 of the interest is for future days and 171.00 of interest is owed, so 103.50 was paid ahead and pays a
+    // part of the 200.07 of penalties.
     expect(sum(again.instalments.map(({ penalty }) => penalty))).toBe(20_007 - 10_350);
     const entries = rescheduleEntries(books, again, {});
     expect(imbalance(entries)).toBe(0);

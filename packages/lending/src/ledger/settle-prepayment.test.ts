@@ -84,7 +84,8 @@ describe('paying 1,500.00 on the day of the first instalment', () => {
 });
 
 test('in the middle of a period interest of its days to come, already paid, prepays with the rest', () => {
-  // Day 15: 889.20 hold 22.50 and 3.60 of the 15 days to come. 11.95 of it are on what is prepaid: 610.80 + 11.95 = 622.75.
+  // Day 15: 889.20 includes 22.50 and 3.60 for the 15 future days. 11.95 of that is for the prepaid principal: 610.80 +
+  // 11.95 = 622.75.
   const { books: done, unearned, credit } = prepay(15, 150_000, 'lowerInstalments');
   expect(done.instalments.map(({ owed }) => owed.principal)).toEqual([0, 54_241, 54_242, 54_242]);
   expect(unearned[0]).toEqual({ instalment: 1, interest: 1_030, tax: 165 });
@@ -244,7 +245,8 @@ describe('laws, after any payments', () => {
 });
 
 test('what is prepaid on a day is reckoned from that day: half the principal halves the rest of the period', () => {
-  // Day 15: what is late or next is 889.20; 1,050.65 more halve what is outstanding. 15 days later 1.50 a day have become less.
+  // Day 15: 889.20 is late or next; 1,050.65 more halves the outstanding principal. 15 days later a day earns less than
+  // 1.50.
   const { books: done } = prepay(15, 194_000, 'lowerInstalments');
   const left = done.instalments.reduce((all, { owed }) => all + owed.principal, 0);
   const dayOf = (day: number) => deferredOn(done, parts, after(day)).interest;
