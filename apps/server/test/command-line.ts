@@ -22,7 +22,7 @@ export function commandLine(app: TestApp, environment: CommandContext['environme
   return {
     type,
     /** The data of `--json`. */
-    // Tests look into answers of every shape.
+    // Tests read answers of many shapes.
     // oxlint-disable-next-line typescript/no-explicit-any
     data: async (...words: string[]): Promise<any> =>
       JSON.parse((await type(...words, '--json')).out).data,

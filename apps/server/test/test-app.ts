@@ -59,7 +59,7 @@ export interface CallOptions {
 
 export interface TestAnswer {
   readonly status: number;
-  // Tests look into answers of every shape.
+  // Tests read answers of many shapes.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   // As above.

@@ -14,7 +14,7 @@ export interface NewDataRequest {
   readonly borrowerId: string | null;
   readonly language: 'es' | 'en';
   readonly filedAt: Date;
-  /** The same for the same request on the same day. */
+  /** Identical for the same request on the same day. */
   readonly digest: Buffer;
   readonly clock: DataRequestClock;
 }

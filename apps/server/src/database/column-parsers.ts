@@ -7,7 +7,7 @@ export const columnParsers: Readonly<Record<number, (text: string) => unknown>> 
   20: readWhole, // int8
   114: JSON.parse, // json
   1082: readText, // date
-  1114: readText, // timestamp: not used, an instant without a zone is nobody's
+  1114: readText, // timestamp: not used, because a time without a zone is ambiguous
   1184: readInstant, // timestamptz
   1700: readWhole, // numeric: only ever as the sum of int8
   3802: JSON.parse, // jsonb

@@ -94,7 +94,7 @@ export function mounts<E extends AnyServerEndpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): MountedHandler {
-  // The one widening: `mount` parses the input with the endpoint's own schema before it calls the handler.
+  // The only unsafe cast: `mount` parses the input with the endpoint's own schema before it calls the handler.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { endpoint, handler: handler as unknown as MountedHandler['handler'] };
 }

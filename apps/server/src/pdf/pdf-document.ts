@@ -16,7 +16,10 @@ export type Block =
   | { readonly kind: 'figure'; readonly label: string; readonly value: string }
   /** One label and value a line: a table whose first column holds the row headers. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Columns share the width; the last one is right-aligned. A table without rows is left out with its title; the title and the total may be empty. */
+  /**
+   * Columns share the width; the last one is right-aligned. A table without rows is left out with its title. `title`
+   * and `total` may be empty.
+   */
   | {
       readonly kind: 'table';
       readonly title: string;

@@ -11,7 +11,7 @@ const strong = (text: string): Run[] => [{ text, isStrong: true }];
 type OfKind<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
 function writeHeading(sheet: Sheet, level: 1 | 2, text: string): void {
-  // A heading is never left alone at the foot of a page.
+  // A heading must not be left alone at the foot of a page.
   if (level === 2) sheet.reserve(64);
   const size = level === 1 ? 26 : 15;
   sheet.write([sheet.add(`H${level}`), strong(text), { size }]);

@@ -30,7 +30,7 @@ interface ChargeRequest {
   readonly cardToken: string;
   readonly amount: number;
   readonly description: string;
-  /** Where the page of the card's bank leads back to. */
+  /** The address to which the page of the card's bank returns. */
   readonly returnUrl: string;
   /**
    * Records the provider's own id of the payment before anything is charged under it. Returns false if the attempt has

@@ -30,7 +30,7 @@ export function readRetention(read: EnvironmentReader): RetentionSettings {
       to: 240,
       unset: 24,
     }),
-    // As long as a merchant keeps books in Mexico (Código de Comercio, art. 38): ten years.
+    // As long as a merchant must keep books in Mexico (Código de Comercio, art. 38): ten years.
     auditMonths: read.whole('AUDIT_KEPT_MONTHS', { from: 12, to: 600, unset: 120 }),
   };
 }

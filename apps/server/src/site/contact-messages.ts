@@ -9,7 +9,7 @@ export interface ContactMessage {
   readonly message: string;
   readonly language: 'es' | 'en';
   readonly sentAt: Date;
-  /** The same for the same message on the same day. */
+  /** Identical for the same message on the same day. */
   readonly digest: Buffer;
 }
 

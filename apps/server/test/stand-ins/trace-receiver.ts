@@ -80,7 +80,7 @@ export async function startTraceReceiver() {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A TCP server's address is no path.
+  // The address of a TCP server is never a path.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo;
   return {

@@ -261,7 +261,7 @@ const beforeAndAfter = (before: Access, after: Access) => ({
   isActive: after.isActive,
 });
 
-/** Somebody must be left who may manage agents. The one who asks may have ceased to be an admin a moment ago. */
+/** At least one active agent must be able to manage agents. The caller may have lost that right a moment ago. */
 function refuseLastAdmin(admins: readonly string[], agentId: string, after: Access): void {
   const isAdmin =
     after.isActive && after.role === 'admin' && !after.revoked.includes('agents.manage');

@@ -112,7 +112,8 @@ export function mountsConsole<E extends AnyConsoleEndpoint>(
   endpoint: E,
   handler: ConsoleHandler<E>,
 ): MountedConsoleHandler {
-  // The one widening: the mount parses the input and makes the context that the endpoint's `audits` and `permission` name.
+  // The only unsafe cast: the mount parses the input and creates the context for the endpoint's `audits` and
+  // `permission`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { endpoint, handler: handler as unknown as MountedConsoleHandler['handler'] };
 }

@@ -27,7 +27,7 @@ export function toLine(row: ResultRow): SettlementLine {
         : { amount: row.books_amount, on: row.value_on, orderId: row.order_id },
     result: row.state,
     why: row.why,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     explainedAs: row.explained_as as SettlementLine['explainedAs'],
     isProposed: row.proposal_id !== null,
   };
