@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 const PROCESSOR_RATE = 6;
 /** The number of buttons pressed on a screen; a hundredth row of a list tells no more than its first. */
 const MOST_BUTTONS = 6;
-/** A press that shows something takes no longer, and one that shows nothing is not waited for beyond this, in ms. */
+/** How long to wait after a press, in ms: every press that shows something has shown it by then. */
 const SETTLED_MS = 400;
 
 export interface Presses {

@@ -37,7 +37,7 @@ export interface FreshBorrower {
   endSession(): Promise<void>;
 }
 
-// Payloads of every shape are looked into.
+// Payloads have many shapes.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = Record<string, any>;
 

@@ -15,7 +15,7 @@ const IS_SUCCESS: Readonly<Record<Success, (body: Body) => boolean>> = {
   zero: ({ code }) => Number.parseInt(String(code), 10) === 0,
 };
 
-// Payloads of every shape are looked into, once their fields were checked.
+// Payloads have many shapes and are read after their fields were checked.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any;
 interface Body {

@@ -16,7 +16,7 @@ export interface RunningNginx {
 
 /** `deploy/edge.conf`: TLS before a server. */
 export interface RunningEdge extends RunningNginx {
-  /** Where it listens without TLS. */
+  /** Its address without TLS. */
   readonly plainOrigin: string;
   /** The file of its self-signed certificate. */
   readonly authority: string;

@@ -29,7 +29,7 @@ export const LIWAYA: Lender = {
 
 /** A lender of another country (docs/decisions/022-brand-file.md), whose server runs during a file's stories. */
 export interface OtherLender {
-  /** Where it listens; only within a story. */
+  /** Its address; available only within a story. */
   readonly url: () => string;
   /** The address of a screen for its demo borrower, with this lender's names instead of the first one's. */
   readonly addressOf: (name: ScreenName, own?: Readonly<Record<string, string>>) => string;

@@ -111,13 +111,13 @@ const testFiles = globSync(
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 );
-/** What a line claims: the test's file and name as code, and the decision's file as a link. */
+/** The claims of a line: a test's file and name as code, and a decision's file as a link. */
 const TEST = /(`+)([\w./-]+(?:\.test\.tsx?|\.e2e\.ts|-stories\.ts)): (.+?)\1(?!`)/g;
 const DECISION = /departs: \[\d+\]\(\.\.\/decisions\/([\w-]+\.md)\)/g;
 
 const departures = read('docs/integrate.md').split('\n## 10.')[1] ?? '';
 
-/** What is wrong with one line; empty where all that it claims is there. */
+/** What is wrong with one line; empty if everything that it claims exists. */
 function wrongWith(line: string): string[] {
   const [, claims] = line.split(' → ');
   if (claims === undefined) return ['claims nothing'];

@@ -74,7 +74,7 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
     await untilReady(origin, () => child.exitCode);
     const found: string[] = [];
     for (const { path, status, says } of EXPECTED) {
-      // One after another: each line of a report then belongs to one call.
+      // One after another, so that each line of a report belongs to one call.
       const answer = await fetch(origin + path, { redirect: 'manual' });
       const text = await answer.text();
       if (answer.status !== status) found.push(`  ${path}: ${answer.status}, not ${status}`);

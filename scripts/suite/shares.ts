@@ -2,7 +2,7 @@
 export type Shares = Readonly<Record<string, number>>;
 
 const ROOM = 1.2;
-// Parts below this are noise.
+// Parts of only a few seconds are noise.
 const TOLD_FROM_SECONDS = 10;
 
 /** The parts that take a fifth more than their recorded share of the parts that ran; also parts without a record. */

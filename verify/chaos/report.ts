@@ -54,7 +54,7 @@ function judge(
     must: '0',
     isRight: deaths.length === 0,
   };
-  // A run in which nothing crosses midnight has not shown that it may.
+  // A run in which no payment crosses midnight has not tested that case.
   if (outcome.acrossMidnight !== null)
     table['reserved before midnight and paid after it'] = {
       found: outcome.acrossMidnight,
