@@ -34,7 +34,7 @@ async function refuseUnknown(db: Db, fileId: string): Promise<void> {
   if (found === undefined) throw new Refused('settlementNotFound');
 }
 
-/** Shows the very entries and how many lines are removed, by taking the file back in a transaction that is rolled back. */
+/** Shows the exact entries and how many lines are removed, by taking the file back in a transaction that is rolled back. */
 export const previewFileTakeBack: ConsoleHandler<typeof previewEndpoint> = async (
   { fileId },
   context,

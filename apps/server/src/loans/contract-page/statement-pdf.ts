@@ -38,7 +38,7 @@ function blocksOf({ title, lead, parts }: Statement): Block[] {
   ];
 }
 
-/** The statement of a loan's cost as a PDF, from the very text that the screen shows. */
+/** The statement of a loan's cost as a PDF, from the same text as on the screen. */
 export function statementPdf(
   statement: Statement,
   by: {

@@ -4,7 +4,10 @@ import { giveUpOrder } from '../given-up-orders.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Gives up a loan whose payout failed, for its borrower. One that has moved on meanwhile stays as it is. */
+/**
+ * Gives up a loan whose payout failed, at its borrower's request. A loan whose status has changed meanwhile is left
+ * unchanged.
+ */
 export const giveUpLoan: Handler<typeof giveUpLoanEndpoint> = async ({ orderId }, context) => {
   const { db, borrowerId, ports } = context;
   const at = new Date(ports.clock.now());

@@ -66,7 +66,7 @@ async function recomputeAll(db: Database, ids: readonly string[]): Promise<Breac
   });
 }
 
-/** Cheap checks of all books: that they balance, and that suspense equals the queue. */
+/** Quick checks of all books: that they balance, and that suspense equals the queue. */
 export async function checkBooksQuickly(db: Database, now: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { invariant, breach, query } of bookChecks) {

@@ -12,7 +12,7 @@ import type { Work } from '../../jobs/work.ts';
 const AT_ONCE = 20;
 /** Longer than a provider's time-out (15 s): a second worker gets a voucher only after the first one has died. */
 const LEASE_MS = 60_000;
-/** After this many tries it is abandoned: a voucher that is paid all the same is applied all the same. */
+/** After this many tries the cancellation is abandoned; if the voucher is paid, the payment is applied anyway. */
 const MOST_TRIES = 8;
 
 async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work): Promise<boolean> {

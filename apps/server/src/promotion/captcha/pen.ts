@@ -15,8 +15,8 @@ export interface Sheet {
 }
 
 /**
- * Draws strokes pixel by pixel and returns a PNG. Written by hand, because the image library may not read drawings:
- * strangers could upload one.
+ * Draws strokes pixel by pixel and returns a PNG. Done here, because the image library is barred from parsing SVG,
+ * which strangers could upload too.
  */
 export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Promise<Buffer> {
   const { width, height, paper } = sheet;
