@@ -11,13 +11,11 @@ type Fallback = (payload: BridgePayload) => boolean;
 /**
  * The closest thing that a web page can do for each action:
  *
- * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`. The addresses of
- *   store and
- *   login may open an app;
+ * - telephone: `tel:`; rate: the store's address; login: the configured address, else home; home: `/`. The addresses of store
+ *   and login may open an app;
  * - close: one step back in the history;
- * - a page: the web screen configured for it, else the path itself if it is one of ours, else the borrower's orders, where
- *   a loan
- *   app's pages lead; `mine`: the borrower's orders;
+ * - a page: the web screen configured for it, else the path itself if it is one of ours, else the borrower's orders, where a
+ *   loan app's pages lead; `mine`: the borrower's orders;
  * - start bank: the screen that binds an account, unless it is already shown;
  * - end bank, the repayment dialog and tracking only make sense in a shell: nothing to do.
  */

@@ -64,8 +64,8 @@ export function useSession(): Session {
 }
 
 /**
- * True while the address names no borrower and the tab's stored session has not been added yet: the return from a wallet, a
- * typed address. A request sent now would have no borrower, so its 401 says nothing about the session.
+ * True while the address lacks the borrower or the session and the tab's stored session has not been added yet: the return from a
+ * wallet, a typed address. A request sent now would have no session, so its 401 does not mean that the session has expired.
  */
 export function useIsSessionComing(): boolean {
   return useProvided().isComing;

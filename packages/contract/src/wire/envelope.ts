@@ -18,8 +18,8 @@ export const SUCCESS_CODE: Record<Dialect, string> = { zero: '0', doubleZero: '0
 /**
  * Parses a JSON body of any of the three dialects into one outcome.
  *
- * A code is compared as text: an empty string, null or a missing code is never success, as a numeric comparison would have
- * it. `doubleZero` accepts only its own text, `zero` whatever parses to 0: `0`, `000`, `0.0`, ` 0`, `+0`.
+ * A code is compared as text, because a numeric comparison would accept an empty string, null or a missing code as success.
+ * `doubleZero` accepts only its own text, `zero` whatever parses to 0: `0`, `000`, `0.0`, ` 0`, `+0`.
  */
 export function readEnvelope<Output>(
   endpoint: Readable<Output>,

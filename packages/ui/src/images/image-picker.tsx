@@ -112,7 +112,7 @@ export function ImagePicker({
                   aria-label={labels.remove(name)}
                   onClick={() => {
                     onRemove(image.id);
-                    // The focused tile is about to disappear.
+                    // The focused button disappears with its tile.
                     group.current?.focus({ preventScroll: true });
                   }}
                 >

@@ -19,7 +19,7 @@ export function EndContact({
   onDone,
 }: {
   contactId: string;
-  /** In full, since it was just revealed for this contact. */
+  /** The full number if the contact was just begun here; otherwise empty. */
   phone: string;
   today: string;
   onDone: () => Promise<void>;

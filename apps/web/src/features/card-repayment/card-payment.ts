@@ -7,7 +7,7 @@ export const CODE_LENGTH = 6;
 /** The maximum length that the server accepts. */
 export const LONGEST_CODE = 80;
 
-/** The payment after its commit was answered; it does not change from then on. */
+/** The payment after its commit was answered. Its card is fixed from then on; a resent code may belong to a new record. */
 interface Attempt {
   readonly recordId: string;
   readonly cardId: string;

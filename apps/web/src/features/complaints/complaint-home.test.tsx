@@ -76,7 +76,7 @@ describe('the complaint home', () => {
   it.each([{ orderId: 'D174' }, {}])('blocks collection with %o, and says why', async (own) => {
     await open(own);
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
-    // The toast of the specification says it once; the link stays.
+    // The toast of the specification says it once; the advice stays.
     expect(screen.getAllByText(/El préstamo elegido no admite quejas de cobranza/)).toHaveLength(1);
     expect(screen.getByText(/^Elige otro préstamo/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();

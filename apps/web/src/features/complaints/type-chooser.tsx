@@ -64,7 +64,7 @@ export function TypeChooser({ home, order }: { home: Home; order: Order | null }
                       <ReasonLink key={son.value} type={type} son={son} order={order} />
                     ))
                   ) : (
-                    // A toast said the sentence; the link stays.
+                    // A toast says that it is not possible; this says what to do instead, and stays.
                     <NoticeBar tone="warn">{copy.collectionHint}</NoticeBar>
                   )}
                 </Collection>

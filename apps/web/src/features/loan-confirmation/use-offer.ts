@@ -5,7 +5,7 @@ import { useCall } from '../../calls/use-call.ts';
 import { useCaller } from '../../calls/use-caller.ts';
 import type { Offer } from './offer.ts';
 
-/** How long the server takes to prepare an offer again, in ms. */
+/** The wait before the offer is read again, in ms: about the time in which the server prepares one. */
 export const RELOAD_AFTER_MS = 5_500;
 
 /** After this many waits the offer is shown as it is: an endless wait is worse than a refusal later. */
@@ -23,7 +23,7 @@ interface OfferReading {
   readonly requote: () => Promise<void>;
 }
 
-/** The offer of a product, read again every 5.5 s as long as the server asks for that. */
+/** The offer of a product, read again after 5.5 s while the server is still preparing it, a few times at most. */
 export function useOffer(productId: string | undefined): OfferReading {
   const caller = useCaller();
   const first = useCall(quoteLoan, productId === undefined ? null : { productId, isReload: false });

@@ -21,7 +21,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
   const device = useDevice();
   const heading = useArrival();
   const { config } = landing;
-  // A template may have its own links, so none are offered before it is loaded.
+  // A template may have its own links, so none are offered before it is loaded or has failed to load.
   const isKnown = config !== null || landing.problem !== null;
   const stores = storesOf(config, brand.storeUrl).filter(
     ({ system }) => isKnown && (device === 'desktop' || system === device),

@@ -9,8 +9,8 @@ import css from './screen-links.module.css';
 import { texts } from './test-preview-texts.ts';
 
 /**
- * The slip for what the loan in the fields owes now, at its first channel: the channels and what is due depend on the
- * lender and on the day, so they are read.
+ * The slip for what the loan in the fields owes now, at its first channel: the channels and what is due depend on the lender and
+ * on the day, so the server is asked for them.
  */
 export function SlipLink({ label, session }: { label: string; session: Session }) {
   const { send } = useCalls();

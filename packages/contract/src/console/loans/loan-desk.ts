@@ -52,7 +52,7 @@ export const searchLoans = defineConsoleEndpoint({
   },
 });
 
-/** A loan in a borrower's page, with today's figures. */
+/** A loan on a borrower's page, with today's figures. */
 const orderRow = v.object({
   id,
   status,
@@ -167,7 +167,10 @@ export const endSessions = defineConsoleEndpoint({
 /** Why an agent needs full numbers: a code, so that the log contains no free text about a person. */
 export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
 
-/** The contacts of a borrower, in a separate call, so that the audit log shows who saw them. The CLABE is never sent. */
+/**
+ * A borrower's full telephone, CURP and address, in a separate call, so that the audit log shows who saw them. The CLABE is never
+ * sent.
+ */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',
   summary: 'A borrower’s whole telephone, CURP and address',

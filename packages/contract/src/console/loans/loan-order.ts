@@ -67,7 +67,7 @@ export const readOrder = defineConsoleEndpoint({
       extension: v.nullable(v.object({ fee: amount, days: v.number(), newDueOn: day })),
     }),
     schedule: v.array(scheduleRow),
-    /** How late the loan is, by its market's supervisor. */
+    /** How late the loan is, by the rules of its market's supervisor. */
     arrears: v.object({
       daysPastDue: v.number(),
       bucket: v.string(),

@@ -6,7 +6,10 @@ const outcome = v.picklist(['charged', 'notCharged']);
 export type PaymentOutcome = v.InferOutput<typeof outcome>;
 const attemptId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** A card or wallet payment that its provider has not ended, or whose provider has contradicted people's decision. */
+/**
+ * A card or wallet payment whose outcome the provider has not reported, or whose provider has contradicted the decision that two
+ * people made.
+ */
 const undecidedRow = v.object({
   attemptId,
   orderId: id,

@@ -12,8 +12,8 @@ import css from './previewed-entries.module.css';
 type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
 
 /**
- * The preview of a request. If it could not be refreshed it may be out of date and cannot be confirmed; nor can an amount
- * above the agent's limit, which is returned in `passed`.
+ * The preview of a request. If it could not be refreshed it may be out of date and cannot be confirmed; nor can an amount above
+ * what the agent may still propose today; `passed` is then that amount, otherwise null.
  */
 export function usePreview(wanted: WantedWithMoney) {
   const reading = useRead(previewMoneyRequest, { wanted });

@@ -16,7 +16,7 @@ export interface Captcha {
   readonly renew: () => void;
   /** Lets the device do the work instead: the nonce, or null if it could not be found or was no longer wanted. */
   readonly work: () => Promise<string | null>;
-  /** The probability that the work would be done by now, in whole percent; null if there is none. */
+  /** The probability that the work would be done by now, in whole percent; null while no work is running. */
   readonly workedPercent: number | null;
   /** Stops the work and shows another picture. */
   readonly stopWork: () => void;
