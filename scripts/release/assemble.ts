@@ -12,7 +12,7 @@ const PARTS = [
   'apps/*/package.json',
   'packages/{contract,copy,lending}/src/**',
   'apps/server/src/**',
-  'apps/server/migrations/*/*.sql',
+  'apps/server/migrations/**/*.sql',
   'apps/web/dist/**',
   'apps/web/dist/client/.vite/**',
   'apps/console/dist/**',

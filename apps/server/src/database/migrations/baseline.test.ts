@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../connection.ts';
-import { BASELINE } from './baseline.ts';
+import { BASELINE, BEFORE_BASELINE } from './baseline.ts';
 import { OUR_MIGRATIONS, migrate, readMigrations } from './migrate.ts';
 import type { Migration } from './migrate.ts';
 import { readMigrationLevel } from './migration-level.ts';
@@ -37,6 +37,26 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
     await sql`insert into migrations (name, checksum) values (${name}, 'of then')`.execute(
       connection.db,
     );
+}
+/** Drops what the migration before the baseline and those after it create, and restores what they drop. */
+async function undoLater(): Promise<void> {
+  await connection.withScripts((session) =>
+    session.script(`
+      drop table outgoing_events, outgoing_event_places;
+      drop index order_history_of_time;
+      drop table settlement_bookings_taken_back, settlement_lines_taken_back, settlement_take_backs;
+      drop trigger settlement_lines_are_append_only on settlement_lines;
+      drop function refuse_losing_lines();
+      create trigger settlement_lines_are_append_only before update or delete on settlement_lines
+        for each row execute function refuse_rewriting();
+      drop index settlement_files_of_bytes;
+      alter table settlement_files add unique (sha256);
+      alter table settlement_explanations add constraint settlement_explanations_line_id_fkey
+        foreign key (line_id) references settlement_lines (id);
+      alter table settlement_proposals add constraint settlement_proposals_line_id_fkey
+        foreign key (line_id) references settlement_lines (id);
+    `),
+  );
 }
 const checksumOf = (name: string) => ours.find((one) => one.name === name)?.checksum;
 const ran = async () => {
@@ -72,7 +92,21 @@ describe('a database on which all migrations before the baseline ran', () => {
   });
 });
 
-describe('a database that stopped before the last of them', () => {
+describe('a database that stopped one migration before them', () => {
+  it('is brought to the baseline by the migration that it lacks', async () => {
+    const lacks = (await readMigrations(BEFORE_BASELINE)).map(({ name }) => name);
+    // As it was: without what its missing migration and those after the baseline create.
+    const later = (await ran()).filter((name) => name > BASELINE);
+    await undoLater();
+    await madeBefore('0001-borrowers', '0311-provider-tries');
+    expect((await readMigrationLevel(connection)).pending).toEqual([...lacks, ...later]);
+    expect(await migrate(connection)).toEqual([...lacks, ...later]);
+    expect(await migrate(connection)).toEqual([]);
+    expect((await readMigrationLevel(connection)).pending).toEqual([]);
+  });
+});
+
+describe('a database that stopped earlier', () => {
   it('is refused with the commit that upgrades it, and is left as it was', async () => {
     const rows = ['0001-borrowers', '0221-acts-taken-back'];
     await madeBefore(...rows);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection, ScriptSession } from '../connection.ts';
-import { BASELINE, hasBaseline, whyTooOld } from './baseline.ts';
+import { BASELINE, BEFORE_BASELINE, hasBaseline, needsUpgrade, whyTooOld } from './baseline.ts';
 
 /** The folder of this version's migrations. */
 export const OUR_MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -104,8 +104,11 @@ async function runMissing(session: ScriptSession, migrations: Migration[]): Prom
   const tooOld = isOurs ? whyTooOld(names) : null;
   if (tooOld !== null) throw new MigrationError(tooOld);
   const done: string[] = [];
-  for (const migration of migrations) {
-    if (migration.name === BASELINE && hasBaseline(names) && !applied.has(BASELINE)) continue;
+  const isUpgraded = isOurs && needsUpgrade(names);
+  const before = isUpgraded ? await readMigrations(BEFORE_BASELINE) : [];
+  for (const migration of [...before, ...migrations]) {
+    const isThere = isUpgraded || hasBaseline(names);
+    if (migration.name === BASELINE && isThere && !applied.has(BASELINE)) continue;
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
       if (migration.name < last)

@@ -1,5 +1,12 @@
 import type { Connection } from '../connection.ts';
-import { BASELINE, hasBaseline, isReplaced, whyTooOld } from './baseline.ts';
+import {
+  BASELINE,
+  BEFORE_BASELINE,
+  hasBaseline,
+  isReplaced,
+  needsUpgrade,
+  whyTooOld,
+} from './baseline.ts';
 import { OUR_MIGRATIONS, readMigrations } from './migrate.ts';
 
 /** How a database compares with the migrations of this version, by name. */
@@ -33,11 +40,16 @@ export async function readMigrationLevel(
   const names = new Set(ours.map(({ name }) => name));
   const applied = [...checksums.keys()];
   const tooOld = whyTooOld(applied);
+  const isUpgraded = needsUpgrade(applied);
+  const before = isUpgraded ? await readMigrations(BEFORE_BASELINE) : [];
   const isThere = (name: string) =>
-    checksums.has(name) || (name === BASELINE && hasBaseline(applied));
+    checksums.has(name) || (name === BASELINE && (isUpgraded || hasBaseline(applied)));
   return {
     applied,
-    pending: tooOld === null ? ours.map(({ name }) => name).filter((name) => !isThere(name)) : [],
+    pending:
+      tooOld === null
+        ? [...before, ...ours].map(({ name }) => name).filter((name) => !isThere(name))
+        : [],
     changed: ours
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name),
