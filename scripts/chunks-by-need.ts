@@ -57,7 +57,7 @@ export async function chunksByNeed(config: InlineConfig): Promise<Groups> {
       test: (id: string) => chunkOf(id) === name,
       // What only one screen needs goes into that screen's own chunk; `shared` and `others` also include the start and
       // the table themselves, because one file compresses better than two.
-      minShareCount: /^of-/.test(name) ? 2 : 1,
+      minShareCount: name.startsWith('of-') ? 2 : 1,
       priority: 2,
       includeDependenciesRecursively: name === 'shared',
     })),

@@ -6,7 +6,8 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './data-requests.ts';
 
 export const fileDataRequest = defineServerEndpoint(client.fileDataRequest, {
-  summary: 'A request about one’s own data; answers its folio and by when it is answered',
+  summary:
+    'Files a request about one’s own data; returns its folio and the date by which it is answered',
   source: 'spec 1 §2.8 and §9',
   request: v.strictObject({
     right: v.picklist(DATA_RIGHTS),

@@ -7,7 +7,7 @@ import * as client from './partner-sessions.ts';
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 export const openPartnerSession = defineServerEndpoint(client.openPartnerSession, {
-  summary: 'Server to server: makes a borrower known and opens a session for the app',
+  summary: 'Server to server: registers a borrower and opens a session for the app',
   source: 'decisions §4',
   request: v.strictObject({
     userId: wire.wireId,

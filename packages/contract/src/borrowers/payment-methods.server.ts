@@ -5,7 +5,7 @@ import * as client from './payment-methods.ts';
 
 export const startCardBinding = defineServerEndpoint(client.startCardBinding, {
   summary:
-    'Opens a card binding at the provider: the address and key with which the page makes a token',
+    'Starts a card binding at the provider: returns the address and key with which the page creates a token',
   source: 'decisions §10',
   request: wire.nothing,
   reply: v.strictObject({ tokenUrl: v.string(), publicKey: v.string() }),
@@ -13,7 +13,7 @@ export const startCardBinding = defineServerEndpoint(client.startCardBinding, {
 });
 
 export const bindCard = defineServerEndpoint(client.bindCard, {
-  summary: 'Keeps a card by the token that the provider gave the page',
+  summary: 'Stores a card by the token that the provider gave the page',
   source: 'decisions §10',
   request: v.strictObject({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,128}$/)) }),
   reply: v.strictObject({ cardId: v.string(), bankName: v.string(), cardNo: v.string() }),
@@ -37,7 +37,7 @@ const accountIn = v.strictObject({
 });
 
 export const bindBankAccount = defineServerEndpoint(client.bindBankAccount, {
-  summary: 'Keeps the account for payouts; with an orderId in status 170, pays it out anew',
+  summary: 'Stores the account for payouts; with an orderId in status 170, pays it out again',
   source: 'decisions §6 and §10',
   request: v.pipe(
     v.union([clabeIn, accountIn]),

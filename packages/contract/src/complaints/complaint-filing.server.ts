@@ -34,7 +34,7 @@ const orderOut = v.strictObject({
 });
 
 export const readComplaintHome = defineServerEndpoint(client.readComplaintHome, {
-  summary: 'Reasons for a complaint, the loan in question and the borrower’s loans',
+  summary: 'Returns the reasons for a complaint, the loan in question and the borrower’s loans',
   source: 'spec 1 §7: problem-init',
   request: v.strictObject({ orderId: wire.wireIdOrNone }),
   reply: v.strictObject({
@@ -84,7 +84,7 @@ export const readComplaintHome = defineServerEndpoint(client.readComplaintHome, 
 });
 
 export const fileComplaint = defineServerEndpoint(client.fileComplaint, {
-  summary: 'Files a complaint with up to nine images uploaded before',
+  summary: 'Files a complaint with up to nine images that were uploaded before',
   source: 'spec 1 §7: problem-save',
   request: v.pipe(
     v.strictObject({
@@ -112,7 +112,7 @@ export const fileComplaint = defineServerEndpoint(client.fileComplaint, {
 });
 
 export const attachComplaintImage = defineServerEndpoint(client.attachComplaintImage, {
-  summary: 'Uploads one image (JPEG, PNG or WebP) for a complaint that is being written',
+  summary: 'Uploads one image (JPEG, PNG or WebP) for a complaint being written',
   source: 'spec 1 §7: upload-problem-img',
   request: wire.nothing,
   reply: v.strictObject({ url: v.string() }),

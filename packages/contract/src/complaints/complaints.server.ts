@@ -27,7 +27,7 @@ const tabOut = v.strictObject({
 });
 
 export const listComplaints = defineServerEndpoint(client.listComplaints, {
-  summary: 'The borrower’s complaints, newest first, in tabs with their counts',
+  summary: 'Lists the borrower’s complaints, newest first, in tabs with their counts',
   source: 'spec 1 §7: problem-list',
   request: wire.nothing,
   reply: v.strictObject({ tabs: v.array(tabOut) }),
@@ -55,7 +55,7 @@ export const listComplaints = defineServerEndpoint(client.listComplaints, {
 });
 
 export const readComplaint = defineServerEndpoint(client.readComplaint, {
-  summary: 'One complaint of the borrower with its replies',
+  summary: 'Returns one complaint of the borrower with its replies',
   source: 'spec 1 §7: problem-detail',
   request: v.strictObject({ problemId: wire.wireId }),
   reply: v.strictObject({
@@ -124,7 +124,8 @@ export const readComplaint = defineServerEndpoint(client.readComplaint, {
 });
 
 export const rateComplaint = defineServerEndpoint(client.rateComplaint, {
-  summary: 'The borrower’s score of the answer to a complaint, one to five; the first one stands',
+  summary:
+    'Stores the borrower’s score of the answer to a complaint, one to five; only the first one counts',
   source: 'spec 1 §2.4 shows the prompt and no call; the call is ours',
   request: v.pipe(
     v.strictObject({ problemId: wire.wireId, score: v.picklist(['1', '2', '3', '4', '5']) }),

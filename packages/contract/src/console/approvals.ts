@@ -55,7 +55,7 @@ export type ApprovalRow = v.InferOutput<typeof approvalRow>;
 export const listApprovals = defineConsoleEndpoint({
   name: 'listApprovals',
   summary:
-    'What one person proposed and another has to answer: payments, money, lines of reports, files to be taken back, settings and access, as far as the reader may see them, oldest first',
+    'Lists proposals that wait for another person and are visible to the agent, oldest first: payments, money, settlement lines, undone imports, settings and access',
   path: '/console/api/approvals',
   permission: ['money.read', 'settings.read', 'agents.manage'],
   audits: 'view',

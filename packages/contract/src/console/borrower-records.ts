@@ -31,7 +31,7 @@ export const contactRow = v.object({
 export const readBorrowerRecords = defineConsoleEndpoint({
   name: 'readBorrowerRecords',
   summary:
-    'What there is of a borrower beside loans: promises, contacts, messages, consents, sessions, notes, data requests',
+    'Returns a borrower’s records besides loans: promises, contacts, messages, consents, sessions, notes, data requests',
   path: '/console/api/borrower-records',
   permission: 'borrowers.read',
   audits: 'view',
@@ -114,7 +114,7 @@ export const readBorrowerRecords = defineConsoleEndpoint({
 
 export const addNote = defineConsoleAct({
   name: 'addNote',
-  summary: 'Notes something of a borrower, for other agents',
+  summary: 'Adds a note about a borrower, for other agents',
   path: '/console/api/add-borrower-note',
   permission: 'borrowers.note',
   request: v.strictObject({

@@ -35,7 +35,8 @@ const complaintType = { typeId: v.string(), titles: shownTitles } as const;
 
 export const readComplaintCharts = defineConsoleEndpoint({
   name: 'readComplaintCharts',
-  summary: 'Open complaints by type and time left; answered ones by type, and how many in time',
+  summary:
+    'Counts open complaints by type and time left, and answered ones by type with how many in time',
   path: '/console/api/complaint-charts',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -75,7 +76,7 @@ export const readComplaintCharts = defineConsoleEndpoint({
 
 export const readDueChart = defineConsoleEndpoint({
   name: 'readDueChart',
-  summary: 'Instalments by the day on which they are due, and what is still owed of them',
+  summary: 'Returns instalments by due day, and what is still owed of them',
   path: '/console/api/due-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -111,7 +112,7 @@ export const readDueChart = defineConsoleEndpoint({
 
 export const readRepaymentFunnel = defineConsoleEndpoint({
   name: 'readRepaymentFunnel',
-  summary: 'How far the repayments of the instalments due in these days have come',
+  summary: 'Returns the funnel of repayments for instalments due in these days',
   path: '/console/api/repayment-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -135,7 +136,8 @@ const stars = v.tuple([count, count, count, count, count]);
 
 export const readScoreChart = defineConsoleEndpoint({
   name: 'readScoreChart',
-  summary: 'Stars that borrowers gave in these days: to a loan, the service, an answered complaint',
+  summary:
+    'Counts the stars that borrowers gave in these days: to a loan, the service, an answered complaint',
   path: '/console/api/score-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -177,7 +179,7 @@ const sampleSteps = {
 
 export const readPromotionFunnel = defineConsoleEndpoint({
   name: 'readPromotionFunnel',
-  summary: 'How far the visitors of the promotional pages came in these days, by campaign',
+  summary: 'Returns the funnel of the promotional pages for these days, by campaign',
   path: '/console/api/promotion-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -210,7 +212,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
 export const readSatisfaction = defineConsoleEndpoint({
   name: 'readSatisfaction',
   summary:
-    'Complaints that were closed in these days by agent and type, and the stars that borrowers gave',
+    'Counts complaints closed in these days by agent and type, with the stars that borrowers gave',
   path: '/console/api/satisfaction',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -262,7 +264,7 @@ export type ChartName = (typeof CHARTS)[number];
 
 export const exportChart = defineConsoleEndpoint({
   name: 'exportChart',
-  summary: 'The figures of a chart as CSV',
+  summary: 'Returns the figures of a chart as CSV',
   path: '/console/api/export-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,

@@ -47,8 +47,7 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(36_500));
 
 export const listCollections = defineConsoleEndpoint({
   name: 'listCollections',
-  summary:
-    'Overdue loans to work on, longest overdue first, with the next step and the promise of each',
+  summary: 'Lists overdue loans to work on, longest overdue first, with next step and promise',
   path: '/console/api/collections',
   permission: 'collections.work',
   audits: 'view',
@@ -94,8 +93,7 @@ export const listCollections = defineConsoleEndpoint({
 
 export const readCollectionCase = defineConsoleEndpoint({
   name: 'readCollectionCase',
-  summary:
-    'What it takes to collect a loan: what is due, limits of contact, promises, contacts, notes',
+  summary: 'Returns one overdue loan: amount due, contact limits, promises, contacts, notes',
   path: '/console/api/collection-case',
   permission: 'collections.work',
   audits: 'view',
@@ -151,7 +149,7 @@ export const readCollectionCase = defineConsoleEndpoint({
 export const startContact = defineConsoleEndpoint({
   name: 'startContact',
   summary:
-    'Puts a contact down before it is made and tells the whole telephone; refused beyond the limits',
+    'Records a contact before it is made and reveals the full telephone number; refused beyond the limits',
   path: '/console/api/start-contact',
   permission: 'collections.work',
   audits: 'change',
@@ -175,7 +173,7 @@ const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
 
 export const endContact = defineConsoleAct({
   name: 'endContact',
-  summary: 'Says how a contact went, and what is to be done next',
+  summary: 'Records the outcome of a contact and the next step',
   path: '/console/api/end-contact',
   permission: 'collections.work',
   request: v.strictObject({
@@ -189,7 +187,7 @@ export const endContact = defineConsoleAct({
 
 export const makePromise = defineConsoleEndpoint({
   name: 'makePromise',
-  summary: 'Puts down what a borrower promises to pay until when; one that is open is replaced',
+  summary: 'Records a borrower’s promise to pay an amount by a date; replaces an open one',
   path: '/console/api/make-promise',
   permission: 'collections.work',
   audits: 'change',
@@ -201,7 +199,7 @@ export const makePromise = defineConsoleEndpoint({
 
 export const planNextStep = defineConsoleAct({
   name: 'planNextStep',
-  summary: 'Says what is to be done next about an overdue loan, and when',
+  summary: 'Sets the next step for an overdue loan and its date',
   path: '/console/api/plan-next-step',
   permission: 'collections.work',
   request: v.strictObject({ orderId: id, next: v.nullable(nextStep) }),
@@ -210,7 +208,7 @@ export const planNextStep = defineConsoleAct({
 
 export const assignLoan = defineConsoleAct({
   name: 'assignLoan',
-  summary: 'Gives an overdue loan to an agent, or to nobody',
+  summary: 'Assigns an overdue loan to an agent, or to nobody',
   path: '/console/api/assign-loan',
   permission: 'collections.work',
   request: v.strictObject({ orderId: id, agentId: v.nullable(id) }),
@@ -219,7 +217,7 @@ export const assignLoan = defineConsoleAct({
 
 export const flagLoan = defineConsoleAct({
   name: 'flagLoan',
-  summary: 'Lets the borrower of a loan complain about its collection, or not any more',
+  summary: 'Sets whether a loan’s borrower may complain about its collection',
   path: '/console/api/flag-loan',
   permission: 'collections.flag',
   request: v.strictObject({ orderId: id, isOn: v.boolean(), reason }),

@@ -29,7 +29,7 @@ const contactsGiven = v.object({
 
 export const readContactSettings = defineConsoleEndpoint({
   name: 'readContactSettings',
-  summary: 'How customer service is reached: what the operator has set, and what holds without it',
+  summary: 'Returns the contacts of customer service: those set by the operator, and the defaults',
   path: '/console/api/contact-settings',
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s public contacts.' },
@@ -62,7 +62,7 @@ export const readContactSettings = defineConsoleEndpoint({
 /** Borrowers read the saved values from their next call on. */
 export const saveContacts = defineConsoleEndpoint({
   name: 'saveContacts',
-  summary: 'Sets how customer service is reached',
+  summary: 'Sets the contacts of customer service',
   path: '/console/api/save-contacts',
   permission: 'settings.contacts',
   audits: 'change',

@@ -13,7 +13,7 @@ const ofLinked = [
 
 export const linkDataRequest = defineConsoleEndpoint({
   name: 'linkDataRequest',
-  summary: 'Says whose an open request is, or that it is nobody’s after all',
+  summary: 'Links an open request to a borrower, or removes the link',
   path: '/console/api/link-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
@@ -32,7 +32,8 @@ export const linkDataRequest = defineConsoleEndpoint({
 
 export const exportBorrower = defineConsoleEndpoint({
   name: 'exportBorrower',
-  summary: 'Everything kept about the borrower of an access request as JSON, their images in it',
+  summary:
+    'Returns all data stored about the borrower of an access request as JSON, including images',
   path: '/console/api/export-borrower',
   permission: 'borrowers.export',
   audits: 'staged',
@@ -99,7 +100,7 @@ const sampleErasure: v.InferOutput<typeof erasure> = {
 
 export const previewErasure = defineConsoleEndpoint({
   name: 'previewErasure',
-  summary: 'What erasing the borrower of a cancellation would come to, and what forbids it',
+  summary: 'Previews the erasure of the borrower of a cancellation request, and what prevents it',
   path: '/console/api/preview-erasure',
   permission: 'borrowers.erase',
   audits: 'view',
@@ -111,7 +112,7 @@ export const previewErasure = defineConsoleEndpoint({
 
 export const eraseBorrower = defineConsoleEndpoint({
   name: 'eraseBorrower',
-  summary: 'Erases the borrower of a cancellation that was granted; it cannot be undone',
+  summary: 'Erases the borrower of a granted cancellation request; cannot be undone',
   path: '/console/api/erase-borrower',
   permission: 'borrowers.erase',
   audits: 'staged',

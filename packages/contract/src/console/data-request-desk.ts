@@ -44,7 +44,7 @@ const sampleRow = {
 
 export const listDataRequests = defineConsoleEndpoint({
   name: 'listDataRequests',
-  summary: 'The requests about people’s own data by time left, or those that are over',
+  summary: 'Lists requests about people’s own data by time left, or closed ones',
   path: '/console/api/data-requests',
   permission: 'dataRequests.read',
   audits: 'view',
@@ -104,7 +104,7 @@ export type DataRequestCase = v.InferOutput<typeof wholeRequest>;
 
 export const readDataRequest = defineConsoleEndpoint({
   name: 'readDataRequest',
-  summary: 'One request with its terms and its history',
+  summary: 'Returns one request with its deadlines and history',
   path: '/console/api/data-request',
   permission: 'dataRequests.read',
   audits: 'view',
@@ -137,7 +137,8 @@ const anyChange = ['dataRequestNotFound', 'changedMeanwhile', 'dataRequestElsewh
 
 export const askForMissing = defineConsoleEndpoint({
   name: 'askForMissing',
-  summary: 'Says what a request lacks, within its term; 10 working days to mend it begin',
+  summary:
+    'Asks for missing information, within the deadline; starts 10 working days to provide it',
   path: '/console/api/ask-for-missing',
   permission: 'dataRequests.answer',
   audits: 'change',
@@ -149,7 +150,7 @@ export const askForMissing = defineConsoleEndpoint({
 
 export const noteMended = defineConsoleEndpoint({
   name: 'noteMended',
-  summary: 'What was missing has come: the time to answer begins anew',
+  summary: 'Records that the missing information has arrived; the time to answer starts again',
   path: '/console/api/note-mended',
   permission: 'dataRequests.answer',
   audits: 'change',
@@ -161,7 +162,7 @@ export const noteMended = defineConsoleEndpoint({
 
 export const answerDataRequest = defineConsoleEndpoint({
   name: 'answerDataRequest',
-  summary: 'Grants or denies a request; 15 working days to do what was granted begin',
+  summary: 'Grants or denies a request; granting starts 15 working days to carry it out',
   path: '/console/api/answer-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
@@ -173,7 +174,7 @@ export const answerDataRequest = defineConsoleEndpoint({
 
 export const applyDataRequest = defineConsoleEndpoint({
   name: 'applyDataRequest',
-  summary: 'Notes that what was granted is done',
+  summary: 'Records that a granted request was carried out',
   path: '/console/api/apply-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
@@ -185,7 +186,7 @@ export const applyDataRequest = defineConsoleEndpoint({
 
 export const lapseDataRequest = defineConsoleEndpoint({
   name: 'lapseDataRequest',
-  summary: 'Ends a request whose person did not mend it within the term',
+  summary: 'Closes a request whose missing information did not arrive in time',
   path: '/console/api/lapse-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',

@@ -8,7 +8,7 @@ import { id, nothing } from './values.ts';
 
 export const readLandingSettings = defineConsoleEndpoint({
   name: 'readLandingSettings',
-  summary: 'The templates of the promotional pages',
+  summary: 'Lists the templates of the promotional pages',
   path: '/console/api/landing-settings',
   permission: 'settings.read',
   audits: { noneBecause: 'Pages that anybody may read.' },
@@ -33,7 +33,7 @@ export const readLandingSettings = defineConsoleEndpoint({
 /** `version` 0 creates a template: its id is the `templateId` of the page's address. */
 export const saveLanding = defineConsoleEndpoint({
   name: 'saveLanding',
-  summary: 'Makes a template of a promotional page, or a new version of it',
+  summary: 'Creates a template of a promotional page, or a new version of it',
   path: '/console/api/save-landing',
   permission: 'settings.promotion',
   audits: 'change',

@@ -28,7 +28,7 @@ const sampleRow = {
 
 export const listContactMessages = defineConsoleEndpoint({
   name: 'listContactMessages',
-  summary: 'What visitors of the public site wrote, newest first, a page at a time',
+  summary: 'Lists messages of visitors of the public site, newest first, in pages',
   path: '/console/api/contact-messages',
   permission: 'messages.read',
   audits: 'view',
@@ -57,7 +57,7 @@ export type WholeMessage = v.InferOutput<typeof wholeMessage>;
 
 export const readContactMessage = defineConsoleEndpoint({
   name: 'readContactMessage',
-  summary: 'One message with how its writer can be reached',
+  summary: 'Returns one message and how to reach its writer',
   path: '/console/api/contact-message',
   permission: 'messages.read',
   audits: 'view',
@@ -74,7 +74,7 @@ export const readContactMessage = defineConsoleEndpoint({
 
 export const dealWithContactMessage = defineConsoleAct({
   name: 'dealWithContactMessage',
-  summary: 'Marks a message as dealt with; from then on the time runs after which it is deleted',
+  summary: 'Marks a message as dealt with; its retention period starts then',
   path: '/console/api/deal-with-contact-message',
   permission: 'messages.close',
   request: v.strictObject({ messageId }),

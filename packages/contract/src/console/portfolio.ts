@@ -14,7 +14,7 @@ const count = chartCount;
 
 export const readPortfolio = defineConsoleEndpoint({
   name: 'readPortfolio',
-  summary: 'Unpaid principal of the loans that owe, by days past due, and what was lent this month',
+  summary: 'Returns unpaid principal of open loans by days past due, and this month’s lending',
   path: '/console/api/portfolio-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -57,7 +57,7 @@ export const COHORT_MONTHS = 6;
 export const readCohortChart = defineConsoleEndpoint({
   name: 'readCohortChart',
   summary:
-    'What was paid out in each of the last months, and what of it is over 30 days late today',
+    'Returns the payouts of each of the last months, and how much of them is more than 30 days late today',
   path: '/console/api/cohort-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -97,7 +97,8 @@ export const readCohortChart = defineConsoleEndpoint({
 
 export const readRollRates = defineConsoleEndpoint({
   name: 'readRollRates',
-  summary: 'Where each bucket of days past due of a month before stood at the end of the month',
+  summary:
+    'Returns, for each bucket of days past due at the start of a month, its distribution at the end',
   path: '/console/api/roll-rates',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -140,7 +141,7 @@ export const CONFIRMATION_STEPS = ['offered', 'confirmed', 'approved', 'paidOut'
 
 export const readConfirmationFunnel = defineConsoleEndpoint({
   name: 'readConfirmationFunnel',
-  summary: 'How far the offers of these days have come: seen, confirmed, approved, paid out',
+  summary: 'Returns the funnel of offers in these days: seen, confirmed, approved, paid out',
   path: '/console/api/confirmation-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
@@ -172,7 +173,7 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
 export const readProviderChart = defineConsoleEndpoint({
   name: 'readProviderChart',
   summary:
-    'Payments by card and wallet that began in these days, by provider: how they ended and how long it took',
+    'Returns card and wallet payments that began in these days, by provider: results and durations',
   path: '/console/api/provider-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,

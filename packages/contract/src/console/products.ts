@@ -65,7 +65,7 @@ const brokenRule = v.object({
 
 export const readProductSettings = defineConsoleEndpoint({
   name: 'readProductSettings',
-  summary: 'The products with all their rules, offered or not, in the lender’s order',
+  summary: 'Lists the products with all their rules, offered or not, in the lender’s order',
   path: '/console/api/product-settings',
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own products.' },
@@ -106,7 +106,7 @@ export const readProductSettings = defineConsoleEndpoint({
 export const saveProductRules = defineConsoleEndpoint({
   name: 'saveProductRules',
   summary:
-    'Proposes a product or a new version of it, which another person approves; refused where it breaks its market’s caps',
+    'Proposes a product or a new version of it; another person approves it. Refused if it exceeds its market’s caps',
   path: '/console/api/save-product',
   permission: 'settings.products',
   audits: 'change',
@@ -123,7 +123,7 @@ export const saveProductRules = defineConsoleEndpoint({
 
 export const orderProducts = defineConsoleAct({
   name: 'orderProducts',
-  summary: 'Arranges the products as borrowers see them',
+  summary: 'Sets the order in which borrowers see the products',
   path: '/console/api/order-products',
   permission: 'settings.products',
   request: v.strictObject({ ids: arranged }),

@@ -39,7 +39,7 @@ const sampleTries = { ok: 118, refused: 1, silent: 1, unknown: 0, p95Ms: 1_500 }
 export const readProviderHealth = defineConsoleEndpoint({
   name: 'readProviderHealth',
   summary:
-    'How calls to each provider ended in the last hour, day and seven days, how long they took, and why the last of them failed',
+    'Returns the results of calls to each provider in the last hour, day and seven days, durations, and the last error',
   path: '/console/api/provider-health',
   permission: 'operation.read',
   audits: { noneBecause: 'Counts of calls; nothing of a person.' },

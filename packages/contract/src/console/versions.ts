@@ -16,7 +16,7 @@ export type VersionedKind = (typeof VERSIONED_KINDS)[number];
 
 export const readVersions = defineConsoleEndpoint({
   name: 'readVersions',
-  summary: 'What a setting was before: every version of it, newest first, a page at a time',
+  summary: 'Lists all versions of a setting, newest first, in pages',
   path: '/console/api/versions',
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own settings; no data of a borrower.' },

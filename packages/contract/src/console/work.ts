@@ -12,7 +12,7 @@ const waiting = v.object({
 
 export const readWork = defineConsoleEndpoint({
   name: 'readWork',
-  summary: 'What needs somebody now, and which complaints have the least time left',
+  summary: 'Returns work that needs attention now, and the complaints with the least time left',
   path: '/console/api/work',
   permission: 'signedIn',
   audits: 'view',
@@ -71,7 +71,7 @@ const waits = v.object({
 
 export const countWork = defineConsoleEndpoint({
   name: 'countWork',
-  summary: 'How much waits in each section, for the menu',
+  summary: 'Counts the waiting work of each section, for the menu',
   path: '/console/api/work-counts',
   permission: 'signedIn',
   audits: { noneBecause: 'Counts; nothing of a person.' },
@@ -98,7 +98,7 @@ const cursorOfTwo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/));
 
 export const listFailedWork = defineConsoleEndpoint({
   name: 'listFailedWork',
-  summary: 'Jobs that failed and events of providers that could not be applied yet, longest first',
+  summary: 'Lists failed jobs and provider events that could not be applied yet, longest first',
   path: '/console/api/failed-work',
   permission: 'operation.read',
   audits: { noneBecause: 'Numbers of jobs, orders and events; nothing of a person.' },
@@ -161,7 +161,7 @@ export const listFailedWork = defineConsoleEndpoint({
 
 export const retryJob = defineConsoleAct({
   name: 'retryJob',
-  summary: 'Makes an open job due now; its provider is called under the same id each time',
+  summary: 'Makes an open job due now; its provider is called with the same id each time',
   path: '/console/api/retry-job',
   permission: 'operation.retry',
   request: v.strictObject({ jobId: countedId }),
@@ -170,7 +170,7 @@ export const retryJob = defineConsoleAct({
 
 export const retryEvent = defineConsoleAct({
   name: 'retryEvent',
-  summary: 'Makes an event of a provider due now; applying one twice changes nothing',
+  summary: 'Makes a provider event due now; applying one twice changes nothing',
   path: '/console/api/retry-event',
   permission: 'operation.retry',
   request: v.strictObject({
@@ -201,7 +201,7 @@ const eventState = v.picklist(OUTGOING_EVENT_STATES);
 
 export const listOutgoingEvents = defineConsoleEndpoint({
   name: 'listOutgoingEvents',
-  summary: 'What the lender’s own systems are told of, the latest first, with its delivery',
+  summary: 'Lists the events for the lender’s own systems, newest first, with their delivery',
   path: '/console/api/outgoing-events',
   permission: 'operation.read',
   audits: { noneBecause: 'Numbers of loans, amounts and codes; nothing of a person.' },
@@ -257,7 +257,7 @@ export const listOutgoingEvents = defineConsoleEndpoint({
 
 export const sendEventAgain = defineConsoleEndpoint({
   name: 'sendEventAgain',
-  summary: 'Sends an event again now, under the same id; one that was accepted as well',
+  summary: 'Sends an event again now with the same id, even if it was accepted before',
   path: '/console/api/send-event-again',
   permission: 'operation.retry',
   audits: 'change',
@@ -269,7 +269,7 @@ export const sendEventAgain = defineConsoleEndpoint({
 
 export const sendFailedEvents = defineConsoleEndpoint({
   name: 'sendFailedEvents',
-  summary: 'Sends every event again now that has failed, of one kind or of all',
+  summary: 'Sends all failed events again now, of one kind or of all',
   path: '/console/api/send-failed-events',
   permission: 'operation.retry',
   audits: 'change',

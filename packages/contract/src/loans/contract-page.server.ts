@@ -36,7 +36,8 @@ const chargesOut = v.strictObject({
 });
 
 export const readContract = defineServerEndpoint(client.readContract, {
-  summary: 'The promissory note of an order; with an empty orderNo, of the open offer of productId',
+  summary:
+    'Returns the promissory note of an order; with an empty orderNo, of the open offer of productId',
   source: 'spec 1 §7: contract-detail',
   request: v.object({ orderNo: wire.wireIdOrNone, productId: wire.wireIdOrNone }),
   reply: v.strictObject({

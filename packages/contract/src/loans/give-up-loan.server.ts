@@ -4,7 +4,7 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './give-up-loan.ts';
 
 export const giveUpLoan = defineServerEndpoint(client.giveUpLoan, {
-  summary: 'Gives up a loan whose payout failed (170 → 110); any other stays as it is',
+  summary: 'Cancels a loan whose payout failed (170 → 110); any other is unchanged',
   source: 'docs/decisions/048-payout-rounds.md',
   request: v.strictObject({ orderId: wire.wireId }),
   /** The loan's status afterwards. */

@@ -54,7 +54,7 @@ const quoteOut = v.strictObject({
 });
 
 export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
-  summary: 'The loan that a product offers this borrower, with its cost and plan',
+  summary: 'Returns the loan that a product offers this borrower, with its cost and plan',
   source: 'spec 2 §7: loan-detail-confirm',
   request: v.pipe(
     v.strictObject({
@@ -106,7 +106,7 @@ export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
 });
 
 export const confirmLoan = defineServerEndpoint(client.confirmLoan, {
-  summary: 'Confirms the frozen offer and makes one order of it',
+  summary: 'Confirms the frozen offer and creates one order from it',
   source: 'spec 2 §7: loan-detail-push',
   request: v.strictObject({
     productId: wire.wireId,

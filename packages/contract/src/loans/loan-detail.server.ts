@@ -71,7 +71,7 @@ const detailOut = v.strictObject({
 });
 
 export const readLoan = defineServerEndpoint(client.readLoan, {
-  summary: 'One loan of the borrower: status, figures and what may be done with it',
+  summary: 'Returns one loan of the borrower: status, figures and possible actions',
   source: 'spec 2 §7: loan-details',
   request: v.strictObject({ productId: v.optional(wire.wireIdOrNone, ''), orderId: wire.wireId }),
   reply: detailOut,

@@ -4,7 +4,7 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './orders.ts';
 
 export const listOrders = defineServerEndpoint(client.listOrders, {
-  summary: 'The borrower’s loans, newest first',
+  summary: 'Lists the borrower’s loans, newest first',
   source: 'decisions §10',
   request: wire.nothing,
   reply: v.strictObject({

@@ -34,7 +34,7 @@ const sample = {
 };
 
 export const listProducts = defineServerEndpoint(client.listProducts, {
-  summary: 'The products that are offered now, with their whole cost',
+  summary: 'Lists the products on offer now, with their total cost',
   source: 'decisions §10',
   request: wire.nothing,
   reply: v.strictObject({ list: v.array(productOut) }),
@@ -42,7 +42,7 @@ export const listProducts = defineServerEndpoint(client.listProducts, {
 });
 
 export const readProduct = defineServerEndpoint(client.readProduct, {
-  summary: 'One product with all its figures',
+  summary: 'Returns one product with all its figures',
   source: 'decisions §10',
   request: v.strictObject({ productId: wire.wireId }),
   reply: v.strictObject({

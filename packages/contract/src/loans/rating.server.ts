@@ -4,7 +4,7 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './rating.ts';
 
 export const rateService = defineServerEndpoint(client.rateService, {
-  summary: 'The borrower’s rating of the service, one to five',
+  summary: 'Stores the borrower’s rating of the service, one to five',
   source: 'spec 2 §7: google-score',
   request: v.pipe(
     v.strictObject({

@@ -4,7 +4,8 @@ import * as wire from '../wire/values.server.ts';
 import * as client from './repay-address.ts';
 
 export const setRepayAddress = defineServerEndpoint(client.setRepayAddress, {
-  summary: 'Server to server: where the borrower repays an order, in place of our own screen',
+  summary:
+    'Server to server: sets the address where the borrower repays an order, instead of our own screen',
   source: 'spec 2 §3: h5Url',
   request: v.strictObject({
     userId: wire.wireId,

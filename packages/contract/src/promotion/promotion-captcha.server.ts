@@ -4,7 +4,7 @@ import * as client from './promotion-captcha.ts';
 import { sid } from './promotion-fields.server.ts';
 
 export const readSid = defineServerEndpoint(client.readSid, {
-  summary: 'A new session id of a promotional page',
+  summary: 'Returns a new session id of a promotional page',
   source: 'spec 2 §7: get-sid',
   request: v.object({}),
   reply: v.strictObject({ sid: v.string() }),
@@ -12,7 +12,7 @@ export const readSid = defineServerEndpoint(client.readSid, {
 });
 
 export const readWorkCaptcha = defineServerEndpoint(client.readWorkCaptcha, {
-  summary: 'A captcha without a picture: work for the device instead of a person',
+  summary: 'Returns a captcha without a picture: proof of work for the device',
   source: 'ours: an alternative to the image captcha of spec 2 §2',
   request: v.object({ sid }),
   reply: v.strictObject({ challenge: v.string(), bits: v.number() }),

@@ -51,7 +51,7 @@ const registerFields = v.pipe(
 );
 
 export const registerPhone = defineServerEndpoint(client.registerPhone, {
-  summary: 'Registers a phone by its SMS code',
+  summary: 'Registers a phone with its SMS code',
   source: 'spec 2 §7: register',
   request: v.pipe(
     registerFields,

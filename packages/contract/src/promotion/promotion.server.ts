@@ -5,7 +5,7 @@ import { landingConfigOut, landingSample } from './promotion-landing.server.ts';
 import * as client from './promotion.ts';
 
 export const readLandingConfig = defineServerEndpoint(client.readLandingConfig, {
-  summary: 'The configuration of a promotional page by its template id',
+  summary: 'Returns the configuration of a promotional page by its template id',
   source: 'spec 2 §7: channel-template',
   request: v.object({ templateId: short }),
   reply: landingConfigOut,

@@ -24,7 +24,7 @@ const named = (type: string | undefined): { readonly purpose?: PaidAtOnce } => {
 };
 
 export const readRepaymentMethods = defineServerEndpoint(client.readRepaymentMethods, {
-  summary: 'Cards and wallet, the repay token, and the open attempt if there is one',
+  summary: 'Returns cards and wallet, the repayment token, and the open attempt if there is one',
   source: 'spec 2 §7: repayment-way',
   // The body is empty as specified; the order is the common parameter `orderId` in the query.
   request: wire.nothing,
@@ -109,7 +109,7 @@ export const confirmRepayment = defineServerEndpoint(client.confirmRepayment, {
 });
 
 export const startWalletRepayment = defineServerEndpoint(client.startWalletRepayment, {
-  summary: 'Starts a wallet payment and answers the address of its page',
+  summary: 'Starts a wallet payment and returns the address of its page',
   source: 'spec 2 §7: repayment-huichao',
   request: v.pipe(
     v.strictObject({

@@ -13,7 +13,7 @@ const instalmentOut = v.strictObject({
 
 export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
   summary:
-    'What an amount of the borrower’s own settles, what it can reduce beyond what is due, and the channels to pay it by; without an amount how much may be paid',
+    'Returns what an amount of the borrower’s choice settles, what it can reduce beyond what is due, and its channels; without an amount, how much may be paid',
   source: 'docs/decisions/094-an-amount-of-ones-own.md',
   request: v.strictObject({ orderId: wire.wireId, amount: v.optional(wire.wireAmount) }),
   reply: v.strictObject({

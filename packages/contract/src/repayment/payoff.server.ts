@@ -6,7 +6,7 @@ import { channelGroupsOut, sampleChannelGroups } from './repayment-channels.serv
 
 export const readPayoff = defineServerEndpoint(client.readPayoff, {
   summary:
-    'What ends the loan today, what that saves, until when it holds, and the channels to pay it by',
+    'Returns the payoff amount of today, its saving, until when it is valid, and its channels',
   source: 'docs/decisions/081-interest-is-earned.md',
   request: v.strictObject({ orderId: wire.wireId }),
   reply: v.strictObject({

@@ -6,7 +6,7 @@ import { REPAYMENT_STATES } from './repayment-status.ts';
 import { REQUEST_TYPES } from './request-types.ts';
 
 export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStatus, {
-  summary: 'What happened to a payment; without a record id, to the latest one of the order',
+  summary: 'Returns the status of a payment; without a record id, of the order’s latest one',
   source: 'decisions §10',
   request: v.pipe(
     v.strictObject({ orderId: wire.wireId, repayRecordId: wire.wireIdOrNone }),

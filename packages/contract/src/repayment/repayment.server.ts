@@ -10,7 +10,7 @@ const loanFields = v.strictObject({
 });
 
 export const readRepayment = defineServerEndpoint(client.readRepayment, {
-  summary: 'What is due now, how it is made up, and the channels to pay it by',
+  summary: 'Returns what is due now, its parts, and the channels to pay it',
   source: 'spec 2 §7: loan-play-detail',
   request: loanFields,
   reply: v.strictObject({
@@ -64,7 +64,7 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
 });
 
 export const readExtension = defineServerEndpoint(client.readExtension, {
-  summary: 'What postponing a payment costs and changes, and the channels to pay the fee by',
+  summary: 'Returns the cost and effect of postponing a payment, and the channels to pay the fee',
   source: 'spec 2 §7: loan-play-delay-detail',
   request: loanFields,
   reply: v.strictObject({

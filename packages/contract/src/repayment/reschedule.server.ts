@@ -19,7 +19,7 @@ const samplePlan = (total: number, cost: number) => ({
 });
 
 export const readReschedule = defineServerEndpoint(client.readReschedule, {
-  summary: 'The plan that is offered for a loan beside its own, what both cost, and until when',
+  summary: 'Returns the plan proposed for a loan beside its own, with both costs and its expiry',
   source: 'docs/decisions/111-reschedule.md',
   request: v.strictObject({ orderId: wire.wireId }),
   reply: v.strictObject({
@@ -49,7 +49,7 @@ export const readReschedule = defineServerEndpoint(client.readReschedule, {
 });
 
 export const answerReschedule = defineServerEndpoint(client.answerReschedule, {
-  summary: 'Agrees to the plan that was shown, which the loan has from then on, or turns it down',
+  summary: 'Accepts the plan that was shown, which then replaces the loan’s own, or declines it',
   source: 'docs/decisions/111-reschedule.md',
   request: v.strictObject({
     orderId: wire.wireId,

@@ -17,7 +17,7 @@ const instalmentIn = v.pipe(
 );
 
 export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
-  summary: 'The voucher of a channel for what is due now; the same one while it is active',
+  summary: 'Returns the voucher of a channel for what is due now; the same one while it is active',
   source: 'spec 2 §7: generate-vcode',
   request: v.strictObject({
     productId: v.optional(wire.wireIdOrNone, ''),

@@ -3,7 +3,7 @@ import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as client from './customer-service.ts';
 
 export const readContacts = defineServerEndpoint(client.readContacts, {
-  summary: 'Customer service: WhatsApp, telephone and e-mail',
+  summary: 'Returns the contacts of customer service: WhatsApp, telephone and e-mail',
   source: 'spec 1 §7: get-whatsapp',
   // The specification sends this one constant without its meaning.
   request: v.strictObject({ overall: v.optional(v.pipe(v.string(), v.maxLength(8)), '') }),

@@ -6,7 +6,7 @@ import * as client from './public-site.ts';
 import { CONTACT_LIMITS } from './public-site.ts';
 
 export const leaveMessage = defineServerEndpoint(client.leaveMessage, {
-  summary: 'A message of a visitor of the public site',
+  summary: 'Sends a message of a visitor of the public site',
   source: 'spec 1 §5; decisions §12: contact.sends',
   request: v.strictObject({
     name: filledText(CONTACT_LIMITS.name),
@@ -19,7 +19,7 @@ export const leaveMessage = defineServerEndpoint(client.leaveMessage, {
 });
 
 export const readExample = defineServerEndpoint(client.readExample, {
-  summary: 'A representative example: what the first offered product costs in all',
+  summary: 'Returns a representative example: the total cost of the first offered product',
   source: 'decisions §11',
   request: wire.nothing,
   reply: v.strictObject({

@@ -91,7 +91,7 @@ export async function findAttempt(
   return row === undefined ? null : readAttempt(row);
 }
 
-/** A provider's answer that ends an attempt. Its other answers go to `noteAnswer` (attempt-moves.ts). */
+/** A provider's answer that ends an attempt. Its other answers only update the attempt. */
 export type FinalAnswer =
   | { readonly kind: 'succeeded'; readonly providerReference: string | null; readonly paidAt: Date }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };

@@ -51,7 +51,7 @@ const accessProposal = v.object({
 
 export const listAgents = defineConsoleEndpoint({
   name: 'listAgents',
-  summary: 'Every agent, active ones first',
+  summary: 'Lists all agents, active ones first',
   path: '/console/api/agents',
   permission: 'agents.manage',
   audits: 'view',
@@ -108,7 +108,7 @@ const sampleLink = {
 
 export const createAgent = defineConsoleEndpoint({
   name: 'createAgent',
-  summary: 'Makes an account and mails its agent a one-time link to set it up',
+  summary: 'Creates an account and e-mails its agent a one-time setup link',
   path: '/console/api/create-agent',
   permission: 'agents.manage',
   audits: 'change',
@@ -121,7 +121,7 @@ export const createAgent = defineConsoleEndpoint({
 /** For a mail that never arrived or came too late: the previous link stops working. */
 export const sendSetupLink = defineConsoleEndpoint({
   name: 'sendSetupLink',
-  summary: 'Mails an agent whose account was never set up a new one-time link',
+  summary: 'E-mails a new one-time link to an agent whose account was never set up',
   path: '/console/api/send-setup-link',
   permission: 'agents.manage',
   audits: 'change',
@@ -141,8 +141,7 @@ export const sendSetupLink = defineConsoleEndpoint({
 /** Removes password and authenticator (for a lost telephone) and mails a new link; every session ends. */
 export const resetAgent = defineConsoleEndpoint({
   name: 'resetAgent',
-  summary:
-    'Takes an agent’s password and authenticator away and mails them a new link to set the account up',
+  summary: 'Resets an agent’s password and authenticator, and e-mails them a new setup link',
   path: '/console/api/reset-agent',
   permission: 'agents.manage',
   audits: 'change',
@@ -157,7 +156,7 @@ const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length))
 export const changeAgent = defineConsoleEndpoint({
   name: 'changeAgent',
   summary:
-    'Changes an agent’s preset and permissions, or takes access away or gives it back; more rights over money wait for a second person',
+    'Changes an agent’s preset and permissions, or removes or restores access; more rights over money need a second person',
   path: '/console/api/change-agent',
   permission: 'agents.manage',
   audits: 'change',
@@ -176,7 +175,7 @@ export const changeAgent = defineConsoleEndpoint({
 
 export const answerAccessProposal = defineConsoleAct({
   name: 'answerAccessProposal',
-  summary: 'Approves or rejects more rights over money for an agent, by another person',
+  summary: 'Approves or rejects, as another person, more rights over money for an agent',
   path: '/console/api/answer-access-proposal',
   permission: 'agents.manage',
   request: v.strictObject({

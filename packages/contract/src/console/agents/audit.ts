@@ -28,7 +28,7 @@ const auditEntry = v.object({
 
 export const readAudit = defineConsoleEndpoint({
   name: 'readAudit',
-  summary: 'The audit log, newest first, a page at a time',
+  summary: 'Lists the audit log, newest first, in pages',
   path: '/console/api/audit',
   permission: 'audit.read',
   audits: 'view',
@@ -64,7 +64,7 @@ export const readAudit = defineConsoleEndpoint({
 
 export const exportAudit = defineConsoleEndpoint({
   name: 'exportAudit',
-  summary: 'The audit log as CSV, at most 10,000 entries, newest first',
+  summary: 'Returns the audit log as CSV, at most 10,000 entries, newest first',
   path: '/console/api/export-audit',
   permission: 'audit.read',
   audits: 'view',

@@ -9,7 +9,7 @@ const fromProvider = (longest: number) =>
 
 export const beginOidcSignIn = defineConsoleEndpoint({
   name: 'beginOidcSignIn',
-  summary: 'Where the browser goes to sign in by the lender’s identity provider',
+  summary: 'Returns the address of the lender’s identity provider, to sign in there',
   path: '/console/api/begin-oidc-sign-in',
   permission: null,
   audits: { noneBecause: 'Random numbers for whoever asks; nobody is known yet.' },
@@ -21,7 +21,7 @@ export const beginOidcSignIn = defineConsoleEndpoint({
 
 export const finishOidcSignIn = defineConsoleEndpoint({
   name: 'finishOidcSignIn',
-  summary: 'Opens a session by what the identity provider has sent the browser back with',
+  summary: 'Opens a session with the parameters that the identity provider returned',
   path: '/console/api/finish-oidc-sign-in',
   permission: null,
   audits: 'staged',

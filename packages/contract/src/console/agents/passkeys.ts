@@ -24,7 +24,7 @@ const signed = v.strictObject({
 
 export const beginPasskeySignIn = defineConsoleEndpoint({
   name: 'beginPasskeySignIn',
-  summary: 'What a passkey is asked to sign, to open a session',
+  summary: 'Returns the challenge for signing in with a passkey',
   path: '/console/api/begin-passkey-sign-in',
   permission: null,
   audits: { noneBecause: 'A random number for whoever asks; nobody is known yet.' },
@@ -36,7 +36,7 @@ export const beginPasskeySignIn = defineConsoleEndpoint({
 
 export const finishPasskeySignIn = defineConsoleEndpoint({
   name: 'finishPasskeySignIn',
-  summary: 'Opens a session by what a passkey has signed',
+  summary: 'Opens a session with a passkey’s signature',
   path: '/console/api/finish-passkey-sign-in',
   permission: null,
   audits: 'staged',
@@ -56,7 +56,7 @@ const passkey = v.object({
 
 export const listPasskeys = defineConsoleEndpoint({
   name: 'listPasskeys',
-  summary: 'The passkeys of the agent; whoever manages agents asks for anybody’s',
+  summary: 'Lists the agent’s passkeys, or with the permission to manage agents anybody’s',
   path: '/console/api/passkeys',
   permission: 'signedIn',
   audits: 'view',
@@ -78,7 +78,7 @@ export const listPasskeys = defineConsoleEndpoint({
 /** Requires password and code again: an unattended session must not become a permanent way in. */
 export const beginPasskey = defineConsoleEndpoint({
   name: 'beginPasskey',
-  summary: 'What a device is asked to sign for a new passkey, proven by password and code',
+  summary: 'Returns the challenge for creating a passkey, after password and code',
   path: '/console/api/begin-passkey',
   permission: 'signedIn',
   audits: 'staged',
@@ -90,7 +90,7 @@ export const beginPasskey = defineConsoleEndpoint({
 
 export const finishPasskey = defineConsoleEndpoint({
   name: 'finishPasskey',
-  summary: 'Keeps a new passkey of the agent',
+  summary: 'Stores a new passkey of the agent',
   path: '/console/api/finish-passkey',
   permission: 'signedIn',
   audits: 'staged',
@@ -102,7 +102,7 @@ export const finishPasskey = defineConsoleEndpoint({
 
 export const renamePasskey = defineConsoleAct({
   name: 'renamePasskey',
-  summary: 'Gives a passkey of the agent another name',
+  summary: 'Renames a passkey of the agent',
   path: '/console/api/rename-passkey',
   permission: 'signedIn',
   request: v.strictObject({ passkeyId, name: line(80) }),
@@ -111,7 +111,7 @@ export const renamePasskey = defineConsoleAct({
 
 export const removePasskey = defineConsoleAct({
   name: 'removePasskey',
-  summary: 'Removes a passkey of the agent; whoever manages agents removes anybody’s',
+  summary: 'Removes a passkey of the agent, or with the permission to manage agents anybody’s',
   path: '/console/api/remove-passkey',
   permission: 'signedIn',
   request: v.strictObject({ passkeyId }),

@@ -46,7 +46,7 @@ const sampleLender = {
 /** The signed-in agent, so that the page's state stays current. */
 export const whoAmI = defineConsoleEndpoint({
   name: 'whoAmI',
-  summary: 'The agent of this session and the lender of this console',
+  summary: 'Returns the agent of this session and the lender of this console',
   path: '/console/api/who-am-i',
   permission: 'signedIn',
   audits: { noneBecause: 'An agent’s own name; no data of a borrower.' },
@@ -75,7 +75,7 @@ export const whoAmI = defineConsoleEndpoint({
 /** What the sign-in screen shows before anybody has signed in. */
 export const readSignInScreen = defineConsoleEndpoint({
   name: 'readSignInScreen',
-  summary: 'Whose console this is, whether it is a demo, and by what agents sign in',
+  summary: 'Returns the lender of this console, whether it is a demo, and how agents sign in',
   path: '/console/api/sign-in-screen',
   permission: null,
   audits: { noneBecause: 'The lender’s public name.' },
@@ -93,7 +93,7 @@ export const readSignInScreen = defineConsoleEndpoint({
 /** Opens a session. All three in one call, so that no answer reveals which was wrong. */
 export const signIn = defineConsoleEndpoint({
   name: 'signIn',
-  summary: 'Opens a session by e-mail, password and the code of the authenticator',
+  summary: 'Opens a session with e-mail, password and the authenticator’s code',
   path: '/console/api/sign-in',
   permission: null,
   audits: 'staged',
@@ -117,7 +117,7 @@ const sessionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 export const listAgentSessions = defineConsoleEndpoint({
   name: 'listAgentSessions',
-  summary: 'The open sessions of the agent; an administrator asks for anybody’s',
+  summary: 'Lists the agent’s open sessions, or for an administrator anybody’s',
   path: '/console/api/agent-sessions',
   permission: 'signedIn',
   audits: 'view',
@@ -149,7 +149,7 @@ export const listAgentSessions = defineConsoleEndpoint({
 
 export const endAgentSession = defineConsoleAct({
   name: 'endAgentSession',
-  summary: 'Ends one session of the agent; an administrator ends anybody’s',
+  summary: 'Ends one session of the agent, or for an administrator anybody’s',
   path: '/console/api/end-agent-session',
   permission: 'signedIn',
   request: v.strictObject({ sessionId }),
@@ -159,7 +159,7 @@ export const endAgentSession = defineConsoleAct({
 export const signOutEverywhere = defineConsoleEndpoint({
   name: 'signOutEverywhere',
   summary:
-    'Ends every session of the agent, this one too, and forgets the browsers that signed in before',
+    'Ends all sessions of the agent including this one, and forgets the browsers that signed in before',
   path: '/console/api/sign-out-everywhere',
   permission: 'signedIn',
   audits: 'change',
@@ -172,7 +172,7 @@ export const signOutEverywhere = defineConsoleEndpoint({
 /** Changes one's own password; the agent's other sessions end. */
 export const changePassword = defineConsoleEndpoint({
   name: 'changePassword',
-  summary: 'Changes the agent’s own password, proven by the old one and a code',
+  summary: 'Changes the agent’s own password, given the old one and a code',
   path: '/console/api/change-password',
   permission: 'signedIn',
   audits: 'staged',
@@ -185,7 +185,7 @@ export const changePassword = defineConsoleEndpoint({
 /** Shows the account of a set-up link, and a new secret for the authenticator. */
 export const openSetup = defineConsoleEndpoint({
   name: 'openSetup',
-  summary: 'Opens a link to set up an account: whose it is, and a new secret for the authenticator',
+  summary: 'Opens a setup link: returns its account and a new authenticator secret',
   path: '/console/api/open-setup',
   permission: null,
   audits: 'staged',
@@ -210,7 +210,7 @@ export const openSetup = defineConsoleEndpoint({
 /** Sets an account's password and authenticator and signs in. Consumes the link. */
 export const finishSetup = defineConsoleEndpoint({
   name: 'finishSetup',
-  summary: 'Sets the password, confirms the authenticator by a code, and opens a session',
+  summary: 'Sets the password, confirms the authenticator with a code, and opens a session',
   path: '/console/api/finish-setup',
   permission: null,
   audits: 'staged',

@@ -26,7 +26,7 @@ const few = <T extends v.GenericSchema>(one: T) =>
 export const previewBulkReply = defineConsoleEndpoint({
   name: 'previewBulkReply',
   summary:
-    'What each of several complaints would be answered, in its own language, and why one would not; nothing is changed',
+    'Previews an answer to several complaints, each in its own language, and why one would not be answered; changes nothing',
   path: '/console/api/preview-bulk-reply',
   permission: 'complaints.reply',
   audits: 'view',
@@ -81,7 +81,7 @@ export const previewBulkReply = defineConsoleEndpoint({
 export const runBulkReply = defineConsoleEndpoint({
   name: 'runBulkReply',
   summary:
-    'Answers several complaints, each filled, judged and recorded by itself; what changed since the preview is left out',
+    'Answers several complaints, each filled, checked and recorded separately; those changed since the preview are left out',
   path: '/console/api/run-bulk-reply',
   permission: 'complaints.reply',
   audits: 'change',

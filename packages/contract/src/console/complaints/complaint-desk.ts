@@ -69,7 +69,7 @@ const count = v.pipe(v.number(), v.maxValue(MOST_COUNTED));
 export const listComplaintQueue = defineConsoleEndpoint({
   name: 'listComplaintQueue',
   summary:
-    'A page of the complaints by time left, or what a search finds: a folio, an order, a name’s beginnings, a telephone’s last digits',
+    'Lists complaints by time left, or the results of a search: by folio, order, start of a name, last digits of a telephone',
   path: '/console/api/complaint-queue',
   permission: 'complaints.read',
   audits: 'view',
@@ -124,7 +124,7 @@ export const listComplaintQueue = defineConsoleEndpoint({
 export const readComplaintCase = defineConsoleEndpoint({
   name: 'readComplaintCase',
   summary:
-    'One complaint with everything beside it: thread, history, borrower, loan, templates, the agent’s own draft',
+    'Returns one complaint with its thread, history, borrower, loan, templates, and the agent’s own draft',
   path: '/console/api/complaint-case',
   permission: 'complaints.read',
   audits: 'view',
@@ -152,7 +152,7 @@ export function readComplaintChange(raw: unknown): ComplaintChange | null {
 /** Tells an open page whether its complaint has changed, without reading the complaint again. */
 export const checkComplaint = defineConsoleEndpoint({
   name: 'checkComplaint',
-  summary: 'How often a complaint was changed, and who changed it last',
+  summary: 'Returns how often a complaint was changed, and who changed it last',
   path: '/console/api/check-complaint',
   permission: 'complaints.read',
   audits: {
@@ -176,7 +176,7 @@ const sampleChanged = { version: 5 };
 
 export const assignComplaint = defineConsoleEndpoint({
   name: 'assignComplaint',
-  summary: 'Gives a complaint to an agent, or to nobody',
+  summary: 'Assigns a complaint to an agent, or to nobody',
   path: '/console/api/assign-complaint',
   permission: 'complaints.reply',
   audits: 'change',
@@ -209,7 +209,7 @@ export const replyToComplaint = defineConsoleEndpoint({
 
 export const noteOnComplaint = defineConsoleEndpoint({
   name: 'noteOnComplaint',
-  summary: 'Keeps a note that agents alone read',
+  summary: 'Adds a note that only agents read',
   path: '/console/api/note-on-complaint',
   permission: 'complaints.reply',
   audits: 'change',
@@ -233,8 +233,7 @@ export const closeComplaint = defineConsoleEndpoint({
 
 export const reopenComplaint = defineConsoleEndpoint({
   name: 'reopenComplaint',
-  summary:
-    'Opens an answered or closed complaint again, with a new time to answer; the reason is for agents',
+  summary: 'Reopens an answered or closed complaint with a new deadline; the reason is for agents',
   path: '/console/api/reopen-complaint',
   permission: 'complaints.reply',
   audits: 'change',
@@ -247,7 +246,7 @@ export const reopenComplaint = defineConsoleEndpoint({
 export const mergeComplaints = defineConsoleEndpoint({
   name: 'mergeComplaints',
   summary:
-    'Makes one of two open complaints of a borrower: the newer says where it goes on and is closed, the older stays; opening the newer again undoes it',
+    'Merges two open complaints of a borrower: the newer is closed with a reference to the older; reopening the newer undoes it',
   path: '/console/api/merge-complaints',
   permission: 'complaints.reply',
   audits: 'change',
@@ -260,7 +259,7 @@ export const mergeComplaints = defineConsoleEndpoint({
 /** A draft belongs to its agent: it changes nothing that others see and needs no version. An empty one is deleted. */
 export const saveReplyDraft = defineConsoleEndpoint({
   name: 'saveReplyDraft',
-  summary: 'Keeps what the agent has written so far for a complaint',
+  summary: 'Saves the agent’s draft answer to a complaint',
   path: '/console/api/save-reply-draft',
   permission: 'complaints.reply',
   audits: 'change',

@@ -9,7 +9,7 @@ const subtype = v.object({ id, titles, isActive: v.boolean() });
 
 export const readComplaintTypeSettings = defineConsoleEndpoint({
   name: 'readComplaintTypeSettings',
-  summary: 'What a complaint can be about, and how long the law gives to answer',
+  summary: 'Lists the types of complaints, and the legal time limit for an answer',
   path: '/console/api/complaint-type-settings',
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own reasons; no complaint is read.' },
@@ -67,7 +67,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
 /** Nothing that a complaint may refer to is deleted, only deactivated. Sub-types keep the order in which they are sent. */
 export const saveComplaintType = defineConsoleEndpoint({
   name: 'saveComplaintType',
-  summary: 'Makes a reason for complaints or changes it, with its sub-types',
+  summary: 'Creates or changes a complaint type with its sub-types',
   path: '/console/api/save-complaint-type',
   permission: 'settings.complaints',
   audits: 'change',
@@ -92,7 +92,7 @@ export const saveComplaintType = defineConsoleEndpoint({
 
 export const orderComplaintTypes = defineConsoleAct({
   name: 'orderComplaintTypes',
-  summary: 'Arranges the reasons for complaints as borrowers see them',
+  summary: 'Sets the order in which borrowers see the complaint types',
   path: '/console/api/order-complaint-types',
   permission: 'settings.complaints',
   request: v.strictObject({ ids: arranged }),
@@ -111,7 +111,7 @@ const replyText = v.pipe(
 
 export const readReplyTemplateSettings = defineConsoleEndpoint({
   name: 'readReplyTemplateSettings',
-  summary: 'What agents begin their replies with, in use or not',
+  summary: 'Lists the reply templates, active or not',
   path: '/console/api/reply-template-settings',
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own texts.' },
@@ -170,7 +170,7 @@ export const saveReplyTemplate = defineConsoleEndpoint({
 
 export const orderReplyTemplates = defineConsoleAct({
   name: 'orderReplyTemplates',
-  summary: 'Arranges what agents begin their replies with',
+  summary: 'Sets the order of the reply templates',
   path: '/console/api/order-reply-templates',
   permission: 'settings.complaints',
   request: v.strictObject({ ids: arranged }),

@@ -49,7 +49,7 @@ const sampleCase: RegulatorFileCase = {
 export const readRegulatorFile = defineConsoleEndpoint({
   name: 'readRegulatorFile',
   summary:
-    'One of the regulator’s files about complaints for a period: when it is due, its cases, and what each of them lacks',
+    'Returns one of the regulator’s complaint files for a period: its deadline, its cases, and what each lacks',
   path: '/console/api/regulator-file',
   permission: 'complaints.read',
   audits: 'view',
@@ -102,7 +102,7 @@ export const readRegulatorFile = defineConsoleEndpoint({
 export const downloadRegulatorFile = defineConsoleEndpoint({
   name: 'downloadRegulatorFile',
   summary:
-    'Writes the file of a period as the regulator takes it; cases that lack something stay out only when that is wanted',
+    'Writes the file of a period in the regulator’s format; incomplete cases are left out only on request',
   path: '/console/api/download-regulator-file',
   permission: 'complaints.export',
   audits: 'change',
@@ -125,7 +125,7 @@ export const downloadRegulatorFile = defineConsoleEndpoint({
 
 export const readRegulatorCase = defineConsoleEndpoint({
   name: 'readRegulatorCase',
-  summary: 'What the regulator’s files say of one complaint, and what it could begin with',
+  summary: 'Returns the regulator’s data about one complaint, and suggested values',
   path: '/console/api/regulator-case',
   permission: 'complaints.read',
   audits: 'view',
@@ -152,7 +152,7 @@ export const readRegulatorCase = defineConsoleEndpoint({
 export const saveRegulatorCase = defineConsoleEndpoint({
   name: 'saveRegulatorCase',
   summary:
-    'Says which of the regulator’s files a complaint goes to, and what the file says of it; it may still lack something',
+    'Sets which regulator’s file a complaint belongs to, and its data there, which may still be incomplete',
   path: '/console/api/save-regulator-case',
   permission: 'complaints.reply',
   audits: 'change',

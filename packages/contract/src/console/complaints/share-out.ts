@@ -15,8 +15,7 @@ const refusal = v.picklist(['changedMeanwhile', 'agentNotFound']);
 
 export const previewShareOut = defineConsoleEndpoint({
   name: 'previewShareOut',
-  summary:
-    'Who would get which of the complaints that nobody has, by what they take and how many they have; nothing is changed',
+  summary: 'Previews the distribution of unassigned complaints by skill and load; changes nothing',
   path: '/console/api/preview-share-out',
   permission: 'complaints.share',
   audits: 'view',
@@ -77,7 +76,7 @@ export const previewShareOut = defineConsoleEndpoint({
 export const runShareOut = defineConsoleEndpoint({
   name: 'runShareOut',
   summary:
-    'Gives each complaint to the agent that the preview named; what changed since is left out, and the others go on',
+    'Assigns each complaint to the agent named in the preview; those changed since are left out',
   path: '/console/api/run-share-out',
   permission: 'complaints.share',
   audits: 'change',

@@ -42,7 +42,7 @@ export type BulkAct = v.InferOutput<typeof act>;
 export const previewBulk = defineConsoleEndpoint({
   name: 'previewBulk',
   summary:
-    'Which of many loans an act can be done to, and why not to the others; nothing is changed',
+    'Previews an action on many loans: which it applies to, and why not to the others; changes nothing',
   path: '/console/api/preview-bulk',
   permission: 'loans.bulk',
   audits: 'view',
@@ -72,7 +72,7 @@ export const previewBulk = defineConsoleEndpoint({
 
 export const runBulk = defineConsoleEndpoint({
   name: 'runBulk',
-  summary: 'Does an act to a few of many loans, each judged again; one audit entry for each',
+  summary: 'Applies an action to some of many loans, each checked again; one audit entry for each',
   path: '/console/api/run-bulk',
   permission: 'loans.bulk',
   audits: 'change',

@@ -25,7 +25,7 @@ const sampleHit = {
 export const searchLoans = defineConsoleEndpoint({
   name: 'searchLoans',
   summary:
-    'Finds orders by their number, a voucher’s reference or a provider’s payment, and borrowers by number, telephone or name',
+    'Finds orders by number, voucher reference or provider’s payment, and borrowers by number, telephone or name',
   path: '/console/api/search-loans',
   permission: 'loans.read',
   audits: 'view',
@@ -90,7 +90,8 @@ const card = v.object({ bankName: v.string(), mask, boundAt: instant });
 
 export const readBorrower = defineConsoleEndpoint({
   name: 'readBorrower',
-  summary: 'A borrower with numbers masked, their loans, latest complaints, cards and sessions',
+  summary:
+    'Returns a borrower with masked numbers, their loans, latest complaints, cards and sessions',
   path: '/console/api/borrower',
   permission: 'borrowers.read',
   audits: 'view',
@@ -141,7 +142,7 @@ export const readBorrower = defineConsoleEndpoint({
 
 export const listBorrowerOrders = defineConsoleEndpoint({
   name: 'listBorrowerOrders',
-  summary: 'More of a borrower’s loans, newest first',
+  summary: 'Lists further loans of a borrower, newest first',
   path: '/console/api/borrower-orders',
   permission: 'borrowers.read',
   audits: 'view',
@@ -154,7 +155,7 @@ export const listBorrowerOrders = defineConsoleEndpoint({
 /** For a telephone that was lost or sold: its holder sees nothing more, and the borrower opens the app again. */
 export const endSessions = defineConsoleEndpoint({
   name: 'endSessions',
-  summary: 'Ends every open session of a borrower',
+  summary: 'Ends all open sessions of a borrower',
   path: '/console/api/end-sessions',
   permission: 'borrowers.endSessions',
   audits: 'staged',
@@ -173,7 +174,7 @@ export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRe
  */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',
-  summary: 'A borrower’s whole telephone, CURP and address',
+  summary: 'Reveals a borrower’s full telephone, CURP and address',
   path: '/console/api/borrower-contact',
   permission: 'borrowers.reveal',
   audits: 'view',

@@ -12,7 +12,8 @@ const entry = v.object({
 
 export const readLedger = defineConsoleEndpoint({
   name: 'readLedger',
-  summary: 'A loan’s transactions with their entries and what was owed after each, newest first',
+  summary:
+    'Lists a loan’s transactions with their entries and the balance after each, newest first',
   path: '/console/api/order-ledger',
   permission: 'loans.read',
   audits: 'view',
@@ -61,7 +62,7 @@ export const readLedger = defineConsoleEndpoint({
 export const exportLedger = defineConsoleEndpoint({
   name: 'exportLedger',
   summary:
-    'A loan’s ledger entries as CSV, oldest first; of a longer ledger the newest 10,000 transactions',
+    'Returns a loan’s ledger entries as CSV, oldest first; at most the newest 10,000 transactions',
   path: '/console/api/export-ledger',
   permission: 'loans.read',
   audits: 'view',

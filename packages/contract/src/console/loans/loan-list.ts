@@ -88,7 +88,7 @@ const sampleRow = {
 
 export const listLoans = defineConsoleEndpoint({
   name: 'listLoans',
-  summary: 'Loans that pass a filter, a page at a time along a sort',
+  summary: 'Lists the loans that match a filter, sorted, in pages',
   path: '/console/api/list-loans',
   permission: 'loans.read',
   audits: 'view',
@@ -115,7 +115,7 @@ export const listLoans = defineConsoleEndpoint({
 
 export const countLoans = defineConsoleEndpoint({
   name: 'countLoans',
-  summary: 'How many loans pass a filter and what they owe together, as far as it is counted',
+  summary: 'Counts the loans that match a filter and sums what they owe, up to a limit',
   path: '/console/api/count-loans',
   permission: 'loans.read',
   audits: { noneBecause: 'figures of many loans, and of nobody' },
@@ -132,7 +132,7 @@ export const countLoans = defineConsoleEndpoint({
 
 export const exportLoans = defineConsoleEndpoint({
   name: 'exportLoans',
-  summary: 'The loans that pass a filter as CSV, numbers masked, at most 10,000 rows',
+  summary: 'Returns the loans that match a filter as CSV, with masked numbers, at most 10,000 rows',
   path: '/console/api/export-loans',
   permission: 'loans.export',
   audits: 'view',

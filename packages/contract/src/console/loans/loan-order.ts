@@ -36,7 +36,7 @@ const penaltyMove = v.object({
 export const readOrder = defineConsoleEndpoint({
   name: 'readOrder',
   summary:
-    'A loan with today’s figures as its borrower sees them, its schedule and what is known about it',
+    'Returns a loan with today’s figures as its borrower sees them, its schedule and further data',
   path: '/console/api/order',
   permission: 'loans.read',
   audits: 'view',

@@ -4,7 +4,7 @@ import { amount, cursor, id, instant, ofOrder, purpose } from '../values.ts';
 
 export const readAttempts = defineConsoleEndpoint({
   name: 'readAttempts',
-  summary: 'A loan’s card and wallet payments, newest first',
+  summary: 'Lists a loan’s card and wallet payments, newest first',
   path: '/console/api/order-attempts',
   permission: 'loans.read',
   audits: 'view',
@@ -53,7 +53,7 @@ export const readAttempts = defineConsoleEndpoint({
 
 export const readVouchers = defineConsoleEndpoint({
   name: 'readVouchers',
-  summary: 'A loan’s vouchers with their references and what became of them, newest first',
+  summary: 'Lists a loan’s vouchers with their references and results, newest first',
   path: '/console/api/order-vouchers',
   permission: 'loans.read',
   audits: 'view',

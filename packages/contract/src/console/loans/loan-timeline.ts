@@ -59,7 +59,7 @@ export const storyEvent = v.variant('kind', [
 
 export const readTimeline = defineConsoleEndpoint({
   name: 'readTimeline',
-  summary: 'What happened to a loan, newest first, a page at a time',
+  summary: 'Lists the events of a loan, newest first, in pages',
   path: '/console/api/order-timeline',
   permission: 'loans.read',
   audits: 'view',
@@ -77,7 +77,7 @@ export const STORY_PARTS = ['money', 'contact', 'complaints', 'app', 'agents'] a
 
 export const readStory = defineConsoleEndpoint({
   name: 'readStory',
-  summary: 'What happened to a borrower and all their loans, newest first, a page at a time',
+  summary: 'Lists the events of a borrower and all their loans, newest first, in pages',
   path: '/console/api/borrower-story',
   permission: 'borrowers.read',
   audits: 'view',

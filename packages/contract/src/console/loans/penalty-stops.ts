@@ -8,7 +8,7 @@ const seenMoves = seenVersion(0);
 /** An order whose payout failed: nothing was paid out. */
 export const giveUpLoan = defineConsoleAct({
   name: 'giveUpLoan',
-  summary: 'Gives up an order whose payout failed, for the borrower; its coupon is free again',
+  summary: 'Cancels an order whose payout failed, for the borrower; its coupon can be used again',
   path: '/console/api/give-up-loan',
   permission: 'loans.giveUp',
   request: v.strictObject({ orderId: id, reason }),
@@ -18,7 +18,7 @@ export const giveUpLoan = defineConsoleAct({
 export const stopPenalties = defineConsoleEndpoint({
   name: 'stopPenalties',
   summary:
-    'Charges a disputed loan no penalties from today on, or from the first day that is not booked yet',
+    'Stops the penalties of a disputed loan from today, or from the first day that is not posted yet',
   path: '/console/api/stop-penalties',
   permission: 'penalties.stop',
   audits: 'change',
@@ -33,8 +33,7 @@ const balanceOn = v.object({ on: day, ifResumed: amount, ifStopped: amount });
 
 export const previewResume = defineConsoleEndpoint({
   name: 'previewResume',
-  summary:
-    'What charging penalties again would mean: from when, and what would be owed; nothing is changed',
+  summary: 'Previews resuming penalties: from when, and what would be owed; changes nothing',
   path: '/console/api/preview-resume',
   permission: 'penalties.stop',
   audits: 'staged',
@@ -49,8 +48,7 @@ export const previewResume = defineConsoleEndpoint({
 
 export const resumePenalties = defineConsoleEndpoint({
   name: 'resumePenalties',
-  summary:
-    'Charges penalties again, from tomorrow at the earliest; days that were stopped stay free',
+  summary: 'Resumes penalties, from tomorrow at the earliest; the stopped days stay free',
   path: '/console/api/resume-penalties',
   permission: 'penalties.stop',
   audits: 'change',

@@ -43,7 +43,7 @@ const rescheduleRow = v.object({
 
 export const listReschedules = defineConsoleEndpoint({
   name: 'listReschedules',
-  summary: 'Plans that were proposed for a loan, newest first, with the plan that each replaces',
+  summary: 'Lists the plans proposed for a loan, newest first, with the plan that each replaces',
   path: '/console/api/reschedules',
   permission: 'loans.read',
   audits: 'view',
@@ -70,7 +70,7 @@ export const listReschedules = defineConsoleEndpoint({
 export const previewReschedule = defineConsoleEndpoint({
   name: 'previewReschedule',
   summary:
-    'A loan’s plan and another in its place, with what both cost and the caps that it would pass',
+    'Previews rescheduling: both plans with their costs, and the caps that would be exceeded',
   path: '/console/api/preview-reschedule',
   permission: 'loans.reschedule',
   audits: 'view',
@@ -83,7 +83,7 @@ export const previewReschedule = defineConsoleEndpoint({
 export const proposeReschedule = defineConsoleEndpoint({
   name: 'proposeReschedule',
   summary:
-    'Proposes another plan to a loan’s borrower, who sees it beside the old one for a week; nothing moves before they agree',
+    'Proposes another plan to a loan’s borrower, who sees both for a week; nothing changes before they agree',
   path: '/console/api/propose-reschedule',
   permission: 'loans.reschedule',
   audits: 'change',
@@ -95,7 +95,7 @@ export const proposeReschedule = defineConsoleEndpoint({
 
 export const withdrawReschedule = defineConsoleAct({
   name: 'withdrawReschedule',
-  summary: 'Takes a proposed plan back that nobody has answered',
+  summary: 'Withdraws a proposed plan that was not answered',
   path: '/console/api/withdraw-reschedule',
   permission: 'loans.reschedule',
   request: v.strictObject({ orderId: id, rescheduleId: id }),

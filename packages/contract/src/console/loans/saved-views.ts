@@ -36,7 +36,7 @@ const none = { noneBecause: 'Names of filters; nothing of a borrower.' } as cons
 
 export const listViews = defineConsoleEndpoint({
   name: 'listViews',
-  summary: 'The agent’s own views of the list of loans, and those that others share',
+  summary: 'Lists the agent’s own views of the loan list, and those shared by others',
   path: '/console/api/views',
   permission: 'signedIn',
   audits: none,
@@ -59,7 +59,7 @@ export const listViews = defineConsoleEndpoint({
 
 export const saveView = defineConsoleEndpoint({
   name: 'saveView',
-  summary: 'Gives a filter a name; one of the agent’s own of that name is replaced',
+  summary: 'Saves a filter as a named view; replaces the agent’s own view of that name',
   path: '/console/api/save-view',
   permission: 'signedIn',
   audits: 'change',
@@ -75,7 +75,7 @@ export const saveView = defineConsoleEndpoint({
 
 export const removeView = defineConsoleAct({
   name: 'removeView',
-  summary: 'Forgets a view of the agent’s own; an administrator forgets a shared one too',
+  summary: 'Deletes a view of the agent, or for an administrator also a shared one',
   path: '/console/api/remove-view',
   permission: 'signedIn',
   request: v.strictObject({ viewId: countedId }),

@@ -52,7 +52,7 @@ export const sampleProposal: SettingProposal = {
 
 export const readMoneyLimits = defineConsoleEndpoint({
   name: 'readMoneyLimits',
-  summary: 'How much each role may propose and approve of acts of money, and the change that waits',
+  summary: 'Returns how much money each role may propose and approve, and a waiting change',
   path: '/console/api/money-limit-settings',
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s own limits; no data of a borrower.' },
@@ -69,7 +69,7 @@ export const readMoneyLimits = defineConsoleEndpoint({
 
 export const proposeMoneyLimits = defineConsoleEndpoint({
   name: 'proposeMoneyLimits',
-  summary: 'Proposes other limits of acts of money; another person approves them',
+  summary: 'Proposes other limits for movements of money; another person approves them',
   path: '/console/api/propose-money-limits',
   permission: 'settings.limits',
   audits: 'change',
@@ -81,7 +81,7 @@ export const proposeMoneyLimits = defineConsoleEndpoint({
 
 export const answerSettingProposal = defineConsoleAct({
   name: 'answerSettingProposal',
-  summary: 'Approves or rejects a change of a product or of the limits of acts of money',
+  summary: 'Approves or rejects a change of a product or of the limits for movements of money',
   path: '/console/api/answer-setting-proposal',
   permission: ['settings.products', 'settings.limits'],
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean() }),

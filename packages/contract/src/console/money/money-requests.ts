@@ -109,8 +109,7 @@ const sampleRow: MoneyRequestRow = {
 
 export const listMoneyRequests = defineConsoleEndpoint({
   name: 'listMoneyRequests',
-  summary:
-    'What somebody asked to do with a borrower’s money and nobody has ended, of one loan or of all, oldest first',
+  summary: 'Lists open requests to move borrowers’ money, of one loan or of all, oldest first',
   path: '/console/api/money-requests',
   permission: 'money.read',
   audits: 'view',
@@ -122,8 +121,7 @@ export const listMoneyRequests = defineConsoleEndpoint({
 
 export const readBorrowerMoney = defineConsoleEndpoint({
   name: 'readBorrowerMoney',
-  summary:
-    'A borrower’s credit, payments that were taken back, and what was asked and done about them',
+  summary: 'Returns a borrower’s credit balance, returned payments, and the requests about them',
   path: '/console/api/borrower-money',
   permission: 'money.read',
   audits: 'view',
@@ -221,7 +219,7 @@ const samplePreview: v.InferOutput<typeof preview> = {
 
 export const previewMoneyRequest = defineConsoleEndpoint({
   name: 'previewMoneyRequest',
-  summary: 'The very entries that a request would come to, done and taken back; nothing is changed',
+  summary: 'Previews the exact entries of a request, computed and rolled back; changes nothing',
   path: '/console/api/preview-money-request',
   permission: ['money.propose', 'money.approve'],
   audits: 'staged',
@@ -234,7 +232,7 @@ export const previewMoneyRequest = defineConsoleEndpoint({
 export const previewMoneyAnswer = defineConsoleEndpoint({
   name: 'previewMoneyAnswer',
   summary:
-    'The very entries that approving a request would make now, done and taken back; nothing is changed',
+    'Previews the exact entries of approving a request now, computed and rolled back; changes nothing',
   path: '/console/api/preview-money-answer',
   permission: 'money.approve',
   audits: 'staged',
@@ -247,7 +245,7 @@ export const previewMoneyAnswer = defineConsoleEndpoint({
 export const askMoneyRequest = defineConsoleEndpoint({
   name: 'askMoneyRequest',
   summary:
-    'Asks to pay credit back, to count a returned payment again, to forgive, adjust or charge off a debt, to pay out again, or to take an act back; another person approves it',
+    'Requests to pay out credit, restore a returned payment, waive, adjust or charge off a debt, repeat a payout, or reverse a movement; another person approves it',
   path: '/console/api/ask-money-request',
   permission: 'money.propose',
   audits: 'change',
@@ -271,7 +269,7 @@ export const askMoneyRequest = defineConsoleEndpoint({
 
 export const answerMoneyRequest = defineConsoleAct({
   name: 'answerMoneyRequest',
-  summary: 'Approves or rejects what another person has asked to do with money',
+  summary: 'Approves or rejects another person’s request to move money',
   path: '/console/api/answer-money-request',
   permission: 'money.approve',
   request: v.strictObject({ requestId: countedId, isApproved: v.boolean(), reason }),
@@ -289,7 +287,7 @@ export const answerMoneyRequest = defineConsoleAct({
 export const recordTransfer = defineConsoleAct({
   name: 'recordTransfer',
   summary:
-    'Says whether the transfer of an approved payback was made at the bank, with its reference',
+    'Records whether the transfer of an approved payback was made at the bank, with its reference',
   path: '/console/api/record-transfer',
   permission: 'money.transfer',
   request: v.variant('isMade', [

@@ -144,7 +144,7 @@ const sampleSums = [
 export const listSettlementFiles = defineConsoleEndpoint({
   name: 'listSettlementFiles',
   summary:
-    'Imported reports and statements, newest first, with what is still to be explained of all',
+    'Lists imported reports and statements, newest first, with the total still to be explained',
   path: '/console/api/settlement-files',
   permission: 'money.read',
   audits: 'view',
@@ -173,7 +173,7 @@ export const listSettlementFiles = defineConsoleEndpoint({
 
 export const previewSettlement = defineConsoleEndpoint({
   name: 'previewSettlement',
-  summary: 'What importing a file would do: done as it would be, and taken back',
+  summary: 'Previews the import of a file, computed and rolled back',
   path: '/console/api/preview-settlement',
   permission: 'money.match',
   audits: 'staged',
@@ -208,7 +208,7 @@ export const previewSettlement = defineConsoleEndpoint({
 
 export const importSettlement = defineConsoleEndpoint({
   name: 'importSettlement',
-  summary: 'Imports a file: its new lines, the fees that they name, and what reached the bank',
+  summary: 'Imports a file: its new lines, their fees, and the money that reached the bank',
   path: '/console/api/import-settlement',
   permission: 'money.match',
   audits: 'change',
@@ -222,7 +222,7 @@ export const importSettlement = defineConsoleEndpoint({
 export const readSettlement = defineConsoleEndpoint({
   name: 'readSettlement',
   summary:
-    'One imported file with what its lines come to by result, and what the books have and it has not',
+    'Returns one imported file with its totals by result, and payments in the books that it lacks',
   path: '/console/api/settlement',
   permission: 'money.read',
   audits: 'view',
@@ -249,7 +249,7 @@ export const readSettlement = defineConsoleEndpoint({
 export const makeSampleSettlement = defineConsoleEndpoint({
   name: 'makeSampleSettlement',
   summary:
-    'A report and a statement that fit the demo’s own payments, to be tried; in a demo alone',
+    'Returns a report and a statement that match the demo’s own payments, for trying out; demo only',
   path: '/console/api/sample-settlement',
   permission: 'money.match',
   audits: 'view',

@@ -19,7 +19,7 @@ const lineFilter = {
 
 export const listSettlementLines = defineConsoleEndpoint({
   name: 'listSettlementLines',
-  summary: 'Lines of one file in its order, or of all from the one that came last, by result',
+  summary: 'Lists the lines of one file in order, or of all files from the newest, by result',
   path: '/console/api/settlement-lines',
   permission: 'money.read',
   audits: 'view',
@@ -47,7 +47,7 @@ export type MissingPayment = v.InferOutput<typeof missingPayment>;
 export const listMissingPayments = defineConsoleEndpoint({
   name: 'listMissingPayments',
   summary:
-    'Payments of the books that no report of their provider has, once they had three days to; the newest first',
+    'Lists payments in the books that no report of their provider contains after three days, newest first',
   path: '/console/api/settlement-missing',
   permission: 'money.read',
   audits: 'view',
@@ -86,7 +86,7 @@ const decision = v.object({
 
 export const readSettlementLine = defineConsoleEndpoint({
   name: 'readSettlementLine',
-  summary: 'One line with what the books have beside it and what people have decided',
+  summary: 'Returns one line with the matching data of the books and people’s decisions',
   path: '/console/api/settlement-line',
   permission: 'money.read',
   audits: 'view',
@@ -128,7 +128,7 @@ export const readSettlementLine = defineConsoleEndpoint({
 
 export const explainSettlement = defineConsoleAct({
   name: 'explainSettlement',
-  summary: 'Says why a line, or a payment that no report has, is in order as it is; moves no money',
+  summary: 'Explains why a line, or a payment without a report, is right as it is; moves no money',
   path: '/console/api/explain-settlement',
   permission: 'money.match',
   request: v.strictObject({
@@ -144,8 +144,7 @@ export const explainSettlement = defineConsoleAct({
 
 export const proposeSettlementLine = defineConsoleAct({
   name: 'proposeSettlementLine',
-  summary:
-    'Proposes that the money of a line that the books do not have is booked as its provider’s word',
+  summary: 'Proposes to post the money of a line that the books lack, as reported by its provider',
   path: '/console/api/propose-settlement-line',
   permission: 'money.propose',
   request: v.strictObject({ lineId: countedId, reason }),
@@ -155,7 +154,7 @@ export const proposeSettlementLine = defineConsoleAct({
 export const answerSettlementProposal = defineConsoleAct({
   name: 'answerSettlementProposal',
   summary:
-    'Another person approves or rejects; approved, the line becomes an event of its provider',
+    'Approves or rejects, as another person; on approval the line becomes an event of its provider',
   path: '/console/api/answer-settlement-proposal',
   permission: 'money.approve',
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean(), reason }),
@@ -171,7 +170,7 @@ export const answerSettlementProposal = defineConsoleAct({
 
 export const exportSettlementLines = defineConsoleEndpoint({
   name: 'exportSettlementLines',
-  summary: 'Lines of a file or of all by result as CSV, at most 20,000',
+  summary: 'Returns lines of a file or of all by result as CSV, at most 20,000',
   path: '/console/api/export-settlement-lines',
   permission: 'money.read',
   audits: 'view',

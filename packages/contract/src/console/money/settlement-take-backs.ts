@@ -7,7 +7,7 @@ const obstacle = v.picklist(['takenBack', 'booked', 'proposed', 'repeated']);
 
 export const previewFileTakeBack = defineConsoleEndpoint({
   name: 'previewFileTakeBack',
-  summary: 'What taking an imported file back would undo: done as it would be, and rolled back',
+  summary: 'Previews undoing an import, computed and rolled back',
   path: '/console/api/preview-file-take-back',
   permission: 'money.match',
   audits: 'staged',
@@ -50,7 +50,7 @@ export const previewFileTakeBack = defineConsoleEndpoint({
 export const takeFileBack = defineConsoleEndpoint({
   name: 'takeFileBack',
   summary:
-    'Takes an imported file back at once where it moved no money, else proposes it to another person',
+    'Undoes an import at once if it moved no money, otherwise proposes that to another person',
   path: '/console/api/take-file-back',
   permission: 'money.match',
   audits: 'change',
@@ -63,7 +63,7 @@ export const takeFileBack = defineConsoleEndpoint({
 export const answerFileTakeBack = defineConsoleEndpoint({
   name: 'answerFileTakeBack',
   summary:
-    'Another person approves that a file is taken back, or rejects it; approved, inverses are booked today',
+    'Approves or rejects, as another person, undoing an import; on approval inverse entries are posted today',
   path: '/console/api/answer-file-take-back',
   permission: 'money.approve',
   audits: 'change',

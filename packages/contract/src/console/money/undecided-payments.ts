@@ -53,7 +53,7 @@ const sampleRow = {
 export const listUndecided = defineConsoleEndpoint({
   name: 'listUndecided',
   summary:
-    'Payments whose provider has not said for an hour how they ended, or has said the opposite of what was decided, longest first',
+    'Lists payments whose provider has not reported the outcome for an hour, or has contradicted a decision, longest first',
   path: '/console/api/undecided',
   permission: 'money.read',
   audits: 'view',
@@ -72,7 +72,7 @@ export const listUndecided = defineConsoleEndpoint({
 
 export const readUndecided = defineConsoleEndpoint({
   name: 'readUndecided',
-  summary: 'One undecided payment with everything that is known of it, in order',
+  summary: 'Returns one undecided payment with all its evidence, in order',
   path: '/console/api/undecided-payment',
   permission: 'money.read',
   audits: 'view',
@@ -136,7 +136,7 @@ export const readUndecided = defineConsoleEndpoint({
 
 export const proposeOutcome = defineConsoleAct({
   name: 'proposeOutcome',
-  summary: 'Proposes how an undecided payment ended; another person approves it',
+  summary: 'Proposes the outcome of an undecided payment; another person approves it',
   path: '/console/api/propose-outcome',
   permission: 'payments.decide',
   request: v.strictObject({ attemptId, outcome, reason }),
@@ -145,7 +145,7 @@ export const proposeOutcome = defineConsoleAct({
 
 export const answerProposal = defineConsoleAct({
   name: 'answerProposal',
-  summary: 'Approves or rejects the outcome that another person has proposed',
+  summary: 'Approves or rejects the outcome that another person proposed',
   path: '/console/api/answer-proposal',
   permission: 'payments.approve',
   request: v.strictObject({ attemptId, proposalId: countedId, isApproved: v.boolean(), reason }),
@@ -162,7 +162,7 @@ export const answerProposal = defineConsoleAct({
 
 export const closeAttempt = defineConsoleEndpoint({
   name: 'closeAttempt',
-  summary: 'Has the provider end an open payment; it is over only if the provider says so',
+  summary: 'Asks the provider to end an open payment; it ends only if the provider confirms',
   path: '/console/api/close-attempt',
   permission: 'payments.decide',
   audits: 'staged',

@@ -62,8 +62,7 @@ const sampleRow = {
 
 export const listUnmatched = defineConsoleEndpoint({
   name: 'listUnmatched',
-  summary:
-    'Money that fits no order: what is open, longest first, or what was dealt with, newest first',
+  summary: 'Lists unmatched money: open, longest first, or settled, newest first',
   path: '/console/api/unmatched',
   permission: 'money.read',
   audits: 'view',
@@ -90,7 +89,7 @@ const candidate = v.object({
 
 export const readUnmatched = defineConsoleEndpoint({
   name: 'readUnmatched',
-  summary: 'One row of the queue with the orders that may be meant',
+  summary: 'Returns one row of unmatched money with the orders that it may be for',
   path: '/console/api/unmatched-row',
   permission: 'money.read',
   audits: 'view',
@@ -143,7 +142,7 @@ const match = { unmatchedId: countedId, orderId: id, purpose } as const;
 
 export const previewMatch = defineConsoleEndpoint({
   name: 'previewMatch',
-  summary: 'What matching would do to the loan: booked as it would be, and taken back',
+  summary: 'Previews the effect of matching on the loan, computed and rolled back',
   path: '/console/api/preview-match',
   permission: 'money.match',
   audits: 'staged',
@@ -172,7 +171,7 @@ export const previewMatch = defineConsoleEndpoint({
 export const matchUnmatched = defineConsoleEndpoint({
   name: 'matchUnmatched',
   summary:
-    'Asks to book unmatched money for a loan as of the day it was paid, if that still does what the preview showed; another person approves it',
+    'Requests to post unmatched money to a loan as of the day it was paid, if the effect is still as previewed; another person approves it',
   path: '/console/api/match-unmatched',
   permission: 'money.match',
   audits: 'staged',
@@ -198,7 +197,7 @@ export const matchUnmatched = defineConsoleEndpoint({
 
 export const returnUnmatched = defineConsoleAct({
   name: 'returnUnmatched',
-  summary: 'Books unmatched money as returned to its payer',
+  summary: 'Records unmatched money as returned to its payer',
   path: '/console/api/return-unmatched',
   permission: 'money.match',
   request: v.strictObject({ unmatchedId: countedId, reason }),
@@ -207,7 +206,7 @@ export const returnUnmatched = defineConsoleAct({
 
 export const exportUnmatched = defineConsoleEndpoint({
   name: 'exportUnmatched',
-  summary: 'The queue as CSV, at most 10,000 rows',
+  summary: 'Returns the unmatched money as CSV, at most 10,000 rows',
   path: '/console/api/export-unmatched',
   permission: 'money.read',
   audits: 'view',
