@@ -221,7 +221,8 @@ export const listOutgoingEvents = defineConsoleEndpoint({
         kind: eventKind,
         state: eventState,
         orderId: v.nullable(id),
-        data: v.record(v.string(), v.union([v.string(), v.number()])),
+        /** Shown as it is: a newer server may send further values. */
+        data: v.record(v.string(), v.unknown()),
         happenedAt: instant,
         tries: count,
         /** When it is tried next; null once accepted. */
