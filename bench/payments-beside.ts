@@ -79,7 +79,6 @@ async function startSide(name: string, folder: string) {
   const settings = { DATABASE_URL: url, WEB_DIR: 'none', CONSOLE_DIR: 'none' };
   await (await startServer(script('scripts/start.ts'), settings)).stop();
   // With its own script, because its tables are those of its own commit.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const filler = (await import(pathToFileURL(join(folder, 'bench/fill-with-orders.ts')).href)) as {
     readonly fillWithOrders: typeof fillWithOrders;
   };

@@ -66,8 +66,7 @@ export function Carousel({
   }
 
   return (
-    // The handlers only pause the carousel; every action has a button. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause; every action has a button
     <section
       aria-roledescription={labels.role}
       aria-label={label}

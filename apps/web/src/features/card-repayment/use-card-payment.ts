@@ -81,8 +81,8 @@ export function useCardPayment(
   const resumedId = resumed?.attempt.recordId ?? '';
   useEffect(() => {
     if (resumed !== null) dispatch(resumed);
-    // Only when the server names another attempt: the same answer read again changes nothing. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // Only when the server names another attempt: the same answer read again changes nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [resumedId]);
   useEffect(() => {
     const { openAttempt } = methods;
@@ -93,7 +93,8 @@ export function useCardPayment(
   const isAlreadyInProcess = state.phase === 'inProcess';
   useEffect(() => {
     if (isAlreadyInProcess) events.onInProcess(state.attempt?.recordId ?? '');
-    // Once, because the status replaces this screen. oxlint-disable-next-line react/exhaustive-deps
+    // Once, because the status replaces this screen.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isAlreadyInProcess]);
 
   /** Runs one request at a time: a second press within the same frame is ignored. */
