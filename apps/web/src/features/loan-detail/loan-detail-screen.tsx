@@ -19,6 +19,7 @@ import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { VoucherRow } from './voucher-row.tsx';
+import css from './loan-detail-screen.module.css';
 
 /** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall(session: Session) {
@@ -84,6 +85,8 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
   // Another back end need not repeat which loan the address names.
   const { orderId: ofAddress = '' } = useSession();
   const orderId = loan.orderId || ofAddress;
+  // The row comes later; its place is kept, so that nothing below it moves.
+  const payoffPlace = loan.payoff.amount !== null && <div className={css.payoff} />;
   return (
     <>
       <Page>
@@ -94,9 +97,11 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
         <LoanSummary loan={loan} />
         {loan.hasNewPlan && <LaterReschedule own={loanParameters(loan)} />}
         <VoucherRow loan={loan} />
-        <Suspense>
-          {isLoaded && (
+        <Suspense fallback={payoffPlace}>
+          {isLoaded ? (
             <PayoffRow of={loan.payoff} later={loan.payoffLater} own={loanParameters(loan)} />
+          ) : (
+            payoffPlace
           )}
         </Suspense>
         <LoanLinks loan={loan} />
