@@ -41,12 +41,12 @@ export const agents: ConsoleCopy['agents'] = {
   accessNo: 'No access',
   changeNote: 'Saving ends their sessions.',
   changed: 'Access changed.',
-  waits: 'It gives rights over money: another person who manages access has to approve it.',
+  waits: 'This grants rights over money: another person who manages access must approve it.',
   createdWaiting: (role) =>
     `The account begins without rights over money. It becomes ${role} once another person approves.`,
   permissions: 'Permissions',
   permissionsNote:
-    'What differs from the role is marked. Nobody gives a permission that they lack.',
+    'What differs from the role is marked. You cannot grant a permission that you lack.',
   moneyRight: 'money: another person approves it',
   isGranted: 'added to the role',
   isRevoked: 'taken from the role',
@@ -62,7 +62,7 @@ export const agents: ConsoleCopy['agents'] = {
   otherPerson: 'Another person approves it.',
   approved: 'Access approved.',
   rejected: 'Proposal closed.',
-  lapses: 'Lapses',
+  lapses: 'Expires',
   groups: {
     loans: 'Loans',
     penalties: 'Penalties',

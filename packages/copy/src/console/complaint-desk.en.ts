@@ -28,7 +28,7 @@ export const complaintDesk: typeof es = {
       text: 'Those near the legal limit arrive here by themselves.',
     },
     open: {
-      title: 'No complaint waits for an answer',
+      title: 'No complaint is waiting for an answer',
       text: 'New ones arrive here by themselves.',
     },
     answered: { title: 'None answered and not closed', text: 'Those you answer will be here.' },
@@ -153,7 +153,7 @@ export const complaintDesk: typeof es = {
   nothingDue: 'Nothing',
   others: 'Earlier complaints',
   noOthers: 'None.',
-  least: 'Whoever has fewest',
+  least: 'The agent with the fewest',
   skilled: 'Take this reason',
   notSkilled: 'The others',
   withOpen: (name, open) => `${name} · ${open}`,
@@ -205,24 +205,24 @@ export const complaintDesk: typeof es = {
   share: {
     open: 'Share out',
     title: 'Share out the queue',
-    text: 'Each unassigned complaint goes to whoever takes its reason and has fewest. Nothing changes until you share out.',
+    text: 'Each unassigned complaint goes to the agent who handles its reason and has the fewest. Nothing changes until you share out.',
     agents: 'Who is here today',
     has: (open, gets) => (gets === 0 ? `${open} open` : `${open} open + ${gets}`),
     preview: 'Who gets which',
     to: (name) => `For ${name}`,
     cut: (most) =>
       `These are the ${most} with the least time. The others follow once they are shared out.`,
-    none: 'Every open complaint has somebody.',
+    none: 'Every open complaint is assigned.',
     go: (count) => (count === 1 ? 'Share out 1 complaint' : `Share out ${count} complaints`),
     done: (count) =>
       count === 1 ? '1 complaint was shared out.' : `${count} complaints were shared out.`,
     left: (count) => (count === 1 ? '1 is still unassigned.' : `${count} are still unassigned.`),
     whys: {
-      nobodyTakesIt: 'Nobody who is here today takes this reason.',
+      nobodyTakesIt: 'No agent present today handles this reason.',
       needsSupervisor:
         'It is close to its legal limit: a supervisor takes it, and none is here today.',
       changedMeanwhile: 'Somebody took it or changed it meanwhile.',
-      agentNotFound: 'Whoever would get it no longer has access.',
+      agentNotFound: 'The agent no longer has access.',
     },
   },
 };

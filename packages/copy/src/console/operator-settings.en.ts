@@ -22,7 +22,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   newOne: 'New',
   chooseTitle: 'Choose one from the list',
   review: 'Review and save',
-  decide: 'First decide what to do with what somebody else saved.',
+  decide: 'First decide what to do with the other person’s changes.',
   undo: 'Undo',
   reviewTitle: 'Save these changes?',
   save: 'Save',
@@ -180,7 +180,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     isActive: 'In use',
     agents: 'Who takes them',
     agentsNote:
-      'Nobody marked: anybody. “Whoever has fewest” chooses among those who are marked, and what is escalated goes to them first.',
+      'No one marked means anybody. “The agent with the fewest” chooses among those marked, and escalated complaints go to them first.',
     anybody: 'Anybody',
     collection: 'This is the collection reason: it is taken only about loans that allow it.',
     limit: (days, kind, hours) =>
@@ -202,7 +202,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     language: 'Language',
     text: 'Text',
     variables: (names) =>
-      `Filled by themselves: ${names}. Who replies fills what else stands in braces.`,
+      `Filled automatically: ${names}. The agent fills any other text in braces.`,
     isActive: 'In use',
   },
   landings: {
@@ -253,7 +253,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     none: 'No limit',
     hint: 'Empty: no limit. What one person does for a borrower in a day counts together.',
     alone: 'Matching or returning money is done by one person alone: it passes neither of the two.',
-    own: 'Nobody approves a higher limit for their own role.',
+    own: 'You cannot approve a higher limit for your own role.',
     of: (role, side) => `${role}: ${side.toLowerCase()}`,
   },
 };

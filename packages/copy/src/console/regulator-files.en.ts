@@ -61,11 +61,11 @@ export const regulatorFiles: typeof spanish = {
   incompleteText: (count) =>
     count === 0
       ? 'No case is complete: complete them first.'
-      : `If you go on, the file holds only the ${count} complete. The list says what is missing.`,
+      : `If you continue, the file contains only the ${count} complete ones. The list shows what is missing.`,
   leaveOut: 'Download without them',
   noSending: 'You upload it to CONDUSEF: this system does not send it.',
   emptyTitle: 'No case in this period',
-  emptyText: 'Complaints received in the period stand here, with what each of them lacks.',
+  emptyText: 'Complaints received in the period appear here, with what each one lacks.',
   cut: 'The first 200 are shown; those that lack something come first.',
   list: 'Cases of the period',
   case: 'Case',

@@ -103,5 +103,5 @@ export const palette: ConsoleCopy['palette'] = {
       ],
     },
   ],
-  letterKeys: 'Use keys of one letter',
+  letterKeys: 'Use single-letter shortcuts',
 };

@@ -22,7 +22,7 @@ export const borrower: ConsoleCopy['borrower'] = {
   credit: 'Credit',
   promises: 'Promises',
   kept: (kept, ended) => `${kept} of ${ended}`,
-  keptNote: 'kept, as the ledger has it',
+  keptNote: 'kept, according to the ledger',
   noPromises: 'None yet',
   contactsToday: 'Contacts today',
   contactsWeek: (count, most) => `${count} of ${most} this week`,

@@ -108,7 +108,7 @@ export const loanList: ConsoleCopy['loanList'] = {
   emptyTitle: 'No loan passes these filters',
   emptyText: 'Remove a filter, or search by order or name.',
   noneTitle: 'There are no loans yet',
-  noneText: 'They appear here as soon as somebody confirms the first.',
+  noneText: 'They appear here once the first one is confirmed.',
   changed: 'Loans have changed',
   refresh: 'Refresh',
   end: 'There are no more loans.',

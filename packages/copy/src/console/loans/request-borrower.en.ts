@@ -4,7 +4,7 @@ import type { ConsoleCopy } from '../index.ts';
 export const requestBorrower: ConsoleCopy['requestBorrower'] = {
   proven: 'Proved by their session',
   linked: 'Linked by an agent',
-  isErased: 'The data of this borrower were erased. The figures that the law has kept are left.',
+  isErased: 'This borrower’s data were erased. Only the figures that the law requires remain.',
   find: 'Find the borrower',
   findAnother: 'It is another borrower',
   unlink: 'Unlink',
@@ -13,7 +13,7 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
   findText: 'Confirm who they are before you link it.',
   findLabel: 'Telephone, number or name',
   search: 'Search',
-  nobody: 'Nobody was found.',
+  nobody: 'No one was found.',
   more: 'There are more borrowers. Type something more precise.',
   loans: (count) => (count === 1 ? '1 loan' : `${count} loans`),
   link: (id) => `Link to ${id}`,
@@ -23,7 +23,7 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
   linkFirst: 'First link the request to a borrower.',
   export: 'Download their data',
   exportNote:
-    'A JSON file with everything that is kept, and their images. Hand it over by a safe way and delete it from your computer.',
+    'A JSON file with all stored data and images. Hand it over securely and delete it from your computer.',
   exported: 'File downloaded.',
   imagesLeftOut: (count) =>
     count === 1
@@ -50,7 +50,7 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
     drafts: 'Drafts of replies and notes',
     images: 'Images',
   },
-  kept: 'Stays, with nothing that says who it is',
+  kept: 'Stays, without personal data',
   keptTopics: {
     person: 'Their borrower number, emptied of data',
     loans: 'Loans, plans and consents',

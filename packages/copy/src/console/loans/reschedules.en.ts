@@ -2,7 +2,7 @@ import type { ConsoleCopy } from '../index.ts';
 
 export const reschedules: ConsoleCopy['reschedules'] = {
   title: 'Another plan',
-  none: 'Nobody has proposed another plan for this loan.',
+  none: 'No other plan has been proposed for this loan.',
   propose: 'Propose another plan',
   text: 'The borrower sees both plans and decides. Nothing changes before they agree; money that comes in before ends the proposal.',
   count: 'Number of payments',
@@ -28,7 +28,7 @@ export const reschedules: ConsoleCopy['reschedules'] = {
     accepted: 'Agreed',
     declined: 'The borrower declined',
     withdrawn: 'Withdrawn',
-    lapsed: 'Ran out',
+    lapsed: 'Expired',
   },
   limits: {
     termDays: 'the term',

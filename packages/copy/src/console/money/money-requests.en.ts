@@ -21,7 +21,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   owedAfter: 'Debt of the loan afterwards',
   ask: 'Ask for approval',
   limitPassed:
-    'It is more than you may today for this borrower. Ask somebody with a higher limit. Yours:',
+    'This exceeds your limit for this borrower today. Ask someone with a higher limit. Yours:',
   requestSent: 'Asked. Another person has to approve it.',
   kinds: {
     payCreditBack: 'Pay credit back',
@@ -44,19 +44,19 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   },
   reference: (text) => `Reference ${text}`,
   notSent: (why) => `Not sent: ${why}. The credit is the borrower’s again.`,
-  waitsForOther: 'It waits for another person: nobody approves what they asked for.',
+  waitsForOther: 'Waiting for another person: you cannot approve your own request.',
   approve: 'Approve',
   reject: 'Reject',
-  withdraw: 'Take my request back',
+  withdraw: 'Withdraw my request',
   debtEffect: {
     waivePenalties:
-      'The penalties are forgiven: the borrower owes them no more, and the loan’s books count them as lost.',
+      'The penalties are waived: the borrower no longer owes them, and the books record them as a loss.',
     creditAdjustment:
       'The amount comes off the debt, the oldest first, like a payment without money, and counts as lost.',
     debitAdjustment:
       'The amount that an adjustment took off is owed again. It is never more than adjustments have taken off.',
     chargeOff:
-      'What the loan is worth in the books counts as lost. The borrower still owes it and pays as before; what comes in will be a recovery.',
+      'The loan’s book value is written off. The borrower still owes it and pays as before; payments count as recovery.',
   },
   askDebt: {
     waivePenalties: 'Waive penalties',
@@ -79,9 +79,9 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   takeBack: 'Take back',
   takeBackTitle: (what) => `Take back: ${what}`,
   takeBackText:
-    'What was booked stays, and its inverse is booked with today’s date. Another person has to approve it. If the loan moves before, it is not done.',
+    'The original entries stay, and their inverse is posted with today’s date. Another person must approve it. If the loan changes before, it is not done.',
   takeBackEffect:
-    'The inverse is booked with today’s date. What was booked before stays in the books.',
+    'The inverse is posted with today’s date. The original entries stay in the books.',
   decided: (order, isCharged) =>
     `Payment of ${order} decided as ${isCharged ? 'charged' : 'not charged'}:`,
   matchEffect:
@@ -93,11 +93,11 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
     'The payout failed. It is sent anew to the account below, which the borrower has bound now. Another person has to approve it.',
   payoutAgainEffect:
     'The loan is approved again and its payout is sent anew, to the account below. It is refused where the borrower has bound another one since.',
-  noEntries: 'Nothing is booked before the provider says that it has paid.',
+  noEntries: 'Nothing is posted until the provider reports the payout.',
   giveUp: 'Give the loan up',
   giveUpText:
     'The payout failed. The loan ends without money: nothing was paid out, so nothing is owed. The coupon is free again.',
-  givenUp: 'The loan was given up.',
+  givenUp: 'The loan was cancelled.',
   nothingMoves: 'Nothing moves.',
   approvedDone: 'Approved.',
   rejectedDone: 'Nothing was moved.',

@@ -18,7 +18,7 @@ export const undecided: ConsoleCopy['undecided'] = {
   nobody: 'Nobody has proposed',
   contradicted: 'The provider said the opposite',
   contradictedText:
-    'The provider said the opposite of what was decided. The books follow the provider already: tell the borrower.',
+    'The provider said the opposite of what was decided. The books already follow the provider: inform the borrower.',
   open: (order) => `See the payment of ${order}`,
   detail: 'Payment without an outcome',
   close: 'Close the payment',
