@@ -147,7 +147,7 @@ export const acts: ConsoleCopy['acts'] = {
   importSettlement: 'Imported a settlement file',
   previewFileTakeBack: 'Saw what taking a file back would do',
   takeFileBack: 'Took a file back, or proposed it',
-  answerFileTakeBack: 'Approved or rejected undoing an import',
+  answerFileTakeBack: 'Answered a proposal to undo an imported file',
   readSettlement: 'Saw a settlement file',
   listSettlementLines: 'Saw settlement lines',
   listMissingPayments: 'Saw payments that no report has',

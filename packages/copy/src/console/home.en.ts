@@ -126,7 +126,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   own: 'yours',
   outcomes: { charged: 'It was charged', notCharged: 'It was not charged' },
   line: 'Post a settlement line',
-  file: 'Undo an import',
+  file: 'Undo an imported file',
   settings: { product: 'Product', moneyLimits: 'Money limits' },
   access: 'Permissions',
 };

@@ -212,7 +212,7 @@ export const settlements: ConsoleCopy['settlements'] = {
     approved: 'Approved',
     rejected: 'Rejected',
   },
-  takeBack: 'Undo the import',
+  takeBack: 'Undo importing the file',
   takenBack: 'Taken back',
   takeBackTitle: (fileName) => `Undo the import of ${fileName}`,
   takeBackText:
