@@ -290,3 +290,21 @@ for (const path of [
     // The console is notified of its new size and renders again.
     await expect.poll(over).toBe(0);
   });
+
+test('a menu with work in every section does not widen the page on a telephone', async ({
+  page,
+}) => {
+  await page.route('**/work-counts*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/"count":\d+/g, '"count":7');
+    await route.fulfill({ response: answer, body });
+  });
+  await openAs(page, 'settings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('[data-count="7"]')).toHaveCount(5);
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(over).toBe(0);
+});
