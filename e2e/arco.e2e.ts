@@ -3,7 +3,8 @@ import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openConsole } from './support/console-session.ts';
-import { newPhone, registerAnew } from './support/promotion-visitor.ts';
+import { newPhone } from '../apps/server/test/new-phone.ts';
+import { registerAnew } from './support/promotion-visitor.ts';
 import { watchToasts } from './support/toasts.ts';
 
 /* A request about one's own data, from filing it to the agent and its result. */
@@ -82,7 +83,7 @@ test('an admin says whose an access request is and downloads everything that is 
 test('an admin sees what an erasure would come to, types the folio, and the borrower is gone', async ({
   page,
 }) => {
-  const phone = newPhone();
+  const phone = newPhone('138');
   const { expectToast } = await watchToasts(page);
   await registerAnew(page, phone);
   await expectToast('注册成功');

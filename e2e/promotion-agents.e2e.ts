@@ -1,12 +1,12 @@
 import { PROMOTION_PATH } from '@cauce/contract';
 import { readLandingConfig, trackClick, trackVisit } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
+import { newPhone } from '../apps/server/test/new-phone.ts';
 import type { Page } from '@playwright/test';
 import {
   ANDROID,
   answerOf,
   captchaOf,
-  newPhone,
   open,
   phoneOf,
   register,
@@ -128,7 +128,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       const { expectToast } = await watchToasts(page);
       await withStores(page);
       const counts = watchCounts(page);
-      const phone = newPhone();
+      const phone = newPhone('138');
 
       await registerAnew(page, phone, addressOf('links_id=7&UC=click-9'));
       expect(await whereItLed(page)).toEqual({ ...campaign, id: 'demo', links_id: '7' });

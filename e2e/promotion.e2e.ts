@@ -9,6 +9,7 @@ import {
   writeSuccess,
 } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
+import { newPhone } from '../apps/server/test/new-phone.ts';
 import type { Page } from '@playwright/test';
 import {
   ANDROID,
@@ -20,7 +21,6 @@ import {
   codeOf,
   getCode,
   IPHONE,
-  newPhone,
   open,
   phoneOf,
   register,
@@ -46,7 +46,7 @@ test.describe('on an Android telephone', () => {
   test('a visitor registers and is offered the app', async ({ page }) => {
     const calls: URL[] = [];
     page.on('request', (request) => calls.push(new URL(request.url())));
-    const phone = newPhone();
+    const phone = newPhone('138');
     const { sid } = await open(page);
     await expect(page).toHaveTitle('Cauce 注册');
     await askForCode(page, phone, sid());
@@ -95,7 +95,7 @@ test.describe('on an Android telephone', () => {
       route.fulfill({ json: { success: false, code: '11', message: 'registered', data: null } }),
     );
     const { sid } = await open(page);
-    await askForCode(page, newPhone(), sid());
+    await askForCode(page, newPhone('138'), sid());
     await toasts.expectToast('您已注册,请直接下载APP登录！');
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
   });
@@ -121,7 +121,7 @@ test.describe('on an Android telephone', () => {
 
   test('a wrong captcha is said by the server and another picture comes', async ({ page }) => {
     await open(page);
-    await phoneOf(page).fill(newPhone());
+    await phoneOf(page).fill(newPhone('138'));
     await captchaOf(page).fill('----');
     const next = page.waitForRequest((request) => request.url().includes(CAPTCHA_PATH));
     await getCode(page).click();
@@ -133,7 +133,7 @@ test.describe('on an Android telephone', () => {
   });
 
   test('a wrong SMS code is tried again without another picture', async ({ page }) => {
-    const phone = newPhone();
+    const phone = newPhone('138');
     const { sid } = await open(page);
     await askForCode(page, phone, sid());
     await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('on an Android telephone', () => {
   });
 
   test('a reload after the code was sent keeps everything, the countdown too', async ({ page }) => {
-    const phone = newPhone();
+    const phone = newPhone('138');
     const { sid } = await open(page);
     await askForCode(page, phone, sid());
     await typeCode(page, phone);
@@ -164,7 +164,7 @@ test.describe('on an Android telephone', () => {
   });
 
   test('without a picture the device does the work', async ({ page }) => {
-    const phone = newPhone();
+    const phone = newPhone('138');
     await open(page);
     await phoneOf(page).fill(phone);
     await page.getByRole('button', { name: /无图验证/ }).click();
@@ -193,7 +193,7 @@ test.describe('on an Android telephone', () => {
     await page.getByRole('button', { name: '停止验证，改用图形验证码' }).click();
     await ended;
     await picture;
-    await askForCode(page, newPhone(), sid());
+    await askForCode(page, newPhone('138'), sid());
     await toasts.expectToast('验证码已发送，请在手机上查看！');
   });
 
@@ -210,7 +210,7 @@ test.describe('on an Android telephone', () => {
         if (event instanceof CustomEvent) Object.assign(window, { completed: event.detail });
       });
     });
-    await registerAnew(page, newPhone(), `${REGISTER}&UC=click-9`);
+    await registerAnew(page, newPhone('138'), `${REGISTER}&UC=click-9`);
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
     const completed = () => page.evaluate(() => Reflect.get(window, 'completed'));
     await expect.poll(completed).toEqual({
@@ -230,7 +230,7 @@ test.describe('a bad line', () => {
       await new Promise((wait) => setTimeout(wait, 500));
       await route.fulfill({ json: { code: '0', message: '', data: null } });
     });
-    await phoneOf(page).fill(newPhone());
+    await phoneOf(page).fill(newPhone('138'));
     await captchaOf(page).fill(await answerOf(page, sid()));
     await getCode(page).evaluate((button: HTMLElement) => {
       for (let tap = 0; tap < 10; tap += 1) button.click();

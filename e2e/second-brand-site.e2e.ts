@@ -5,7 +5,7 @@ import { brand as first } from '../brands/cauce.brand.ts';
 import { brand } from '../brands/vaiga.brand.ts';
 import { isTakenOver } from './support/confirming.ts';
 import { otherLender } from './support/other-lender.ts';
-import { newPhone } from './support/promotion-visitor.ts';
+import { newPhone } from '../apps/server/test/new-phone.ts';
 import { watchToasts } from './support/toasts.ts';
 
 // What a lender of another country shows in public (docs/decisions/022, 025): no word of the first one's name, law, money
@@ -169,7 +169,7 @@ test('the message with the code of a registration names its own lender', async (
   const sid = new URL((await picture).url()).searchParams.get('sid') ?? '';
   const reply = await page.request.get(`${url()}/dev/captcha?sid=${sid}`);
   const { answer } = (await reply.json()) as { answer: string };
-  await page.getByLabel('Mobile number', { exact: true }).fill(newPhone());
+  await page.getByLabel('Mobile number', { exact: true }).fill(newPhone('138'));
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
   await page.getByRole('button', { name: 'get verification code' }).click();
   await expectToast('The code was sent. Look at your phone.');

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { newPhone } from '../apps/server/test/new-phone.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import type { FreshBorrower } from './shells/fresh-borrower.ts';
 import { specifiedClient } from './specified/client.ts';
@@ -382,7 +383,7 @@ test('somebody registers on the promotional page', async () => {
   const reply = (await (await fetch(`${base()}/dev/captcha?sid=${sid}`)).json()) as {
     answer: string;
   };
-  const phone = `138${String(process.hrtime.bigint()).slice(-8)}`;
+  const phone = newPhone('138');
   const who = { phone, capcode: reply.answer, sid, deviceId: 'device-1', appName: 'Ajena' };
   await visitor.call(`${PROMOTION}/get-sms`, { fields: { ...who, ...campaign }, by: 'zero' });
   await visitor.call(`${PROMOTION}/track-click`, {

@@ -11,7 +11,8 @@ import {
 } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { REGISTER, newPhone } from './support/promotion-visitor.ts';
+import { newPhone } from '../apps/server/test/new-phone.ts';
+import { REGISTER } from './support/promotion-visitor.ts';
 import { takenOver } from './shells/drivers.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
@@ -26,7 +27,7 @@ test('from the registration to a loan that is repaid', async () => {
   test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
   test.setTimeout(420_000);
   await using shell = await WebkitShell.start({ timeLimitS: 420 });
-  const phone = newPhone();
+  const phone = newPhone('138');
   await register(shell, phone);
 
   // The lender's back end knows the phone and opens a session for the app.

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   bindCard,
@@ -11,6 +11,7 @@ import {
 import { PARTNER_SIGNATURE } from '@cauce/contract/server';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import { expect } from '@playwright/test';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
 
 /* A borrower whom no other test uses, created as by a lender's own back end (docs/integrate.md §1). */
 
@@ -44,7 +45,7 @@ type Loose = Record<string, any>;
 /** Opens a session for a new borrower. `phone`, if given, is the one that was registered on a promotional page. */
 export async function freshBorrower(
   base: string,
-  phone = `+5255${randomInt(10_000_000, 99_999_999)}`,
+  phone = newPhone('+5255'),
 ): Promise<FreshBorrower> {
   const { userId, sessionId } = await callAsPartner(base, openPartnerSession, {
     userId: `shell-${randomUUID()}`,

@@ -11,11 +11,6 @@ export const ANDROID =
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** An unused number: the server of a run remembers registrations. */
-export function newPhone(): string {
-  return `138${String(process.hrtime.bigint()).slice(-8)}`;
-}
-
 /** Follows the sids that a page is given. */
 function watchSid(page: Page): { readonly sid: () => string } {
   let sid = '';
