@@ -1,5 +1,6 @@
 import { flex, localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
+import { productsElsewhere } from './make-loan.ts';
 import type { Story } from './money-commands.ts';
 
 /** A loan rescheduled while its income is suspended, which random lives rarely reach. */
@@ -38,6 +39,24 @@ export const lateAgain = {
       { do: 'reschedule', count: 2, days: 30, isStale: false },
       { do: 'wait', days: 120 },
       { do: 'accrue' },
+    ],
+  }),
+};
+
+/** A loan that is charged off, while the money that gave it back in its cooling-off time was not matched yet. */
+export const givenBackLate = {
+  numRuns: 1,
+  lives: fc.constant<Story>({
+    product: productsElsewhere.find(({ id }) => id === 'india-months')!, // ! one of them
+    borrowerId: 'm1',
+    startsOn: localDate('2026-01-31'),
+    coupon: 0,
+    commands: [
+      { do: 'unmatched', sum: { of: 'payoff', cents: 0 }, daysAgo: 0 },
+      { do: 'wait', days: 240 },
+      { do: 'accrue' },
+      { do: 'chargeOff', cents: 0 },
+      { do: 'match', which: 0, wants: 'payoff' },
     ],
   }),
 };

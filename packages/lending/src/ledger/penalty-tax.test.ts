@@ -113,6 +113,7 @@ describe('a penalty of Mexico holds its IVA', () => {
       penalties: minor(2_300),
       penaltyTax: minor(368),
       forgiven: ZERO,
+      givenBack: { commission: ZERO, tax: ZERO },
     };
     expect(recoveryEntries(minor(700_000), minor(702_668), beside)).toEqual([
       { account: 'chargedOff', amount: -2_668 },

@@ -179,6 +179,7 @@ describe('a charge-off', () => {
             penalties: ZERO,
             penaltyTax: ZERO,
             forgiven: ZERO,
+            givenBack: { commission: ZERO, tax: ZERO },
           };
           const followed = recoveryEntries(standing, must, nothing);
           standing = must;
@@ -202,6 +203,7 @@ describe('a charge-off', () => {
       penalties,
       penaltyTax: ZERO,
       forgiven: ZERO,
+      givenBack: { commission: ZERO, tax: ZERO },
     });
     expect(later.books.instalments.length).toBe(4);
     expect(more).toEqual([
@@ -213,10 +215,25 @@ describe('a charge-off', () => {
       penalties: ZERO,
       penaltyTax: ZERO,
       forgiven: minor(5_000),
+      givenBack: { commission: ZERO, tax: ZERO },
     });
     expect(less).toEqual([
       { account: 'chargedOff', amount: 5_000 },
       { account: 'expense.chargeOff', amount: -5_000 },
+    ]);
+    // Given back in its cooling-off time after all: the commission of 90.00 and its tax were lost, and nobody has paid them.
+    const givenBack = { commission: minor(9_000), tax: minor(1_620) };
+    const ended = recoveryEntries(after.chargedOff, subtract(after.chargedOff, minor(310_620)), {
+      earned: { interest: ZERO, tax: ZERO },
+      penalties: ZERO,
+      penaltyTax: ZERO,
+      forgiven: ZERO,
+      givenBack,
+    });
+    expect(ended).toEqual([
+      { account: 'chargedOff', amount: 310_620 },
+      { account: 'expense.chargeOff', amount: -10_620 },
+      { account: 'income.recovery', amount: -300_000 },
     ]);
     // Interest for future days is neither earned nor paid yet, but its tax is owed to the authority all the same.
     const earned = { interest: minor(150), tax: minor(24) };
@@ -225,6 +242,7 @@ describe('a charge-off', () => {
       penalties: ZERO,
       penaltyTax: ZERO,
       forgiven: ZERO,
+      givenBack: { commission: ZERO, tax: ZERO },
     });
     expect(grown).toEqual([
       { account: 'chargedOff', amount: -174 },

@@ -5,6 +5,8 @@ import type { BusinessCalendar } from '../dates/business-days.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, greatest, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
+import { commissionWithTax } from '../repayment/cooling-off.ts';
+import type { Commission } from '../repayment/cooling-off-time.ts';
 import { deferredOn, unearnedIn } from '../repayment/payoff.ts';
 import { taxOfMore } from '../penalties/penalty-tax.ts';
 import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
@@ -98,23 +100,28 @@ export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
   ]);
 }
 
-/** What one act also booked: earned interest and tax, penalties and their tax, and what was forgiven. */
+/**
+ * What one act also booked: earned interest and tax, penalties and their tax, what was forgiven, and commission cancelled
+ * because the loan was given back (negative if it is charged again).
+ */
 export type BookedBeside = {
   readonly earned: Earned;
   readonly penalties: Minor;
   readonly penaltyTax: Minor;
   readonly forgiven: Minor;
+  readonly givenBack: Commission;
 };
 
 /**
- * Updates a charged-off loan after an act: new income is not recognised before it is paid, forgiven amounts and taxes were
- * already written off with the rest, and any other decrease of the debt is a recovery.
+ * Updates a charged-off loan after an act: new income is not recognised before it is paid; forgiven amounts, cancelled
+ * commission and taxes were already written off with the rest; any other decrease of the debt is a recovery.
  */
 export function recoveryEntries(is: Minor, must: Minor, beside: BookedBeside): Entry[] {
-  const { earned, penalties, penaltyTax, forgiven } = beside;
+  const { earned, penalties, penaltyTax, forgiven, givenBack } = beside;
   const more = subtract(must, is);
   const income = add(earned.interest, penalties);
-  const lost = subtract(add(earned.tax, penaltyTax), forgiven);
+  const gone = add(forgiven, commissionWithTax(givenBack));
+  const lost = subtract(add(earned.tax, penaltyTax), gone);
   return written([
     { account: 'chargedOff', amount: subtract(ZERO, more) },
     { account: 'income.suspended', amount: income },

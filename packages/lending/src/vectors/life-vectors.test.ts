@@ -112,6 +112,7 @@ describe(`no income: ${suspended.why} (${suspended.source})`, () => {
       penalties: ZERO,
       penaltyTax: ZERO,
       forgiven: ZERO,
+      givenBack: { commission: ZERO, tax: ZERO },
     };
     const found = vector.recoveries.map(({ amount }) => {
       ({ books } = settle(books, { on, amount: minor(amount), wants: 'instalment' }, rules));

@@ -35,7 +35,7 @@ function deferredAfter(
 /** What an act has booked on a loan, and when; `cause` is null if the day itself is the cause. */
 interface Act {
   readonly books: LoanBooks;
-  readonly entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[];
+  readonly entries: readonly Pick<LedgerEntry, 'account' | 'amount' | 'instalment'>[];
   readonly on: LocalDate;
   readonly cause: Cause | null;
   readonly at: Date;
@@ -74,8 +74,10 @@ export function followingTransactions(
             entries: of.map((entry) => ({ ...entry, orderId: id })),
           },
         ];
-  const sumOf = (account: LedgerEntry['account']): Minor =>
-    minor(entries.reduce((all, one) => (one.account === account ? all + one.amount : all), 0));
+  const sumOf = (account: LedgerEntry['account'], of = entries): Minor =>
+    minor(of.reduce((all, one) => (one.account === account ? all + one.amount : all), 0));
+  // The tax of an extension fee is on the same account, but under no instalment.
+  const givenBack = entries.filter(({ instalment }) => instalment !== undefined);
   const followed = isChargedOff
     ? recoveryEntries(loan.standing.chargedOff, standing.chargedOff, {
         earned: {
@@ -85,6 +87,10 @@ export function followingTransactions(
         penalties: subtract(minor(0), sumOf('income.penalty')),
         penaltyTax: subtract(minor(0), sumOf('tax.penalty')),
         forgiven: sumOf('expense.writeOff'),
+        givenBack: {
+          commission: sumOf('income.commission', givenBack),
+          tax: sumOf('tax.iva', givenBack),
+        },
       })
     : suspensionEntries(loan.standing.suspended, standing.suspended);
   return [

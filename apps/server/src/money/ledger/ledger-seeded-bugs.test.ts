@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareLender } from '../../../test/money/make-loan.ts';
 import { stories } from '../../../test/money/money-commands.ts';
-import { helpedLate, lateAgain } from '../../../test/money/known-lives.ts';
+import { givenBackLate, helpedLate, lateAgain } from '../../../test/money/known-lives.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
@@ -94,6 +94,7 @@ test('without a bug nothing stops it', async () => {
   expect(await stoppedBy('./ledger.ts', () => ({}), { numRuns: 10 })).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), helpedLate)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), lateAgain)).toBe('');
+  expect(await stoppedBy('./ledger.ts', () => ({}), givenBackLate)).toBe('');
 });
 
 test('a payment that is learnt late and not corrected', async () => {
@@ -289,6 +290,21 @@ test('money for a loan that was charged off is booked as less of a loss', async 
         ),
     }),
     { seed: 21 },
+  );
+  expect(message).toMatch(/standing .*the model/);
+});
+
+test('commission that was given back after all is booked as recovered', async () => {
+  const message = await stoppedBy(
+    '@cauce/lending',
+    ({ minor, recoveryEntries }) => ({
+      recoveryEntries: (is, must, beside) =>
+        recoveryEntries(is, must, {
+          ...beside,
+          givenBack: { commission: minor(0), tax: minor(0) },
+        }),
+    }),
+    givenBackLate,
   );
   expect(message).toMatch(/standing .*the model/);
 });
