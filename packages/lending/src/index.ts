@@ -7,8 +7,10 @@ export type { LocalDate } from './dates/local-date.ts';
 export { addMonths, monthsBetween } from './dates/months.ts';
 export { formatDate, formatDateTime, localDateOf } from './dates/zone.ts';
 export {
+  LONGEST_CLOSURE_DAYS,
   addBusinessDays,
   isBusinessDay,
+  lateAfterOwn,
   nextBusinessDay,
   withClosedDays,
 } from './dates/business-days.ts';

@@ -146,7 +146,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: OF_ORDERS,
     atErasure,
     plain:
-      'order_id status product_id principal ordered_at balance principal_owed due_on earned_to',
+      'order_id status product_id principal ordered_at balance principal_owed due_on late_after earned_to',
     ...none,
   },
   {
@@ -162,7 +162,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: OF_ORDERS,
     atErasure,
     plain:
-      'order_id number due_on principal interest commission iva discount plan carried_interest carried_iva charged_before',
+      'order_id number due_on late_after principal interest commission iva discount plan carried_interest carried_iva charged_before',
     ...none,
   },
   {

@@ -52,7 +52,7 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
 /** Books the payout and the payments, each on its date, through the regular functions. */
 async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer): Promise<void> {
   const { id: orderId, borrowerId } = order;
-  await addInstalments(db, orderId, offer);
+  await addInstalments(db, orderId, { offer, product: order.product });
   await bookPayout(db, { orderId, borrowerId, offer, market, valueOn: startsOn, bookedAt: at });
   for (const { number, dueOn, payable } of offer.instalments.slice(0, order.settledPayments ?? 0))
     await applyPayment(db, {

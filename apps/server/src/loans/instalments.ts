@@ -1,5 +1,5 @@
-import { localDate, minor } from '@cauce/lending';
-import type { LocalDate, Minor, Offer } from '@cauce/lending';
+import { lateAfterOwn, localDate, markets, minor } from '@cauce/lending';
+import type { LocalDate, Minor, Offer, Product } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 
 /** One agreed payment of a paid-out loan. `amount` is its parts less the coupon's discount. */
@@ -32,7 +32,11 @@ export function readInstalment(row: InstalmentRow): InstalmentRecord {
 }
 
 /** Stores the schedule of a paid-out loan. */
-export async function addInstalments(db: Db, orderId: string, offer: Offer): Promise<void> {
+export async function addInstalments(
+  db: Db,
+  orderId: string,
+  { offer, product }: { readonly offer: Offer; readonly product: Product },
+): Promise<void> {
   await db
     .insertInto('instalments')
     .values(
@@ -40,6 +44,7 @@ export async function addInstalments(db: Db, orderId: string, offer: Offer): Pro
         order_id: orderId,
         number: one.number,
         due_on: one.dueOn,
+        late_after: lateAfterOwn(one.dueOn, markets[product.market].calendar, product.closedDays),
         principal: one.principal,
         interest: one.interest,
         commission: one.commission,

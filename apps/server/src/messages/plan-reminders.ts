@@ -1,4 +1,4 @@
-import { addDays, daysLate, localDateOf, marketOf, withClosedDays } from '@cauce/lending';
+import { addDays, daysLate, localDateOf, marketOf } from '@cauce/lending';
 import type { BusinessCalendar, LocalDate } from '@cauce/lending';
 import { addReminders, listDueLoans, listOpenPayments } from './reminders.ts';
 import type { DueLoan, OpenPayment, Reminder, ReminderKind } from './reminders.ts';
@@ -12,11 +12,11 @@ const LOANS_AT_ONCE = 500;
 
 /** The reminder that is due for an open payment on a day; none while it is not near, and none if a grace day is left. */
 function kindOf(
-  dueOn: LocalDate,
+  { dueOn, countsFrom }: OpenPayment,
   today: LocalDate,
   calendar: BusinessCalendar,
 ): ReminderKind | null {
-  if (daysLate(dueOn, today, calendar) > 0) return 'overdue';
+  if (daysLate(countsFrom, today, calendar) > 0) return 'overdue';
   if (dueOn === today) return 'dueToday';
   return dueOn > today ? 'dueSoon' : null;
 }
@@ -24,10 +24,9 @@ function kindOf(
 /** Plans the reminders of a market day, each once per due date, page by page of loans. Returns how many are new. */
 export async function planReminders(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings } = work;
-  const market = marketOf(settings.country);
-  const calendar = withClosedDays(market.calendar, settings.brand.closedDays);
+  const { calendar, timeZone } = marketOf(settings.country);
   const nowMs = ports.clock.now();
-  const today = localDateOf(nowMs, market.timeZone);
+  const today = localDateOf(nowMs, timeZone);
   const span = { from: addDays(today, -LATEST_DAYS), to: addDays(today, SOON_DAYS) };
   let added = 0;
   let after: DueLoan | null = null;
@@ -36,7 +35,7 @@ export async function planReminders(work: Work, isStopping = () => false): Promi
     const loans = page.map(({ orderId }) => orderId);
     const open = await listOpenPayments(database, loans, span);
     const reminders = open.flatMap((payment: OpenPayment): Reminder[] => {
-      const kind = kindOf(payment.dueOn, today, calendar);
+      const kind = kindOf(payment, today, calendar);
       return kind === null ? [] : [{ ...payment, kind }];
     });
     added += await addReminders(database, reminders, new Date(nowMs));

@@ -19,6 +19,8 @@ export interface OpenPayment {
   readonly orderId: string;
   readonly instalment: number;
   readonly dueOn: LocalDate;
+  /** The day from which it counts as late: its due date, or where the loan's own closed days move it. */
+  readonly countsFrom: LocalDate;
 }
 
 /** A running loan, by the due date of its earliest unpaid payment. */
@@ -48,17 +50,23 @@ export async function listOpenPayments(
   orderIds: readonly string[],
   span: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<OpenPayment[]> {
-  const { rows } = await sql<{ order_id: string; number: number; due_on: string }>`
-    select open.order_id, open.number, open.due_on
+  const { rows } = await sql<{
+    order_id: string;
+    number: number;
+    due_on: string;
+    counts_from: string;
+  }>`
+    select open.order_id, open.number, coalesce(open.new_due_on, open.due_on) as due_on,
+      coalesce(open.new_due_on, open.late_after, open.due_on) as counts_from
     from unnest(${sql.val([...orderIds])}::text[]) as one (order_id)
     cross join lateral (
-      select i.order_id, i.number, coalesce((
+      select i.order_id, i.number, i.due_on, i.late_after, (
         select max(x.new_due_on) from extensions x
         where x.order_id = i.order_id and x.instalment = i.number
-      ), i.due_on) as due_on
+      ) as new_due_on
       from instalments i where i.order_id = one.order_id and i.due_on <= ${span.to}::date
     ) open
-    where open.due_on between ${span.from}::date and ${span.to}::date
+    where coalesce(open.new_due_on, open.due_on) between ${span.from}::date and ${span.to}::date
       and (
         select sum(e.amount) from ledger_entries e
         where e.order_id = open.order_id and e.instalment = open.number
@@ -70,6 +78,7 @@ export async function listOpenPayments(
     orderId: row.order_id,
     instalment: row.number,
     dueOn: localDate(row.due_on),
+    countsFrom: localDate(row.counts_from),
   }));
 }
 

@@ -202,7 +202,7 @@ export async function makeLoan(
   await moveOrder(db, { orderId: id, from: 21, to: 151, reason: 'approved', at });
   const paid = { orderId: id, from: 151, to: 174, reason: 'paid out', at } as const;
   await moveOrder(db, { ...paid, paidOutOn: startsOn });
-  await addInstalments(db, id, offer);
+  await addInstalments(db, id, { offer, product });
   await bookPayout(db, { orderId: id, borrowerId, offer, market, valueOn: startsOn, bookedAt: at });
   return { product, offer, isRepeatClient };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';
-import { isBusinessDay, nextBusinessDay, withClosedDays } from './business-days.ts';
+import { isBusinessDay, lateAfterOwn, nextBusinessDay, withClosedDays } from './business-days.ts';
 import type { BusinessCalendar } from './business-days.ts';
 import { addDays, dateOfDayNumber, dayNumber, daysBetween } from './day-number.ts';
 import { easterSunday } from './easter.ts';
@@ -120,4 +120,26 @@ test('days that a lender names are closed besides those of the calendar, and are
   expect(withClosedDays(india.calendar, [pongal])).toBe(named);
   expect(withClosedDays(india.calendar, [])).toBe(india.calendar);
   expect(withClosedDays(india.calendar, [after])).not.toBe(named);
+});
+
+test('a closed day of a lender moves the day after which a payment is late, over a weekend before it too', () => {
+  const monday = localDate('2027-01-18');
+  const after = (day: string) => lateAfterOwn(localDate(day), india.calendar, [monday]);
+  // The Sunday before would move to that Monday by the calendar alone.
+  expect(['2027-01-16', '2027-01-17', '2027-01-18', '2027-01-19'].map(after)).toEqual([
+    null,
+    '2027-01-19',
+    '2027-01-19',
+    null,
+  ]);
+  expect(lateAfterOwn(monday, india.calendar)).toBeNull();
+});
+
+test('a day counted from where a lender moves it is as late by the calendar alone', () => {
+  const closed = ['2027-01-15', '2027-01-18', '2027-03-12'].map(localDate);
+  for (let due = localDate('2027-01-01'); due < '2027-04-01'; due = addDays(due, 1)) {
+    const from = lateAfterOwn(due, india.calendar, closed) ?? due;
+    const own = withClosedDays(india.calendar, closed);
+    expect([due, nextBusinessDay(from, india.calendar)]).toEqual([due, nextBusinessDay(due, own)]);
+  }
 });

@@ -33,6 +33,9 @@ export type BusinessCalendar = {
   readonly holidays: readonly HolidayRule[];
 };
 
+/** Banks are closed for at most this many days on end, a lender's own closed days included. */
+export const LONGEST_CLOSURE_DAYS = 14;
+
 const CALENDAR_NEVER_OPEN = 'The calendar has no business day within a year';
 
 function matches(rule: HolidayRule, date: LocalDate): boolean {
@@ -79,6 +82,20 @@ export function withClosedDays(
     byDays.set(key, (extended = { ...calendar, holidays: [...calendar.holidays, ...more] }));
   }
   return extended;
+}
+
+/**
+ * The last day to pay what is due on a date without being late, if a lender's own closed days move it beyond what the
+ * calendar says; else null.
+ */
+export function lateAfterOwn(
+  dueOn: LocalDate,
+  calendar: BusinessCalendar,
+  closed: readonly LocalDate[] = [],
+): LocalDate | null {
+  if (closed.length === 0) return null;
+  const own = nextBusinessDay(dueOn, withClosedDays(calendar, closed));
+  return own === nextBusinessDay(dueOn, calendar) ? null : own;
 }
 
 // A date is looked up for each instalment due on it on every read of a loan, and each look-up evaluates all rules of the

@@ -4,7 +4,7 @@ import type { BusinessCalendar, LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { dueDaysOf } from '../loans/loan-list.ts';
+import { COUNTS_FROM, countsUntil, dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
 
 /* The state of the portfolio. What is owed is one index-only range, which grows with current lending and not with the
@@ -15,20 +15,24 @@ export interface Bucket {
   readonly principal: Minor;
 }
 
-/** The due dates from which a loan is in each of `LATE_BUCKETS`, latest first; the last bucket has no end. */
+/** The days, as of `COUNTS_FROM`, from which a loan is in each of `LATE_BUCKETS`, latest first; the last bucket has no end. */
 function bucketEnds(today: LocalDate, calendar: BusinessCalendar): (LocalDate | null)[] {
   return LATE_BUCKETS.map(
     ({ to }) => dueDaysOf({ ...(to !== null && { lateTo: to }) }, today, calendar).from,
   );
 }
 
-/** The index in `LATE_BUCKETS` of a due date on a day, as SQL. */
-export const bucketOf = (dueOn: RawBuilder<unknown>, day: LocalDate, calendar: BusinessCalendar) =>
+/** The index in `LATE_BUCKETS` on a day of a loan that counts from another, as SQL. */
+export const bucketOf = (
+  countsFrom: RawBuilder<unknown>,
+  day: LocalDate,
+  calendar: BusinessCalendar,
+) =>
   sql<number>`case ${sql.join(
     bucketEnds(day, calendar).map((from, place) =>
       from === null
         ? sql`else ${sql.lit(place)}`
-        : sql`when ${dueOn} >= ${sql.lit(from)}::date then ${sql.lit(place)}`,
+        : sql`when ${countsFrom} >= ${sql.lit(from)}::date then ${sql.lit(place)}`,
     ),
     sql` `,
   )} end`;
@@ -46,7 +50,7 @@ export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar) => sql<{
   loans: number;
   principal: number;
 }>`
-  select ${bucketOf(sql.ref('l.due_on'), today, calendar)} as bucket, count(*) as loans, sum(l.principal_owed)::bigint as principal
+  select ${bucketOf(COUNTS_FROM, today, calendar)} as bucket, count(*) as loans, sum(l.principal_owed)::bigint as principal
   from loan_list l where l.due_on is not null group by 1
 `;
 
@@ -81,7 +85,7 @@ export interface Cohort extends Bucket {
 }
 
 /** The statement of the cohorts. */
-export const cohortsOf = (from: LocalDate, lateBefore: LocalDate) => sql<{
+export const cohortsOf = (from: LocalDate, lateUntil: LocalDate) => sql<{
   month: string;
   loans: number;
   principal: number;
@@ -97,7 +101,7 @@ export const cohortsOf = (from: LocalDate, lateBefore: LocalDate) => sql<{
   left join (
     select date_trunc('month', o.paid_out_on::timestamp) as month, count(*) as loans, sum(l.principal_owed) as principal
     from loan_list l join orders o on o.id = l.order_id
-    where l.due_on < ${lateBefore}::date and o.paid_out_on >= ${from}::date group by 1
+    where ${countsUntil(lateUntil)} and o.paid_out_on >= ${from}::date group by 1
   ) late on late.month = placed.month
   order by placed.month
 `;
@@ -171,13 +175,13 @@ export async function readAges(
   }));
 }
 
-/** What was paid out in each month since `from`, and how much of it is late since before `lateBefore`. */
+/** What was paid out in each month since `from`, and how much of it counts as late from `lateUntil` or earlier. */
 export async function readCohorts(
   db: Db,
   from: LocalDate,
-  lateBefore: LocalDate,
+  lateUntil: LocalDate,
 ): Promise<Cohort[]> {
-  const { rows } = await cohortsOf(from, lateBefore).execute(db);
+  const { rows } = await cohortsOf(from, lateUntil).execute(db);
   return rows.map(({ month, loans, principal, late, late_loans: lateLoans }) => ({
     month: localDate(month),
     loans,

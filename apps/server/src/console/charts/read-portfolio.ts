@@ -57,9 +57,7 @@ export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_i
   const { today } = deskDay(context);
   const { to } = dueDaysOf({ lateFrom: AT_RISK_FROM }, today, marketOf(settings.country).calendar);
   const from = monthStart(today, COHORT_MONTHS - 1);
-  const months = await recentCohorts(context, null, () =>
-    readCohorts(db, from, addDays(to ?? today, 1)),
-  );
+  const months = await recentCohorts(context, null, () => readCohorts(db, from, to ?? today));
   const counted = await readAges(db, from);
   return {
     today,

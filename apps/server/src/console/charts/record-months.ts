@@ -51,8 +51,8 @@ export function recordMonths(): (
         end,
         before,
         beforeEnded: new Date(endOfDay(before, timeZone)),
-        was: bucketOf(sql.ref('s.was_due'), before, calendar),
-        now: bucketOf(sql.ref('s.due_on'), end, calendar),
+        was: bucketOf(sql.ref('s.was_from'), before, calendar),
+        now: bucketOf(sql.ref('s.counts_from'), end, calendar),
         atOnce: isEmbedded ? AT_ONCE_EMBEDDED : AT_ONCE,
       };
       try {
@@ -90,7 +90,7 @@ interface Month {
   readonly end: LocalDate;
   readonly before: LocalDate;
   readonly beforeEnded: Date;
-  /** The buckets of `s.was_due` and `s.due_on`, at the two ends. */
+  /** The buckets of `s.was_from` and `s.counts_from`, at the two ends. */
   readonly was: ReturnType<typeof bucketOf>;
   readonly now: ReturnType<typeof bucketOf>;
   readonly atOnce: number;
@@ -115,7 +115,8 @@ async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
     with few as (
       select o.id, o.paid_out_on from orders o where o.id > ${held.counted_to} order by o.id limit ${sql.lit(atOnce)}
     ), s as (
-      select b.paid_out_on, was.principal as was_principal, was.due_on as was_due, f.principal, f.due_on
+      select b.paid_out_on, was.principal as was_principal, was.counts_from as was_from,
+        f.principal, f.counts_from
       from few b
       join loan_list l on l.order_id = b.id
       cross join lateral loan_standing_on(b.id, ${before}::date) was
@@ -125,14 +126,14 @@ async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
         where h.order_id = b.id and h.to_status = 200 and h.happened_at > ${beforeEnded}::timestamptz))
     ), moved as (
       insert into portfolio_moves as m (month_end, from_bucket, to_bucket, loans, principal)
-      select ${end}::date, ${was}, case when s.due_on is null then 6 else ${now} end, count(*), sum(s.was_principal)
-      from s where s.was_due is not null group by 2, 3
+      select ${end}::date, ${was}, case when s.counts_from is null then 6 else ${now} end, count(*), sum(s.was_principal)
+      from s where s.was_from is not null group by 2, 3
       on conflict (month_end, from_bucket, to_bucket)
         do update set loans = m.loans + excluded.loans, principal = m.principal + excluded.principal
     ), late as (
       insert into portfolio_cohorts as c (month_end, month, late_loans, late_principal)
       select ${end}::date, date_trunc('month', s.paid_out_on::timestamp)::date, count(*), sum(s.principal)
-      from s where s.due_on is not null and ${now} >= ${sql.lit(AT_RISK)} group by 2
+      from s where s.counts_from is not null and ${now} >= ${sql.lit(AT_RISK)} group by 2
       on conflict (month_end, month) do update set late_loans = c.late_loans + excluded.late_loans,
         late_principal = c.late_principal + excluded.late_principal
     )

@@ -88,18 +88,17 @@ export async function listCollectionRows(
   tab: Tab,
   desk: Desk,
   page: {
-    /** Both included: the due dates that are so many days late. */
-    readonly due: { readonly from: LocalDate | null; readonly to: LocalDate | null };
+    /** Whether a loan of `loan_list l` is as late as the list shows. */
+    readonly isLate: RawBuilder<unknown>;
     readonly after: { readonly value: string | number; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<Listed[]> {
-  const { due, after } = page;
+  const { isLate, after } = page;
   const { rows } = await sql<ReadRow>`
     with page as materialized (
       select l.order_id, l.due_on from loan_list l
-      where l.due_on <= ${due.to}::date
-        and ${due.from === null ? sql`true` : sql`l.due_on >= ${due.from}::date`}
+      where ${isLate}
         and ${whereOf(tab, desk)}
         and ${after === null ? sql`true` : sql`(l.due_on, l.order_id) > (${String(after.value)}::date, ${after.id})`}
       order by l.due_on, l.order_id limit ${sql.lit(page.limit)}
@@ -127,12 +126,12 @@ export async function countCollections(
   db: Db,
   tabs: readonly Tab[],
   desk: Desk,
-  lateTo: LocalDate | null,
+  isLate: RawBuilder<unknown>,
 ): Promise<Record<string, number>> {
   const counts = tabs.map(
     (tab) => sql`(
       select count(*) from (
-        select 1 from loan_list l where l.due_on <= ${lateTo}::date and ${whereOf(tab, desk)}
+        select 1 from loan_list l where ${isLate} and ${whereOf(tab, desk)}
         limit ${sql.lit(MOST_LATE_COUNTED)}) counted) as ${sql.ref(tab)}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
@@ -142,13 +141,13 @@ export async function countCollections(
 /** Broken promises on late loans, about which nobody has spoken with the borrower since. */
 export async function countBrokenPromises(
   db: Db,
-  dueTo: LocalDate | null,
+  isLate: RawBuilder<unknown>,
 ): Promise<{ count: number; amount: number }> {
   const { rows } = await sql<{ count: number; amount: number }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from (
       select distinct on (p.order_id) p.order_id, p.amount
       from payment_promises p join loan_list l on l.order_id = p.order_id
-      where p.state = 'broken' and l.due_on <= ${dueTo}::date and l.order_id in (${unsettled})
+      where p.state = 'broken' and ${isLate} and l.order_id in (${unsettled})
       order by p.order_id, p.id desc
     ) broken
   `.execute(db);

@@ -18,7 +18,7 @@ import {
 } from '../borrowers/borrower-rows.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { findOrderHead } from '../loans/desk-orders.ts';
-import { dueDaysOf } from '../loans/loan-list.ts';
+import { isLateBy } from '../loans/loan-list.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { countCollections, findCollectionRow, listCollectionRows } from './collection-rows.ts';
 
@@ -36,7 +36,7 @@ export const listCollections: ConsoleHandler<typeof endpoint> = async (
   if (place !== null && !isLocalDate(String(place.value)))
     throw new Refused('invalidRequest', 'No such page.');
   const found = await listCollectionRows(db, tab, desk, {
-    due: dueDaysOf({ lateFrom, lateTo }, today, calendar),
+    isLate: isLateBy({ lateFrom: Math.max(1, lateFrom), lateTo }, today, calendar),
     after: place,
     limit: PAGE + 1,
   });
@@ -47,8 +47,8 @@ export const listCollections: ConsoleHandler<typeof endpoint> = async (
     subject: ['list', 'collections'],
     details: { tab, count: page.length, orders: page.map(({ row }) => row.orderId) },
   });
-  const late = dueDaysOf({ lateFrom: 1 }, today, calendar).to;
-  const counts = await countCollections(db, COLLECTION_TABS, desk, late);
+  const isLate = isLateBy({ lateFrom: 1 }, today, calendar);
+  const counts = await countCollections(db, COLLECTION_TABS, desk, isLate);
   return {
     rows: page.map(({ row }) => row),
     next,

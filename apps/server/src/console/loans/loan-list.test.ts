@@ -187,7 +187,7 @@ describe('the list of loans', () => {
       select l.order_id from loan_list l cross join lateral loan_list_figures(l.order_id) f
       join orders o on o.id = l.order_id
       where (l.balance, l.principal_owed, l.status) is distinct from (f.balance, f.principal_owed, o.status)
-        or l.due_on is distinct from f.due_on
+        or (l.due_on, l.late_after) is distinct from (f.due_on, f.late_after)
     `.execute(test.db);
     expect(rows).toEqual([]);
   });

@@ -1,6 +1,14 @@
 import { MOST_LOANS_COUNTED } from '@cauce/contract/console';
 import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
-import { addDays, daysLate, localDate, endOfDay, marketOf, minor } from '@cauce/lending';
+import {
+  LONGEST_CLOSURE_DAYS,
+  addDays,
+  daysLate,
+  localDate,
+  endOfDay,
+  marketOf,
+  minor,
+} from '@cauce/lending';
 import type { BusinessCalendar, LocalDate, Minor, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -13,6 +21,7 @@ import { loansFallingDue } from './falling-due.ts';
 
 type Input = ConsoleInputOf<typeof listLoans>;
 type LoanFilter = Omit<Input, 'sort' | 'after'>;
+type DaysLate = Pick<LoanFilter, 'lateFrom' | 'lateTo'>;
 
 /** A loan in the list, with the books for today's figures. */
 export interface ListedLoan {
@@ -172,7 +181,6 @@ export function whereOf(
   { country }: Pick<Settings, 'country'>,
 ): RawBuilder<unknown> {
   const { calendar, timeZone } = marketOf(country);
-  const dues = dueDaysOf(filter, today, calendar);
   const { statuses, productIds, principalFrom, principalTo, orderedFrom, orderedTo } = filter;
   const { dueFrom, dueTo, instalmentFrom, instalmentTo, paidOutFrom, paidOutTo } = filter;
   const endOf = (day: LocalDate) => new Date(endOfDay(day, timeZone));
@@ -181,8 +189,8 @@ export function whereOf(
     isNamed(productIds) && sql`l.product_id in (${sql.join(productIds)})`,
     principalFrom !== undefined && sql`l.principal >= ${principalFrom}`,
     principalTo !== undefined && sql`l.principal <= ${principalTo}`,
-    dues.from !== null && sql`l.due_on >= ${dues.from}::date`,
-    dues.to !== null && sql`l.due_on <= ${dues.to}::date`,
+    (filter.lateFrom !== undefined || filter.lateTo !== undefined) &&
+      isLateBy(filter, today, calendar),
     dueFrom !== undefined && sql`l.due_on >= ${dueFrom}::date`,
     dueTo !== undefined && sql`l.due_on <= ${dueTo}::date`,
     (instalmentFrom !== undefined || instalmentTo !== undefined) &&
@@ -203,17 +211,44 @@ export function whereOf(
   return requests.length === 0 ? EVERY_LOAN : sql.join(requests, sql` and `);
 }
 
+/**
+ * The day from which a loan of `loan_list l` counts as late by the market's calendar. Where the loan's own closed days
+ * move it, it is later than the due date.
+ */
+export const COUNTS_FROM = sql`coalesce(l.late_after, l.due_on)`;
+
+/** Whether that day is `day` or earlier. The due date stands beside it, because the index is ordered by that. */
+export const countsUntil = (day: LocalDate): RawBuilder<unknown> =>
+  sql`l.due_on <= ${day}::date and ${COUNTS_FROM} <= ${day}::date`;
+
+const countsSince = (day: LocalDate): RawBuilder<unknown> =>
+  sql`l.due_on >= ${addDays(day, -LONGEST_CLOSURE_DAYS)}::date and ${COUNTS_FROM} >= ${day}::date`;
+
+/** Whether a loan of `loan_list l` owes something and is so many days late today, both numbers included. */
+export function isLateBy(
+  days: DaysLate,
+  today: LocalDate,
+  calendar: BusinessCalendar,
+): RawBuilder<unknown> {
+  const { from, to } = dueDaysOf(days, today, calendar);
+  const parts = [from !== null && countsSince(from), to !== null && countsUntil(to)];
+  return sql.join(
+    parts.filter((one) => one !== false),
+    sql` and `,
+  );
+}
+
 /** An empty list means that the filter is not set. */
 function isNamed<T>(list: readonly T[] | undefined): list is readonly T[] {
   return list !== undefined && list.length > 0;
 }
 
 /**
- * The due dates that are so many days late today. A due date on a closed day counts from the next open one, so several
- * dates can be equally late: both ends include all of theirs.
+ * The due dates that are so many days late today by the market's calendar. A due date on a closed day counts from the next
+ * open one, so several dates can be equally late: both ends include all of theirs.
  */
 export function dueDaysOf(
-  { lateFrom, lateTo }: Pick<LoanFilter, 'lateFrom' | 'lateTo'>,
+  { lateFrom, lateTo }: DaysLate,
   today: LocalDate,
   calendar: BusinessCalendar,
 ): { readonly from: LocalDate | null; readonly to: LocalDate | null } {

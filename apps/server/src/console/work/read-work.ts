@@ -7,7 +7,7 @@ import { countBrokenPromises } from '../collections/collection-rows.ts';
 import { countOpenComplaints } from '../charts/chart-rows.ts';
 import { listQueue } from '../complaints/complaint-queue.ts';
 import { deskDay } from '../loans/desk-day.ts';
-import { dueDaysOf } from '../loans/loan-list.ts';
+import { isLateBy } from '../loans/loan-list.ts';
 import { sumUndecided } from '../loans/undecided-payments.ts';
 import { sumOpenMoney } from '../money/unmatched-queue.ts';
 import { countApprovals } from './approvals.ts';
@@ -35,7 +35,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
   });
   const failed = await countFailedWork(db);
   const { calendar } = marketOf(context.settings.country);
-  const lateTo = dueDaysOf({ lateFrom: 1 }, deskDay(context).today, calendar).to;
+  const isLate = isLateBy({ lateFrom: 1 }, deskDay(context).today, calendar);
   return {
     now: now.toISOString(),
     complaints: {
@@ -52,7 +52,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
     unmatched: { ...unmatched, since: unmatched.since?.toISOString() ?? null },
     approvals: await countApprovals(db, agent, now),
     dataRequests: await countOpenDataRequests(db),
-    brokenPromises: await countBrokenPromises(db, lateTo),
+    brokenPromises: await countBrokenPromises(db, isLate),
     failedJobs: { count: failed.count, since: failed.since?.toISOString() ?? null },
     first: first.map((one) => ({
       complaintId: one.id,

@@ -44,6 +44,11 @@ async function undoLater(): Promise<void> {
     session.script(`
       drop table outgoing_events, outgoing_event_places;
       drop index order_history_of_time;
+      drop index loan_list_due;
+      alter table instalments drop column late_after;
+      alter table loan_list drop column late_after;
+      create index loan_list_due on loan_list (due_on, order_id)
+        include (status, product_id, balance, principal_owed) where due_on is not null;
       drop table settlement_bookings_taken_back, settlement_lines_taken_back, settlement_take_backs;
       drop trigger settlement_lines_are_append_only on settlement_lines;
       drop function refuse_losing_lines();

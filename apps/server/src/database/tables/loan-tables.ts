@@ -73,6 +73,7 @@ interface LoanListTable {
   balance: GeneratedAlways<number>;
   principal_owed: GeneratedAlways<number>;
   due_on: GeneratedAlways<string | null>;
+  late_after: GeneratedAlways<string | null>;
   earned_to: Generated<string>;
 }
 
@@ -89,6 +90,7 @@ interface InstalmentsTable {
   order_id: string;
   number: number;
   due_on: DateText;
+  late_after: DateText | null;
   principal: number;
   interest: number;
   commission: number;

@@ -47,7 +47,7 @@ async function book(
       if (await moveOrder(tx, paid)) {
         const offer = scheduleFrom(terms, today, work);
         const { orderId } = job;
-        await addInstalments(tx, orderId, offer);
+        await addInstalments(tx, orderId, { offer, product: terms.product });
         const market = marketOf(settings.country);
         const of = { orderId, borrowerId, offer, market };
         await bookPayout(tx, { ...of, valueOn: today, bookedAt: at });

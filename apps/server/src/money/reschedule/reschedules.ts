@@ -1,4 +1,4 @@
-import { isSuspended, localDate, minor } from '@cauce/lending';
+import { isSuspended, lateAfterOwn, localDate, markets, minor } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
@@ -131,7 +131,7 @@ export async function endReschedule(
 /** Stores a loan's new plan: its instalments, and the day on which their interest begins. */
 export async function writePlan(
   tx: Db,
-  { id, plan, books, market, wasSuspended }: BookedLoan,
+  { id, plan, books, market, product, wasSuspended }: BookedLoan,
   { rescheduled: { on, instalments } }: PlannedReschedule,
 ): Promise<void> {
   await tx
@@ -141,6 +141,7 @@ export async function writePlan(
         order_id: id,
         number: one.number,
         due_on: one.dueOn,
+        late_after: lateAfterOwn(one.dueOn, markets[product.market].calendar, product.closedDays),
         principal: one.principal,
         interest: one.interest,
         commission: one.commission,

@@ -108,6 +108,15 @@ describe('a brand’s own closed days', () => {
       expect(closing(day)).toEqual([`names ${day}, on which banks of IN are closed anyway`]);
     expect(closing('2027-02-30')).toEqual(['must hold days as YYYY-MM-DD: 2027-02-30 is none']);
   });
+
+  it('close banks for two weeks on end at most, weekends included', () => {
+    // From Monday, 2027-03-01; the two Sundays and the second Saturday are closed anyway.
+    const days = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12].map(
+      (day) => `2027-03-${String(day).padStart(2, '0')}`,
+    );
+    expect(closing(...days.slice(1))).toEqual([]);
+    expect(closing(...days)[0]).toBe('closes banks for more than 14 days on end: 2027-03-01');
+  });
 });
 
 describe('a brand’s channels', () => {

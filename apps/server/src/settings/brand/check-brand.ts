@@ -1,4 +1,13 @@
-import { checkProduct, isBusinessDay, isLocalDate, markets } from '@cauce/lending';
+import {
+  LONGEST_CLOSURE_DAYS,
+  addDays,
+  checkProduct,
+  isBusinessDay,
+  isLocalDate,
+  markets,
+  withClosedDays,
+} from '@cauce/lending';
+import type { BusinessCalendar, LocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { brandFile } from './brand-file.ts';
 import type { BrandData } from './brand-file.ts';
@@ -75,16 +84,33 @@ function channelProblems({ market }: BrandData): BrandProblem[] {
 /** Truncated, not rounded: 4.496 is not 4.5. */
 const cut = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
 
-/** Each must be a day on which banks are open by the country's calendar, and later than the previous one. */
+/** Whether banks are closed on these many days on end around one of them. */
+function isClosedFor(days: number, day: LocalDate, calendar: BusinessCalendar): boolean {
+  const isClosed = (away: number): boolean => !isBusinessDay(addDays(day, away), calendar);
+  let length = 1;
+  for (let away = -1; length < days && isClosed(away); away -= 1) length += 1;
+  for (let away = 1; length < days && isClosed(away); away += 1) length += 1;
+  return length >= days;
+}
+
+/**
+ * Each must be a day on which banks are open by the country's calendar, and later than the previous one. Lists find late
+ * loans by their due dates, so a closure has an end.
+ */
 function closedDayProblems({ market }: BrandData): BrandProblem[] {
   const own = Object.values(markets).find(({ country }) => country === market.country);
   const { closedDays = [] } = market;
   const field = 'market.closedDays';
   if (own === undefined) return [];
+  const all = withClosedDays(own.calendar, closedDays.filter(isLocalDate));
   return closedDays.flatMap((day, index) => {
     if (!isLocalDate(day)) return [{ field, what: `must hold days as YYYY-MM-DD: ${day} is none` }];
     if (!isBusinessDay(day, own.calendar))
       return [{ field, what: `names ${day}, on which banks of ${own.country} are closed anyway` }];
+    if (isClosedFor(LONGEST_CLOSURE_DAYS + 1, day, all))
+      return [
+        { field, what: `closes banks for more than ${LONGEST_CLOSURE_DAYS} days on end: ${day}` },
+      ];
     return index === 0 || day > (closedDays[index - 1] ?? '')
       ? []
       : [{ field, what: `must be in ascending order, each once: ${day} is not` }];
