@@ -11,6 +11,7 @@ import { ZERO, add, greatest, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { applyRate, rateToNumber } from '../money/rate.ts';
 import { down } from '../money/rounding.ts';
+import { mostPenalties } from '../penalties/penalty-rule.ts';
 import type { Product } from '../product.ts';
 import type { Rescheduled } from './reschedule.ts';
 
@@ -123,15 +124,15 @@ function extensionFees({ on, instalments }: Rescheduled, product: CapsRules['pro
 
 /** Penalties that a new plan may still be charged, if its market includes them in the total cost. */
 function penaltiesToCome({ instalments }: Rescheduled, { penalty }: CapsRules['product']): number {
-  const { limit, tiers, oneTime } = penalty;
-  if (limit === null || (tiers.length === 0 && oneTime === null)) return 0;
+  const { limit } = penalty;
+  if (limit === null) return 0;
   const most = instalments.map((one) =>
     greatest(
       subtract(applyRate(one.amount, limit, down), add(one.penalty, one.chargedBefore)),
       ZERO,
     ),
   );
-  return sum(most);
+  return mostPenalties(penalty, sum(most));
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   monthBreaches,
   nonsense,
 } from './impossible-figures.ts';
+import { mostPenalties } from '../penalties/penalty-rule.ts';
 import { penaltyBreaches } from './penalty-breaches.ts';
 import type { BrokenRule, ProductBreach, ProductRule } from './broken-rule.ts';
 import type { Market, MarketCaps } from './market.ts';
@@ -91,8 +92,9 @@ function extensionBreaches(product: Product, { caps }: Market, offer: Offer): Pr
   const { totalCost, totalCostIncludesPenalties, monthlyEffectiveRate } = caps;
   const charged = fees.reduce((all, { amount }) => all + amount, 0);
   const { limit } = product.penalty;
-  const most = totalCostIncludesPenalties && limit !== null ? rateToNumber(limit) : 0;
-  const cost = offer.total + offer.keptBack - offer.principal + charged + most * offer.total;
+  const limits = totalCostIncludesPenalties && limit !== null ? rateToNumber(limit) : 0;
+  const penalties = mostPenalties(product.penalty, limits * offer.total);
+  const cost = offer.total + offer.keptBack - offer.principal + charged + penalties;
   if (totalCost !== null && cost / offer.principal > rateToNumber(totalCost) + TOLERANCE)
     found.push({
       rule: 'totalCost',

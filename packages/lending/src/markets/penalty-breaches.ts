@@ -2,6 +2,7 @@ import { compareRates, multiplyRate, rateToNumber } from '../money/rate.ts';
 import type { Offer } from '../offer/offer.ts';
 import { tieredPenalty } from '../penalties/tiered-penalty.ts';
 import { ZERO } from '../money/minor.ts';
+import { mostPenalties } from '../penalties/penalty-rule.ts';
 import type { PenaltyRule } from '../penalties/penalty-rule.ts';
 import type { Product } from '../product.ts';
 import type { ProductBreach } from './broken-rule.ts';
@@ -48,7 +49,8 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
     found.push({ rule: 'penaltyTotal', message: 'the penalties have no limit within the cap' });
   if (caps.totalCost !== null && caps.totalCostIncludesPenalties) {
     const cost = offer.total + offer.keptBack - offer.principal;
-    const most = limit === null ? Infinity : cost + rateToNumber(limit) * offer.total;
+    const limits = limit === null ? Infinity : rateToNumber(limit) * offer.total;
+    const most = cost + mostPenalties(penalty, limits);
     if (most / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
       found.push({ rule: 'totalCost', message: 'with all penalties the cost is above the cap' });
   }

@@ -7,7 +7,12 @@ import { ZERO, minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
 import { accruePenalty, penaltyBetween } from './accrue-penalty.ts';
 import { daysLate } from './days-late.ts';
-import { CONTRACT_PENALTY, TERMS_PENALTY } from './penalty-rule.ts';
+import {
+  CONTRACT_PENALTY,
+  TERMS_PENALTY,
+  atMostTheObligation,
+  mostPenalties,
+} from './penalty-rule.ts';
 import type { PenaltyRule } from './penalty-rule.ts';
 import { tieredPenalty } from './tiered-penalty.ts';
 import { runs } from '../../test/runs.ts';
@@ -144,4 +149,20 @@ test('misuse throws', () => {
     ).toThrow(RangeError);
   const backwards = { ...owing, fromDaysLate: 2, toDaysLate: 1 };
   expect(() => penaltyBetween(CONTRACT_PENALTY, backwards)).toThrow(RangeError);
+});
+
+test.each([
+  ['daily penalties run to their limit', { tiers: [{ fromDay: 1, rate: rate(1, 3) }] }, 400_000],
+  ['a tier that costs nothing is none', { tiers: [{ fromDay: 1, rate: rate(0, 0) }] }, 0],
+  ['without any tier nothing is charged', { tiers: [] }, 0],
+  ['a one-time amount is charged once', { tiers: [], oneTime: TERMS_PENALTY.oneTime }, 100_000],
+  [
+    'older loans have it for each instalment',
+    { tiers: [], oneTime: TERMS_PENALTY.oneTime, oneTimePer: undefined },
+    400_000,
+  ],
+])('the most that a rule charges on a loan: %s', (_, change, most) => {
+  const rule = { ...atMostTheObligation(CONTRACT_PENALTY), ...change };
+  expect(mostPenalties(rule, 400_000)).toBe(most);
+  expect(mostPenalties(rule, 50)).toBe(Math.min(50, most));
 });

@@ -60,3 +60,13 @@ export const TERMS_PENALTY: PenaltyRule = {
 export function atMostTheObligation(rule: PenaltyRule): PenaltyRule {
   return { ...rule, oneTimePer: 'loan', limit: THE_OBLIGATION };
 }
+
+/**
+ * The most that a rule can charge on a whole loan, given the sum of its limits: without a daily penalty that costs
+ * anything, only its one-time amount.
+ */
+export function mostPenalties({ tiers, oneTime, oneTimePer }: PenaltyRule, limits: number): number {
+  if (tiers.some(({ rate: daily }) => daily.amount > 0)) return limits;
+  const once = Math.max(0, oneTime?.newClient ?? 0, oneTime?.repeatClient ?? 0);
+  return once === 0 || oneTimePer === 'loan' ? Math.min(once, limits) : limits;
+}
