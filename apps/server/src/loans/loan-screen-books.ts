@@ -94,23 +94,26 @@ function wasPenalised(row: LoanScreenRow, sums: ReturnType<typeof readTable>): b
   return row.plan > 0 && before.reduce((all, of) => all + (of[6] ?? 0), 0) > 0;
 }
 
-/** A row in the form that `loan_books` returns. */
+/** A row in the form that `loan_books` returns, and what was forgiven of the debt. */
 export function toStoredBooks(
   row: LoanScreenRow,
   { orderId, borrowerId }: LoanScreenKey,
   product: Product,
-): StoredBooks {
+): { readonly stored: StoredBooks; readonly forgiven: number } {
   const sums = readTable(row.sums);
   const [, , , , , , , credit = 0] = sums.get(0) ?? [];
-  let [deferredInterest, deferredTax, suspended, chargedOff, chargeOffs] = [0, 0, 0, 0, 0];
+  let [deferredInterest, deferredTax, suspended, chargedOff, chargeOffs, forgiven] = [
+    0, 0, 0, 0, 0, 0,
+  ];
   for (const of of sums.values()) {
     deferredInterest -= of[8] ?? 0;
     deferredTax -= of[9] ?? 0;
     suspended += of[13] ?? 0;
     chargedOff += of[14] ?? 0;
     chargeOffs += of[15] ?? 0;
+    forgiven += of[16] ?? 0;
   }
-  return {
+  const stored = {
     id: orderId,
     // This screen's read is never used for writing.
     version: '',
@@ -136,4 +139,5 @@ export function toStoredBooks(
     stops: readStops(row),
     instalments: readInstalments(row, sums),
   };
+  return { stored, forgiven };
 }

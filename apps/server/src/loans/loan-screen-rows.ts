@@ -47,7 +47,7 @@ export interface LoanScreenRow {
   /**
    * Instalment, or 0 for the loan as a whole; principal, interest, commission, IVA, penalty, penalties so far, credit,
    * deferred interest and its tax, prepaid principal, cancelled commission and tax, suspended, charged off and by how many
-   * entries.
+   * entries, forgiven.
    */
   readonly sums: string;
   /** Instalment, its current due day (days since 1970), days by which it was moved. */
@@ -124,7 +124,8 @@ const readRows = prepared<{
               coalesce(sum(e.amount) filter (where e.account = 'tax.iva'), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'suspended'), 0),
               coalesce(-sum(e.amount) filter (where e.account = 'chargedOff'), 0),
-              count(*) filter (where e.account = 'chargedOff' and e.transaction_id > coalesce(o.reinstated_by, 0))]
+              count(*) filter (where e.account = 'chargedOff' and e.transaction_id > coalesce(o.reinstated_by, 0)),
+              coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)]
             from ledger_entries e where e.order_id = o.id group by e.instalment
           )::text as sums,
           array(

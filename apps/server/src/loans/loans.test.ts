@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { accountBalance } from '../money/ledger/ledger.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import type { BookedLoan } from '../money/ledger/loan-books.ts';
 import { findLoan } from './loans.ts';
@@ -49,6 +50,7 @@ const ACCOUNTS = [
   'income.commission',
   'suspended',
   'chargedOff',
+  'expense.writeOff',
 ];
 const amount = fc.integer({ min: -1e12, max: 1e12 }).filter((value) => value !== 0);
 const books = fc.record({
@@ -71,6 +73,9 @@ test('they agree on books of any kind', async () => {
       await write(id, given);
       const loan = await findLoan(app.db, '1001', id);
       expect(plain(loan?.booked)).toEqual(plain(await findBooks(app.db, id)));
+      expect(loan?.forgiven).toBe(
+        await accountBalance(app.db, 'expense.writeOff', { orderId: id }),
+      );
       expect(loan?.booked.books.instalments).toHaveLength(given.instalments.length);
     }),
     { numRuns: 60 },

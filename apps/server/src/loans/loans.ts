@@ -47,6 +47,8 @@ export interface LoanRecord {
   readonly newPlanUntil: Date | null;
   /** The borrower's credit with the lender, from any loan. */
   readonly borrowerCredit: Minor;
+  /** What two people took off its debt: waived penalties and adjustments. */
+  readonly forgiven: Minor;
   /** At most one for each purpose and channel, latest first. */
   readonly openedVouchers: readonly OpenedVoucher[];
   /** Its money as the ledger has it; without instalments until it is paid out. */
@@ -63,7 +65,8 @@ export async function findLoan(
   const row = await readLoanScreen(db, key);
   if (row === undefined) return null;
   const rules = await readAgreedRules(db, row.offer_id, row.rules_digest);
-  const booked = toLoan(toStoredBooks(row, key, rules));
+  const { stored, forgiven } = toStoredBooks(row, key, rules);
+  const booked = toLoan(stored);
   return {
     id: booked.id,
     productId: row.product_id,
@@ -85,6 +88,7 @@ export async function findLoan(
     isGivenUp: row.is_given_up,
     newPlanUntil: row.new_plan_until,
     borrowerCredit: minor(row.borrower_credit),
+    forgiven: minor(forgiven),
     openedVouchers: row.opened_vouchers?.split(',').map(readOpenedVoucher) ?? [],
     booked,
   };

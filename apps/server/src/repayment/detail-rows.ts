@@ -13,7 +13,7 @@ function requestedOf({ instalments, next }: Dues) {
 /** The parts of the amount, and below them each late payment. */
 export function detailRows(
   dues: Dues,
-  credit: Minor,
+  { credit, forgiven }: { readonly credit: Minor; readonly forgiven: Minor },
   { money, tax, language }: { money: MoneyFormat; tax: string; language: Language },
 ) {
   const { offer, loan } = loanTexts(language);
@@ -31,7 +31,7 @@ export function detailRows(
   const late: [text: string, amount: Minor][] = requested
     .filter(({ daysLate }) => daysLate > 0)
     .map((one) => [repayment.latePayment(placeOf(dues.instalments, one), one.dueOn), one.total]);
-  return [...parts, ...late, [loan.credit, credit] as [string, Minor]]
+  return [...parts, ...late, [loan.forgiven, forgiven] as const, [loan.credit, credit] as const]
     .filter(([, amount]) => amount !== 0)
     .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));
 }

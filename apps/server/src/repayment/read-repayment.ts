@@ -24,13 +24,18 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
   const money = screenMoneyOf(market, settings, language);
   const open = await findOpenAttempt(db, orderId);
   const credit = subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
+  const forgiven = await accountBalance(db, 'expense.writeOff', { orderId });
   const wanted = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,
     repayDate: dues.dueOn,
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
-    detail: detailRows(dues, credit, { money, tax: taxNameIn(market, language), language }),
+    detail: detailRows(
+      dues,
+      { credit, forgiven },
+      { money, tax: taxNameIn(market, language), language },
+    ),
     repayList:
       open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, wanted) : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),

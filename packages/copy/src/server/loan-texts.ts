@@ -42,6 +42,8 @@ interface LoanTexts {
   /** What being late costs and what ends it, before it happens. */
   readonly lateRate: string;
   readonly lateRateIs: (rule: PenaltySaid) => string;
+  /** Precedes what the lender took off the debt. */
+  readonly forgiven: string;
   readonly balance: string;
   readonly totalToPay: string;
   readonly totalPaid: string;
@@ -117,6 +119,7 @@ const es: Texts = {
     lateRate: 'Si te atrasas',
     lateRateIs: (rule) => penaltyInShort(rule, 'es'),
     penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
+    forgiven: 'Condonado: ya no lo debes',
     balance: 'Saldo total',
     totalToPay: 'Total a pagar',
     totalPaid: 'Total pagado',
@@ -185,6 +188,7 @@ const en: Texts = {
     lateRate: 'If you are late',
     lateRateIs: (rule) => penaltyInShort(rule, 'en'),
     penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
+    forgiven: 'Waived: you no longer owe it',
     balance: 'Total balance',
     totalToPay: 'Total to pay',
     totalPaid: 'Total paid',

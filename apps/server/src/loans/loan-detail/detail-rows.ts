@@ -41,6 +41,7 @@ export function detailRows(
   const rows: [text: string, value: string][] = [
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
     [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],
+    [texts.forgiven, loan.forgiven > 0 ? formatMoney(loan.forgiven, money) : ''],
     [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],
     [texts.term, texts.termDays(termOf(loan))],
     [total, formatMoney(totalAmount, money)],

@@ -255,8 +255,13 @@ describe('forgiving penalties', () => {
     expect((await answer(mateo, requestId)).outcome).toMatchObject({ refusal: 'ownProposal' });
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
     expect(await penaltyOf()).toBe(CENT);
-    // Its borrower owes that much less.
+    // Its borrower owes that much less, and reads why on both screens.
     expect(await askedOfBorrower()).toBe(asked - (owed - CENT));
+    const input = { orderId, productId: '' };
+    const row = expect.objectContaining({ text: 'Condonado: ya no lo debes' });
+    const { details } = dataOf(await app.call(readLoan, input));
+    expect(details).toContainEqual(row);
+    expect(dataOf(await app.call(readRepayment, input)).details).toContainEqual(row);
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 
