@@ -141,8 +141,6 @@ async function copyOrder(
   await copy(client, each, 'ledger_transactions', `order_id = '${model}'`, {
     order_id: order,
     borrower_id: borrower,
-    // Triggers are off here, so copy both columns.
-    source: `source || ':' || ${order}`,
     cause_id: `cause_id || ':' || ${order}`,
     ...also['ledger_transactions'],
   });

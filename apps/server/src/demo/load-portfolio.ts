@@ -166,8 +166,6 @@ async function copyEverything(
       ...ofOrder,
       borrower_id: sql`c.borrower`,
       cause_id: sql`m.cause_id || ':' || c.id`,
-      // Filled for a server of the previous version; by a trigger where triggers run.
-      source: isUnchecked ? sql`m.source || ':' || c.id` : sql`null`,
     },
     // The entries of a loan are ordered by id.
     [sql`m.id`],

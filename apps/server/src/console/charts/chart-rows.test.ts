@@ -42,8 +42,8 @@ async function fillBooks(): Promise<void> {
       ${number}, instalments where order_id = 'E174'
     `.execute(db);
     await sql`
-      insert into ledger_transactions (kind, source, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
-      select kind, 'copy:' || n || ':' || id, 'copy', n::text, id::text, 'copy' || n, borrower_id, value_on - ${shift}, booked_at
+      insert into ledger_transactions (kind, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
+      select kind, 'copy', n::text, id::text, 'copy' || n, borrower_id, value_on - ${shift}, booked_at
       ${number}, ledger_transactions where order_id = 'E174'
     `.execute(db);
     await sql`

@@ -60,6 +60,27 @@ async function undoLater(): Promise<void> {
         foreign key (line_id) references settlement_lines (id);
       alter table settlement_proposals add constraint settlement_proposals_line_id_fkey
         foreign key (line_id) references settlement_lines (id);
+      drop trigger instalments_keep_their_numbers on instalments;
+      drop trigger ledger_accounts_are_append_only on ledger_accounts;
+      drop trigger ledger_accounts_are_never_emptied on ledger_accounts;
+      drop function check_added_entries() cascade;
+      drop function write_transactions(jsonb);
+      create function refuse_unbalanced_transaction() returns trigger language plpgsql as $$ begin return null; end $$;
+      create constraint trigger ledger_is_balanced after insert on ledger_entries
+        deferrable initially deferred for each row execute function refuse_unbalanced_transaction();
+      alter table ledger_entries
+        add foreign key (transaction_id) references ledger_transactions (id),
+        add foreign key (account) references ledger_accounts (name),
+        add foreign key (order_id) references orders (id),
+        add foreign key (borrower_id) references borrowers (id),
+        add foreign key (order_id, instalment) references instalments (order_id, number);
+      create function write_both_causes() returns trigger language plpgsql as $$ begin return new; end $$;
+      create trigger ledger_transactions_have_both_causes before insert on ledger_transactions
+        for each row execute function write_both_causes();
+      alter table ledger_transactions add unique (source), alter column source set not null;
+      create function read_loan_books(text, boolean, text) returns json language sql as 'select null::json';
+      create function cause_of_source(text) returns text language sql as 'select $1';
+      create function source_of_cause(text, text, text) returns text language sql as 'select $1';
     `),
   );
 }

@@ -10,6 +10,7 @@ import type { MoneyIn } from '../receipts/apply-money.ts';
 import { checkBooks } from './books.ts';
 import { causeTextOf, hasCause } from './causes.ts';
 import { readDues } from './dues.ts';
+import { findBooks } from './loan-books.ts';
 import { accountBalance, ledgerIsBalanced, postTransaction } from './ledger.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { bookRefund } from '../receipts/refunds.ts';
@@ -46,12 +47,12 @@ const pay = (orderId: string, amount: number, money: Partial<MoneyIn> = {}) =>
     }),
   );
 
-const post = (id: string, entries: readonly LedgerEntry[]) =>
+const post = (id: string, entries: readonly LedgerEntry[], orderId: string | null = null) =>
   connection.db.transaction().execute((tx) =>
     postTransaction(tx, {
       kind: 'unmatched',
       cause: { kind: 'unmatched', provider: 'tested', id },
-      orderId: null,
+      orderId,
       borrowerId: null,
       valueOn: STARTS,
       bookedAt: noonOn(STARTS),
@@ -80,6 +81,45 @@ test('the database refuses an entry that is added to a booked transaction', asyn
   await expect(late.execute(connection.db)).rejects.toThrow(/out of balance by 7/);
 });
 
+test('the database refuses an entry whose loan, instalment, borrower or account is not right', async () => {
+  await newLoan();
+  await newLoan();
+  const [mine, other] = [`L${count}`, `L${count - 1}`];
+  const book = (entry: LedgerEntry) =>
+    connection.db.transaction().execute((tx) =>
+      postTransaction(tx, {
+        kind: 'correction',
+        cause: { kind: 'demo', id: 'parents' },
+        orderId: mine,
+        borrowerId: 'm1',
+        valueOn: STARTS,
+        bookedAt: noonOn(STARTS),
+        entries: [entry, { account: 'expense.writeOff', amount: -5 }],
+      }),
+    );
+  const ofLoan = { account: 'receivable.penalty', amount: 5, instalment: 1 } as const;
+  const wrong: LedgerEntry[] = [
+    { ...ofLoan, orderId: other },
+    { ...ofLoan, orderId: mine, instalment: 99 },
+    { account: 'borrower.credit', amount: 5, borrowerId: 'm2' },
+    // @ts-expect-error an account that the type does not know
+    { account: 'cash.elsewhere', amount: 5 },
+  ];
+  for (const entry of wrong)
+    await expect(book(entry)).rejects.toThrow(/another loan or borrower, or of an unknown/);
+  await expect(book({ ...ofLoan, orderId: mine })).resolves.toEqual(expect.any(Number));
+});
+
+test('a cause is known by its kind, provider and id', async () => {
+  const orderId = await newLoan();
+  await pay(orderId, 500, { cause: { kind: 'voucher', provider: 'sandbox', id: 'rec_1' } });
+  const isKnown = async (provider: string, id: string) =>
+    (await findBooks(connection.db, orderId, { kind: 'voucher', provider, id }))?.isKnown;
+  expect(await isKnown('sandbox', 'rec_1')).toBe(true);
+  expect(await isKnown('conekta', 'rec_1')).toBe(false);
+  expect(await isKnown('sandbox', 'rec_2')).toBe(false);
+});
+
 test.each([
   'update ledger_entries set amount = amount + 1',
   'delete from ledger_entries',
@@ -87,6 +127,11 @@ test.each([
   "update ledger_transactions set value_on = '2020-01-01'",
   'delete from ledger_transactions',
   'truncate ledger_transactions cascade',
+  'delete from ledger_accounts',
+  "update ledger_accounts set name = name || 's'",
+  'truncate ledger_accounts',
+  'delete from instalments',
+  'update instalments set number = number + 1',
 ])('the database refuses: %s', async (statement) => {
   await newLoan();
   await expect(sql.raw(statement).execute(connection.db)).rejects.toThrow(/append-only/);
@@ -158,10 +203,11 @@ test('a penalty is booked as income and its tax, and a tax that is missing is fo
   expect(await of('tax.penalty')).toBe(-368);
   expect(await checkBooks(connection.db, { orderId, now: at })).toEqual([]);
   // One more day, as booked by a version without tax on penalties.
-  await post(`untaxed:${orderId}`, [
+  const untaxed: LedgerEntry[] = [
     { account: 'receivable.penalty', amount: 2_667, orderId, instalment: 1 },
     { account: 'income.penalty', amount: -2_667, orderId, instalment: 1 },
-  ]);
+  ];
+  await post(`untaxed:${orderId}`, untaxed, orderId);
   const found = await checkBooks(connection.db, { orderId, now: at });
   expect(found.map(({ what }) => what)).toContain(
     `${orderId} 1 has another tax in its penalties than its rules say`,
