@@ -1,5 +1,6 @@
 import { callOut } from '../telemetry/call-out.ts';
 import { ProviderSilent } from './payments.ts';
+import { requestText } from './request-text.ts';
 import { timeLimit } from './time-limit.ts';
 
 export interface ProviderCall {
@@ -23,21 +24,19 @@ const LONGEST_ANSWER = 262_144;
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
-    const response = await callOut('payments', (trace) =>
-      fetch(call.url, {
+    const { status, text } = await callOut('payments', (trace) =>
+      requestText(call.url, {
         method: call.method ?? 'POST',
         headers: { ...call.headers, ...trace },
-        ...(call.body === undefined ? {} : { body: call.body }),
-        // A redirect would carry keys and amounts to an address that nobody configured.
-        redirect: 'error',
+        body: call.body,
         signal: timeLimit(call.timeoutMs),
+        longest: LONGEST_ANSWER,
       }),
     );
-    const text = await response.text();
     // 408, 425 and 429 mean «later», not «no».
-    const isDefinite = response.status < 500 && ![408, 425, 429].includes(response.status);
-    if (!isDefinite || text.length > LONGEST_ANSWER) throw new ProviderSilent('no definite answer');
-    return { status: response.status, body: JSON.parse(text) as unknown };
+    const isDefinite = status < 500 && ![408, 425, 429].includes(status);
+    if (!isDefinite) throw new ProviderSilent('no definite answer');
+    return { status, body: JSON.parse(text) as unknown };
   } catch (error) {
     if (error instanceof ProviderSilent) throw error;
     throw new ProviderSilent('no answer', { cause: error });

@@ -8,10 +8,10 @@ export type Service = 'backOffice' | 'payments' | 'sms' | 'files' | 'identity';
  * Calls an external service, with metrics and a span of its own. `send` receives trace headers, which it may leave out; it
  * makes the one call and returns its response.
  */
-export async function callOut(
+export async function callOut<Answer extends { readonly status: number }>(
   service: Service,
-  send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
-): Promise<Response> {
+  send: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+): Promise<Answer> {
   const from = performance.now();
   let outcome = 'failed';
   try {
