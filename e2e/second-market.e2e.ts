@@ -130,7 +130,17 @@ test('the key facts statement is read and kept before the loan is accepted', asy
   await expect(page.getByRole('heading', { name: 'Key Facts Statement' })).toBeVisible();
   for (const part of [/^Part 1/, /^Part 2/, /^Annex B/, /^Annex C/])
     await expect(page.getByRole('heading', { name: part })).toBeVisible();
-  await expect(page.getByRole('table')).toContainText('₹3,625.11');
+  const payment = page.locator('li', { has: page.getByRole('heading', { name: 'No. 1' }) });
+  await expect(payment).toContainText('₹3,625.11');
+  // Nothing lies beyond the edge of a narrow phone.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const isScrolled = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].some(
+      (one) =>
+        one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX),
+    ),
+  );
+  expect(isScrolled).toBe(false);
   const file = page.getByRole('link', { name: 'Download PDF: Key Facts Statement' });
   const address = (await file.getAttribute('href')) ?? '';
   const pdf = await page.request.get(new URL(address, page.url()).href);

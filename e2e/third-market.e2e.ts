@@ -41,7 +41,8 @@ test('the disclosure statement is read and kept before the loan is accepted', as
   await expect(page.getByRole('heading', { name: /^Disclosure Statement/ })).toBeVisible();
   const rates = page.getByRole('region', { name: '5. What it costs as a rate' });
   await expect(rates).toContainText('Effective interest rate per month (EIR)5.14%');
-  await expect(page.getByRole('table')).toContainText('₱1,697.39');
+  const payment = page.locator('li', { has: page.getByRole('heading', { name: 'No. 1' }) });
+  await expect(payment).toContainText('₱1,697.39');
   const file = page.getByRole('link', { name: /^Download PDF: Disclosure Statement/ });
   const address = (await file.getAttribute('href')) ?? '';
   expect(address).toContain(STATEMENT_PDF_PATH);

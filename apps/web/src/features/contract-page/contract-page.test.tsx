@@ -134,13 +134,14 @@ describe('the statement that a market’s law has beside the note', () => {
       ],
     ]);
 
-  it('stands before it, with its rows, its table and a file of its own', async () => {
+  it('stands before it, with its rows, its schedule and a file of its own', async () => {
     await withStatement(statement);
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(titles.indexOf('Key Facts Statement')).toBeLessThan(titles.indexOf('Pagaré'));
     for (const text of ['29.83%', /section 12$/, 'Balance is what is owed.'])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(within(screen.getByRole('table')).getByRole('cell', { name: '₹3,625.11' })).toBeTruthy();
+    const first = screen.getByRole('heading', { name: 'No. 1' }).closest('li');
+    expect(first && within(first).getByText('₹3,625.11')).toBeTruthy();
     const file = screen.getByRole('link', { name: 'Descargar PDF: Key Facts Statement' });
     expect(new URL(file.getAttribute('href') ?? '', 'http://page').pathname).toBe(
       STATEMENT_PDF_PATH,

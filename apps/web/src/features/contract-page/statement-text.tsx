@@ -1,6 +1,7 @@
 import type { OutputOf, readContract } from '@cauce/contract';
 import { Card, DateText, DetailRow, DetailRows, Lead, Note } from '@cauce/ui';
 import css from './contract-screen.module.css';
+import { ScheduleRows } from './schedule-rows.tsx';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** The longest value, in characters, that fits beside its label on a phone; a longer one is shown below. */
@@ -35,32 +36,7 @@ export function StatementText({
               ))}
             </DetailRows>
           )}
-          {part.table !== null && (
-            // Wider than a phone: the table scrolls, and is focusable so that it scrolls by keyboard too.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div className={css.scroll} tabIndex={0}>
-              <table>
-                <thead>
-                  <tr>
-                    {part.table.head.map((cell) => (
-                      <th key={cell} scope="col">
-                        {cell}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {part.table.rows.map((row) => (
-                    <tr key={row.join()}>
-                      {row.map((cell, index) => (
-                        <td key={index}>{cell}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          {part.table !== null && <ScheduleRows {...part.table} />}
           {part.notes.map((note) => (
             <div className={css.note} key={note}>
               <Note>{note}</Note>
