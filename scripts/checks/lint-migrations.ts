@@ -23,6 +23,8 @@ const OFF: readonly string[] = [
   // The runner sets `lock_timeout` for each migration and tries again; `statement_timeout` belongs to the connection.
   'require-lock-timeout',
   'require-statement-timeout',
+  // `migration-hazards.ts` finds it too, and wants to know why the version before reads no empty value.
+  'ban-drop-not-null',
   // Each migration is one transaction that either ran or did not, so none needs to be idempotent.
   'prefer-robust-stmts',
   // An integer's width says what it counts (instalments, days); keys are texts or bigint.

@@ -25,6 +25,7 @@ describe('a migration beside the version that still runs', () => {
     ['alter table orders rename column a to b', 'renames'],
     ['ALTER TABLE orders\n  RENAME TO loans', 'renames'],
     ['alter table orders alter column amount type numeric', 'changes a type'],
+    ['alter table orders alter column note drop not null', 'lets a column be empty'],
     ['alter table orders alter column note set not null', 'asks for what is not written'],
     ['alter table orders add column note text not null', 'has no default'],
     ['alter table orders add column a int default 0, add column b int not null', 'has no default'],

@@ -41,6 +41,7 @@ const HAZARDS: readonly { readonly what: string; readonly pattern: RegExp }[] = 
     what: 'changes a type, which writes the table anew',
     pattern: /\balter column \w+ (?:set data )?type\b/,
   },
+  { what: 'lets a column be empty that was not', pattern: /\bdrop not null\b/ },
   { what: 'asks for what is not written yet', pattern: /\bset not null\b/ },
   {
     what: 'adds a column that must be written and has no default',

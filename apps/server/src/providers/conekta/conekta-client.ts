@@ -3,8 +3,8 @@ import type { ConektaSettings } from '../../settings/payments.ts';
 import { order } from './conekta-orders.ts';
 import type { ConektaOrder } from './conekta-orders.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
-import { callProvider } from '../provider-call.ts';
-import type { ProviderAnswer } from '../provider-call.ts';
+import { callProvider } from '../calls/provider-call.ts';
+import type { ProviderAnswer } from '../calls/provider-call.ts';
 
 const TIMEOUT_MS = 15_000;
 const VERSION = 'application/vnd.conekta-v2.2.0+json';

@@ -4,7 +4,7 @@ import type { WalletSettings } from '../../settings/payments.ts';
 import { fromDecimal, toDecimal } from '../decimal-amount.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 import type { PaymentAnswer, Payments, WebhookReader } from '../payments.ts';
-import { callProvider } from '../provider-call.ts';
+import { callProvider } from '../calls/provider-call.ts';
 import { readPublicKey } from '../rsa-signature.ts';
 import { gatewayTime, signedText, walletInstant } from './wallet-signing.ts';
 import { walletWebhook } from './wallet-webhook.ts';

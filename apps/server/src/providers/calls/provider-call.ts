@@ -1,7 +1,7 @@
-import { callOut } from '../telemetry/call-out.ts';
-import { ProviderSilent } from './payments.ts';
+import { callOut } from '../../telemetry/call-out.ts';
+import { ProviderSilent } from '../payments.ts';
 import { requestText } from './request-text.ts';
-import { timeLimit } from './time-limit.ts';
+import { timeLimit } from '../time-limit.ts';
 
 export interface ProviderCall {
   readonly method?: 'GET' | 'POST' | 'PUT';
