@@ -1,28 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { lastMonthsEnd } from '../accrual/earned.ts';
 import { bucketOf, daysPastDue } from '../repayment/arrears.ts';
-import { addDays } from '../dates/day-number.ts';
+import { addDays, daysBetween } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import { accrue } from '../ledger/accrue.ts';
 import { imbalance, penaltyEntries } from '../ledger/entries.ts';
 import type { Entry } from '../ledger/entries.ts';
 import { forgivenEntries } from '../ledger/forgive.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
-import { settle } from '../ledger/settle.ts';
+import { offerExtension, settle } from '../ledger/settle.ts';
 import type { Reduces } from '../ledger/settle-prepayment.ts';
 import { chargeOffEntries, recoveryEntries, standingOn } from '../ledger/standing.ts';
 import { earnedBy, lend } from '../offer/lent.ts';
+import { statementFigures } from '../offer/statement-figures.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { markets } from '../markets/markets.ts';
 import { ZERO, minor, subtract, sum } from '../money/minor.ts';
+import { compareRates, rate } from '../money/rate.ts';
 import { agreedProduct } from '../penalties/penalty-tax.ts';
+import { flex } from '../product.ts';
 import type { MarketId, Product } from '../product.ts';
 import { owedByKind } from '../../test/owed-by-kind.ts';
 import { productOf } from '../../test/vector-product.ts';
 
 const { earned, months, prepayments, buckets, suspended, chargeOffs, waivers, adjustments } =
   vectors;
-const { endsWhenPaid, penaltyTax } = vectors;
+const { endsWhenPaid, penaltyTax, statements, closedDays } = vectors;
 
 /** A loan of the vectors by name. */
 function loanOf(name: string, changes: Partial<Product> = {}) {
@@ -194,3 +197,82 @@ test.each(endsWhenPaid.of)(
     expect(left(payoff, {}).owes).toBe(true);
   },
 );
+
+test.each(statements.of)(
+  `the statement of $loan: ${statements.why} (${statements.source})`,
+  (vector) => {
+    const { offer, product } = loanOf(vector.loan);
+    const { schedule, simpleAnnualRate, financeChargeShare, ...sums } = statementFigures(
+      offer,
+      product,
+    );
+    expect(
+      schedule.map((row) => [
+        row.number,
+        row.dueOn,
+        row.outstanding,
+        row.principal,
+        row.interest,
+        row.fees,
+        row.amount,
+      ]),
+    ).toEqual(vector.schedule);
+    // In hundredths of a percent.
+    const hundredths = Math.round(vector.simpleAnnualRate * 100);
+    expect(compareRates(simpleAnnualRate, rate(hundredths, 4))).toBe(0);
+    expect(compareRates(financeChargeShare, rate(vector.financeChargeShare, 4))).toBe(0);
+    const { financeCharges, fees, totalPaid } = vector;
+    expect(sums).toEqual({ financeCharges, fees, totalPaid });
+  },
+);
+
+describe(`days on which a lender’s banks are closed: ${closedDays.why}`, () => {
+  /** 3,000.00 in four parts without interest or fees, and 1 % a day of lateness up to the obligation. */
+  function lentOf({ market: id, startsOn, closedDays: days }: (typeof closedDays.of)[number]) {
+    const market = markets[id as MarketId];
+    const product: Product = {
+      ...flex,
+      market: market.id,
+      ivaRate: market.ivaRate,
+      dailyRate: rate(0, 0),
+      commission: { kind: 'amount', amount: ZERO },
+      penalty: { ...flex.penalty, tiers: [{ fromDay: 1, rate: rate(1, 2) }] },
+    };
+    const from = { startsOn: localDate(startsOn) };
+    const agreed = { ...product, closedDays: days.map(localDate) };
+    return { from, market, product, agreed, without: lend(product, market, from) };
+  }
+
+  test.each(closedDays.of)('$why: plans and extensions ($source)', (vector) => {
+    const { from, market, agreed, without } = lentOf(vector);
+    const moving = { ...agreed, dueDates: 'nextBusinessDay' } as const;
+    const datesOf = (product: Product) =>
+      lend(product, market, from).offer.instalments.map(({ dueOn }) => dueOn);
+    expect(datesOf(agreed)).toEqual(vector.dueOn);
+    expect(datesOf(moving)).toEqual(vector.movedTo);
+    const extendedTo = ({ start, rules }: ReturnType<typeof lend>) =>
+      offerExtension(start, from.startsOn, rules)?.newDueOn;
+    expect(extendedTo(lend(agreed, market, from))).toBe(vector.extendedTo);
+    expect(extendedTo(without)).toBe(vector.extendedWithout);
+  });
+
+  test.each(closedDays.of)('$why: lateness and its cost ($source)', (vector) => {
+    const { from, market, agreed, without } = lentOf(vector);
+    const lent = lend(agreed, market, from);
+    const on = (loan: typeof lent, day: string) => {
+      const books = loan.until(daysBetween(from.startsOn, localDate(day)));
+      const penalties = books.instalments.map(({ accrued }) => accrued);
+      return { late: daysPastDue(books, localDate(day), loan.rules.calendar), penalties };
+    };
+    for (const row of vector.onDay) {
+      const { late, penalties } = on(lent, row.on);
+      expect({ on: row.on, late, penalties }).toEqual({
+        on: row.on,
+        late: row.daysPastDue,
+        penalties: row.penalties,
+      });
+      const before = on(without, row.on);
+      expect([before.late, sum(before.penalties)]).toEqual(row.without);
+    }
+  });
+});

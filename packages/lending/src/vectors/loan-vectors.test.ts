@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { daysPastDue } from '../repayment/arrears.ts';
-import { addDays } from '../dates/day-number.ts';
+import { NO_RATE } from '../annual-cost/solve-rate.ts';
+import { compoundRate } from '../annual-cost/compound-rate.ts';
+import type { Flow } from '../annual-cost/present-value.ts';
+import { quoteExtension } from '../changes/extension.ts';
+import { addDays, daysBetween } from '../dates/day-number.ts';
+import type { LocalDate } from '../dates/local-date.ts';
 import { localDate } from '../dates/local-date.ts';
 import { lend } from '../offer/lent.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
@@ -8,8 +13,11 @@ import { offerExtension, settle } from '../ledger/settle.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { checkProduct } from '../markets/check-product.ts';
 import { markets } from '../markets/markets.ts';
-import { minor } from '../money/minor.ts';
+import { minor, sum } from '../money/minor.ts';
+import { makeOffer } from '../offer/offer.ts';
 import { payoffOn } from '../repayment/payoff.ts';
+import { extendedAnnualCost } from '../changes/extended-cost.ts';
+import { rescheduleBreaches, rescheduledAnnualCost } from '../changes/reschedule-cost.ts';
 import { rescheduleLoan } from '../changes/reschedule.ts';
 import { owedByKind } from '../../test/owed-by-kind.ts';
 import { productOf } from '../../test/vector-product.ts';
@@ -95,14 +103,77 @@ describe.each(vectors.loans)('$why ($source)', (vector) => {
   });
 });
 
-test.each(vectors.caps)('caps: $why ($source)', (vector) => {
+/** A loan of the vectors by name, nothing of it paid, with what its caps and its annual cost count. */
+function unpaidLoan(name: string) {
+  const vector = vectors.loans.find((one) => one.name === name)!; // ! each names one of them
+  const product = productOf(vector);
+  const startsOn = localDate(vector.startsOn);
+  const loan = lend(product, markets[product.market], {
+    startsOn,
+    isRepeatClient: vector.isRepeat,
+  });
+  const { principal, received, termDays } = loan.offer;
+  return { loan, vector, soFar: { startsOn, principal, received, termDays, paid: [] } };
+}
+
+test.each(vectors.extended.of)(
+  `$loan, extended on day $day: ${vectors.extended.why} (${vectors.extended.source})`,
+  ({ loan: name, day, annualCost }) => {
+    const { loan } = unpaidLoan(name);
+    const paidOn = addDays(loan.offer.startsOn, day);
+    const { instalment, newDueOn, fee } = offerExtension(loan.until(day), paidOn, loan.rules)!; // ! it has one
+    const cost = extendedAnnualCost(loan, [{ instalment, newDueOn, paidOn, fee }]);
+    expect(cost.percent).toBeCloseTo(annualCost, 5);
+  },
+);
+
+test.each(vectors.rescheduled.of)(
+  `$loan with another plan: ${vectors.rescheduled.why} (${vectors.rescheduled.source})`,
+  ({ loan: name, before, after, annualCost, broken }) => {
+    const { loan, vector, soFar } = unpaidLoan(name);
+    const { day, dueOn } = vector.expected.reschedule;
+    const request = { on: addDays(soFar.startsOn, day), dueOn: dueOn.map(localDate) };
+    const made = rescheduleLoan(loan.until(day), loan.parts, request, loan);
+    expect([made.before, made.after]).toEqual([before, after]);
+    expect(rescheduledAnnualCost(soFar, made, loan)?.percent).toBeCloseTo(annualCost, 5);
+    expect(rescheduleBreaches(soFar, made, loan)).toEqual(broken);
+  },
+);
+
+/** The rate of 30 days in percent; infinite if so much is paid on the first day that there is none. */
+function effectiveRate(received: number, payments: readonly Flow[]): number {
+  try {
+    return compoundRate([{ amount: received, days: 0 }], payments, 30);
+  } catch (error) {
+    if (error instanceof RangeError && error.message === NO_RATE) return Infinity;
+    throw error;
+  }
+}
+
+describe.each(vectors.caps)('caps: $why ($source)', (vector) => {
   const product = productOf(vector);
   const { expected } = vector;
-  expect(
-    checkProduct(product, markets[product.market])
-      .map(({ rule }) => rule)
-      .toSorted(),
-  ).toEqual(expected.broken);
+  const market = markets[product.market];
+
+  test('breaks these rules and no others', () => {
+    const rules = checkProduct(product, market).map(({ rule }) => rule);
+    expect(rules.toSorted()).toEqual(expected.broken);
+  });
+
+  test('costs this much with every fee of extensions, each as early as it can be paid', () => {
+    const offer = makeOffer({ product, market, startsOn: localDate('2001-06-04') });
+    const dayOf = (date: LocalDate) => daysBetween(offer.startsOn, date);
+    const fees = offer.instalments.flatMap((instalment, index) => {
+      if (product.extension === null) return [];
+      const onDate = offer.instalments[index - 1]?.dueOn ?? offer.startsOn;
+      const { fee } = quoteExtension({ product, instalment, onDate });
+      return [{ amount: fee.total, days: dayOf(onDate) }];
+    });
+    const paid = offer.instalments.map(({ amount, dueOn }) => ({ amount, days: dayOf(dueOn) }));
+    const all = [...paid, ...fees];
+    expect(sum(all.map(({ amount }) => amount)) - offer.received).toBe(expected.cost);
+    expect(effectiveRate(offer.received, all)).toBeCloseTo(expected.effectiveRate ?? Infinity, 4);
+  });
 });
 
 const flexVector = vectors.loans[0]!; // ! the first of them
