@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { commandLine } from '../../test/command-line.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../test/voucher-rows.ts';
 import { secretBox } from '../providers/secret-box.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
@@ -10,14 +9,12 @@ import { readSettings } from '../settings/settings.ts';
 import { commands } from './commands.ts';
 import { brandCheck } from './doctor/lender-checks.ts';
 
-let lender: TestApp;
 let line: ReturnType<typeof commandLine>;
+// The database's clock is the machine's; the check-up compares them.
+const lender = appForFile({ startsAt: new Date().toISOString() });
 beforeAll(async () => {
-  // The database's clock is the machine's; the check-up compares them.
-  lender = await startTestApp({ startsAt: new Date().toISOString() });
   line = commandLine(lender);
 });
-afterAll(() => lender.close());
 
 const lookedAt = async (act: string) =>
   (

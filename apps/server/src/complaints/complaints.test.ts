@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { COMPLAINT_MOVES, COMPLAINT_STATES, complaintCanMove } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { ImageNotFiled, beginUpload, finishUpload } from './complaint-images.ts';
 import {
   assignComplaint,
@@ -16,11 +15,7 @@ import {
 import { readThread } from './complaint-replies.ts';
 import { addComplaint, countComplaintsOf, findComplaintOf } from './complaints.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 const at = new Date('2026-03-02T18:00:00Z');
 const later = new Date('2026-03-02T19:00:00Z');

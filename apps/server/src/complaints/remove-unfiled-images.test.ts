@@ -1,7 +1,6 @@
 import { fileComplaint } from '@cauce/contract/server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { uploaded } from '../../test/upload.ts';
 import { FilesSilent } from '../providers/files.ts';
 import type { Files } from '../providers/files.ts';
@@ -9,11 +8,7 @@ import { withdrawUnfiledImages } from './complaint-images.ts';
 import { removeUnfiledImages } from './remove-unfiled-images.ts';
 import type { Work } from '../jobs/work.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 beforeEach(() => lender.clock.advance(48 * 3_600_000));
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

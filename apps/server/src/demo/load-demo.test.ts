@@ -1,18 +1,13 @@
 import { isValidClabe, localDate, markets } from '@cauce/lending';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { migratedDatabase } from '../../test/databases/test-database.ts';
 import { checkOfferedProducts, saveProduct, findOfferedProduct } from '../loans/products.ts';
 import { demoDays } from './demo-days.ts';
 import { demoBorrowersOf } from '../settings/demo-names.ts';
 import { loadDemo } from './load-demo.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 test('has the demo’s orders, each with its status, borrower and switches', async () => {
   const orders = await app.db

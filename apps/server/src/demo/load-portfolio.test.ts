@@ -1,14 +1,12 @@
 import { markets } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { verifyBooks } from '../money/ledger/verify-books.ts';
 import { loadPortfolio } from './load-portfolio.ts';
 
-let app: TestApp;
+const app = appForFile();
 beforeAll(async () => {
-  app = await startTestApp();
   const products = app.settings.brand.products.map(({ rules }) => rules);
   const nowMs = app.clock.now();
   await app.db
@@ -20,7 +18,6 @@ beforeAll(async () => {
       ),
     );
 });
-afterAll(() => app.close());
 
 test('every loan of it has balanced books, a consent, and the status that its books give it', async () => {
   const { rows } = await sql<{

@@ -7,16 +7,11 @@ import {
   readLandingConfig,
 } from '@cauce/contract/server';
 import { CONSOLE_HEADER, signIn } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { holdsUnstorableText } from './holds-unstorable-text.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 const SESSION = { userId: '1001', sessionId: 'demo-1001' };
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,17 +1,13 @@
 import { listOrders, quoteLoan } from '@cauce/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
 import { readScrape } from '../../test/read-scrape.ts';
 import { testSettings } from '../../test/test-settings.ts';
 
 const TOKEN = 'demo-metrics-token';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 const ask = (authorization?: string) =>
   test.inject({

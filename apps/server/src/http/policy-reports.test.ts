@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
 import { MANY_CALLS } from '../../test/test-settings.ts';
 import { POLICY_REPORT_PATH } from './policy-reports.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ withDemo: false });
-});
-afterAll(() => test.close());
+const test = appForFile({ withDemo: false });
 
 const PAGE = 'https://app.example/loan/detail?userId=1&sessionId=canary-9#x';
 const BLOCKED = 'https://evil.example:8443/a?stolen=canary-9';

@@ -1,18 +1,13 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { accountBalance } from '../money/ledger/ledger.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import type { BookedLoan } from '../money/ledger/loan-books.ts';
 import { findLoan } from './loans.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 /** With its accrual computed, because functions do not compare, and without the version, which this screen does not read. */
 function plain(loan: BookedLoan | null | undefined) {

@@ -1,10 +1,9 @@
 import { confirmLoan, quoteLoan, readLoan } from '@cauce/contract/server';
 import { flex, localDateOf, markets } from '@cauce/lending';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
 import { addTestVoucher } from '../../test/voucher-rows.ts';
 import { workOf } from '../../test/work-of.ts';
 import { checkBooks } from '../money/ledger/books.ts';
@@ -16,15 +15,13 @@ import { saveProduct } from './products.ts';
 /* A loan due on the same day of each month, from its offer to its last payment. */
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
+const app = appForFile(SANDBOX_TIMES);
 beforeAll(async () => {
-  app = await startTestApp(SANDBOX_TIMES);
   const product = { ...flex, id: 'meses', name: 'Crédito por meses', periodMonths: 1 };
   const at = new Date(app.clock.now());
   const entry = { product, logo: '', isOffered: true, position: 9, at };
   await saveProduct(app.db, entry, markets.mexico);
 });
-afterAll(() => app.close());
 
 const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const { rowsOf } = newLoans(() => app);

@@ -1,19 +1,14 @@
 import { addDays, lastMonthsEnd, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { expect, it } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { workOf } from '../../test/work-of.ts';
 import { earnInterest } from './earn-interest.ts';
 import { FIRST_OF_DAY, listOrdersOfDay, listUnearnedOrders } from './worked-orders.ts';
 import { ordersOfDay, unearnedOrders } from './worked-orders.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const FIRST = { after: FIRST_OF_DAY, limit: 200 };

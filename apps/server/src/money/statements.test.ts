@@ -1,12 +1,11 @@
 import { startWalletRepayment } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardPayer } from '../../test/stand-ins/card-payer.ts';
 import { recordStatements } from '../../test/databases/record-statements.ts';
 import type { Statement } from '../../test/databases/record-statements.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../test/voucher-rows.ts';
 import { workOf } from '../../test/work-of.ts';
 import { applyWebhookEvents } from './events/apply-webhook-events.ts';
@@ -16,12 +15,8 @@ import type { MoneyEvent } from './events/webhook-events.ts';
 /* How many statements each act on money sends to PostgreSQL, and for how many round trips it locks a loan or its event:
    what a payment costs a busy database (docs/decisions/091-one-statement-per-act.md). */
 
-let app: TestApp;
+const app = appForFile();
 let made = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const newLoan = () => addLoanLike(app, `S${(made += 1)}`);
 

@@ -1,15 +1,10 @@
 import { trackClick, trackVisit } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOBODY, codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
 import { countStep, readFunnel } from './promotion-counts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 const today = { from: '2026-03-02', to: '2026-03-02' };
 const page = { pageId: 'demo', pageType: '1', clientType: 'ios' } as const;

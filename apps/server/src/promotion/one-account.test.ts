@@ -1,24 +1,21 @@
 import { registerPhone } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
 import { raceRounds } from '../../test/rounds.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
 
 const smsLimits = { perAddressHour: 1_000, perPrefixHour: 1_000, perDay: 10_000 };
 const AT_ONCE = 50;
 // `npm run nightly` tries 100 rounds.
 const ROUNDS = raceRounds(5);
 
-let app: TestApp;
 let origin = '';
+const app = appForFile({
+  settings: { promotion: { country: 'CN', smsPrefixes: ['+86'], smsLimits, workBits: 8 } },
+});
 beforeAll(async () => {
-  app = await startTestApp({
-    settings: { promotion: { country: 'CN', smsPrefixes: ['+86'], smsLimits, workBits: 8 } },
-  });
   origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => app.close());
 
 it(
   'fifty registrations of one phone, each on a line of its own, make one account',

@@ -1,25 +1,21 @@
 import { CAPTCHA_PATH } from '@cauce/contract';
 import { readLandingConfig, readSid, readWorkCaptcha, trackVisit } from '@cauce/contract/server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOBODY, codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
+import { appForFile } from '../../test/app-for-file.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    settings: {
-      promotion: {
-        country: 'CN',
-        smsPrefixes: ['+86', '+52'],
-        smsLimits: { perAddressHour: 1_000, perPrefixHour: 1_000, perDay: 10_000 },
-        workBits: 8,
-      },
+const app = appForFile({
+  settings: {
+    promotion: {
+      country: 'CN',
+      smsPrefixes: ['+86', '+52'],
+      smsLimits: { perAddressHour: 1_000, perPrefixHour: 1_000, perDay: 10_000 },
+      workBits: 8,
     },
-  });
+  },
 });
-afterAll(() => app.close());
 
 let count = 0;
 const newPhone = (): string => phoneOf((count += 10_000));

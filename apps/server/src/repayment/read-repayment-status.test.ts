@@ -5,12 +5,12 @@ import {
   startWalletRepayment,
 } from '@cauce/contract/server';
 import { localDate, minor } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, codeOf } from '../../test/stand-ins/card-payer.ts';
 import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
+import type { CallOptions } from '../../test/test-app.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
 import { takeEvents } from '../../test/work-of.ts';
 import { readDues } from '../money/ledger/dues.ts';
@@ -18,13 +18,9 @@ import { ledgerIsBalanced } from '../money/ledger/ledger.ts';
 import { bookRefund } from '../money/receipts/refunds.ts';
 import { bookUnmatched, matchMoney } from '../money/receipts/suspense.ts';
 
-let app: TestApp;
+const app = appForFile();
 let orderId: string;
 let made = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   made += 1;
   orderId = await addLoanLike(app, `T${made}`);

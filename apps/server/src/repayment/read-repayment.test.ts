@@ -2,19 +2,15 @@ import { readLoan, readRepayment } from '@cauce/contract/server';
 import { TERMS_PENALTY, atMostTheObligation, rate } from '@cauce/lending';
 import type { PenaltyRule } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardPayer } from '../../test/stand-ins/card-payer.ts';
 import { withEveryCode } from '../../test/every-code.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
-import { startTestApp } from '../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../test/test-app.ts';
+import { appForFile } from '../../test/app-for-file.ts';
+import type { CallOptions } from '../../test/test-app.ts';
 import type { OfferTerms } from '../loans/offers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 const read = async (orderId: string, call: CallOptions = {}) =>
   (await app.call(readRepayment, { orderId, productId: null }, call)).outcome;

@@ -1,7 +1,6 @@
 import { fileComplaint } from '@cauce/contract/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 import { uploaded } from '../../test/upload.ts';
 import { workOf } from '../../test/work-of.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
@@ -14,11 +13,7 @@ import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 describe('the pictures of a complaint', () => {
   beforeEach(() => lender.clock.advance(2 * DAY_MS));

@@ -1,13 +1,8 @@
 import { readContacts } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../test/test-app.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp({ withDemo: false });
-});
-afterAll(() => lender.close());
+const lender = appForFile({ withDemo: false });
 
 test('tells anybody how to reach a person (phone is WhatsApp, va the telephone)', async () => {
   const { whatsApp, telephone, email } = lender.settings.brand.contacts;

@@ -1,8 +1,8 @@
 import { fileDataRequest } from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 
 const input: InputOf<typeof fileDataRequest> = {
   right: 'access',
@@ -11,12 +11,8 @@ const input: InputOf<typeof fileDataRequest> = {
   text: '¿Qué datos míos tienen?',
 };
 
-let lender: TestApp;
-beforeAll(async () => {
-  // Monday, 2 March 2026, at noon in Mexico City.
-  lender = await startTestApp({ startsAt: '2026-03-02T18:00:00Z' });
-});
-afterAll(() => lender.close());
+// Monday, 2 March 2026, at noon in Mexico City.
+const lender = appForFile({ startsAt: '2026-03-02T18:00:00Z' });
 beforeEach(async () => {
   await lender.db.deleteFrom('live_changes').execute();
 });

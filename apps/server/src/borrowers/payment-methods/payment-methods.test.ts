@@ -4,20 +4,15 @@ import {
   readRepaymentMethods,
   startCardBinding,
 } from '@cauce/contract/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, cardPayer } from '../../../test/stand-ins/card-payer.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { listOutbox } from '../../providers/sms-outbox.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 import { sendChangeNotices } from './send-change-notices.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 beforeEach(() => {
   app.sandbox.faults.set({ failNext: 0 });
 });

@@ -1,14 +1,9 @@
 import { endPartnerSessions, listOrders } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addTestSession, partnerCall } from '../../../test/partner-call.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 const signed = (fields: object, secret?: string) =>
   partnerCall(test, endPartnerSessions.path, JSON.stringify(fields), secret);

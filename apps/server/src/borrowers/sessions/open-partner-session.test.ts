@@ -1,17 +1,12 @@
 import { listOrders, openPartnerSession } from '@cauce/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PARTNER_SECRET, partnerCall } from '../../../test/partner-call.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { findBorrower } from '../borrowers.ts';
 import { addRegistration } from '../../promotion/registrations.ts';
 import { signBody } from '../../http/sessions/partner-signature.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 function signed(
   fields: object,

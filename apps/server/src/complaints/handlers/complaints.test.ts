@@ -6,21 +6,18 @@ import {
   readComplaintHome,
 } from '@cauce/contract/server';
 import type { InputOf } from '@cauce/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 import { uploaded } from '../../../test/upload.ts';
 import { closeComplaint, replyToComplaint } from '../complaint-moves.ts';
 import { moveOrder } from '../../money/ledger/move-order.ts';
 
 type Filed = InputOf<typeof fileComplaint>;
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 const plain: Filed = {
   type: '2',

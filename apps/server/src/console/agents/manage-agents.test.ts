@@ -16,7 +16,7 @@ import {
   whoAmI,
 } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import {
@@ -28,8 +28,8 @@ import {
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
 import { changeRoleByCommand, createByCommand, resetByCommand } from './agent-by-command.ts';
@@ -38,15 +38,11 @@ import { sendSetupLinks } from './send-setup-links.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from './one-time-code.ts';
 
 const PASSWORD = 'tres tazas de café';
-let test: TestApp;
+const [test] = consoleForFile([]);
 let admin: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-});
 beforeEach(async () => {
   admin = await signedIn(test, 'admin', '192.0.2.1');
 });
-afterAll(() => test.close());
 
 let made = 0;
 async function newLink() {

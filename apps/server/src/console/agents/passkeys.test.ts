@@ -14,19 +14,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  consoleCaller,
-  demoAgent,
-  freshCode,
-  said,
-  withAgents,
-} from '../../../test/console-caller.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { consoleCaller, demoAgent, freshCode, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { softwareAuthenticator } from '../../../test/stand-ins/software-authenticator.ts';
 import type { Signing } from '../../../test/stand-ins/software-authenticator.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
@@ -42,7 +35,7 @@ const HOST = 'console.example';
 const AT_HOME = { headers: { host: HOST } };
 const ORIGIN = `http://${HOST}`;
 
-let test: TestApp;
+const [test] = consoleForFile([]);
 let laura: ConsoleCaller;
 let device: ReturnType<typeof softwareAuthenticator>;
 let asked = 0;
@@ -74,10 +67,6 @@ async function register(caller: ConsoleCaller, made = softwareAuthenticator()) {
   return { made, challenge, answer: await said(caller, finishPasskey, input) };
 }
 
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.db.deleteFrom('agent_passkeys').execute();
   laura = browser();

@@ -1,26 +1,15 @@
 import { listOrders } from '@cauce/contract/server';
 import { listAgents, signIn, signOut, signOutEverywhere, whoAmI } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  consoleCaller,
-  demoAgent,
-  freshCode,
-  signedIn,
-  withAgents,
-} from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { consoleCaller, demoAgent, freshCode, signedIn } from '../../../test/console-caller.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { DEVICE_COOKIE } from './attempts.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
 
 const SESSION = '__Host-cauce-agent';
 const laura = demoAgent('agent');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-});
-afterAll(() => test.close());
+const [test] = consoleForFile([]);
 
 const tried = (changes: object) => ({
   email: laura.email,

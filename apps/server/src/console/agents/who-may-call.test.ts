@@ -7,11 +7,10 @@ import {
   PERMISSIONS,
   whoAmI,
 } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { consoleHandlers } from '../console-handlers.ts';
 
 const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
@@ -54,17 +53,15 @@ const LEAST_ROLE = {
 const leastRoleOf = (name: string): DemoRole | undefined =>
   ROLES.find((role) => LEAST_ROLE[role].trim().split(/\s+/).includes(name));
 
-let test: TestApp;
+const [test] = consoleForFile([]);
 const browsers = new Map<DemoRole, ConsoleCaller>();
 beforeAll(async () => {
-  test = await withAgents(await startTestApp());
   for (const role of ROLES) {
     const browser = consoleCaller(test);
     await browser.signInAs(role);
     browsers.set(role, browser);
   }
 });
-afterAll(() => test.close());
 
 const behindTheDoor = consoleEndpoints.filter(({ permission }) => permission !== null);
 // A body that no endpoint accepts: an authorised caller gets as far as having it refused.

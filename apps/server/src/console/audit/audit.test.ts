@@ -7,12 +7,9 @@ import {
   readAudit,
 } from '@cauce/contract/console';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { mountsConsole } from '../mount/console-handler.ts';
 
@@ -50,32 +47,20 @@ const talkative = defineConsoleEndpoint({
   audits: 'view',
 });
 
-let test: TestApp;
-let admin: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(
-    await startTestApp({
-      consoleHandlers: [
-        mountsConsole(silentView, async () => null),
-        mountsConsole(silentChange, async (_input, { db }) => {
-          await db
-            .updateTable('agents')
-            .set({ name: 'Changed' })
-            .where('id', '=', 'laura')
-            .execute();
-          return null;
-        }),
-        mountsConsole(silentStaged, async () => null),
-        mountsConsole(talkative, async (_input, { audit }) => {
-          audit({ subject: ['order', 'D174'], details: { name: 'María Fernanda' } });
-          return null;
-        }),
-      ],
+const [test, admin] = consoleForFile(['admin'], {
+  consoleHandlers: [
+    mountsConsole(silentView, async () => null),
+    mountsConsole(silentChange, async (_input, { db }) => {
+      await db.updateTable('agents').set({ name: 'Changed' }).where('id', '=', 'laura').execute();
+      return null;
     }),
-  );
-  admin = await signedIn(test, 'admin');
+    mountsConsole(silentStaged, async () => null),
+    mountsConsole(talkative, async (_input, { audit }) => {
+      audit({ subject: ['order', 'D174'], details: { name: 'María Fernanda' } });
+      return null;
+    }),
+  ],
 });
-afterAll(() => test.close());
 
 describe('an act', () => {
   it('that leaves no entry does not answer, and its change does not stay', async () => {

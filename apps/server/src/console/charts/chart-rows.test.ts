@@ -1,18 +1,15 @@
 import { addDays, localDate, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { countAnsweredComplaints, countScores, readDueDays, readFunnel } from './chart-rows.ts';
 
-let lender: TestApp;
+const lender = appForFile();
 beforeAll(async () => {
-  lender = await startTestApp();
   if (isServer) await fillBooks();
 });
-afterAll(() => lender.close());
 
 // The embedded database plans like the server, but takes minutes to fill.
 const isServer = process.env['TEST_DATABASE'] === 'postgresql';

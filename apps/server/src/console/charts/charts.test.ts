@@ -12,21 +12,14 @@ import {
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addComplaintRow } from '../../../test/borrower-rows.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
+import { signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { consoleHandlers } from '../console-handlers.ts';
 
-let lender: TestApp;
-let operator: ConsoleCaller;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  operator = await signedIn(lender, 'operator');
-});
-afterAll(() => lender.close());
+const [lender, operator] = consoleForFile(['operator']);
 
 const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 

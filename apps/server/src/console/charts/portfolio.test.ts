@@ -14,23 +14,15 @@ import {
 import { localDate, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { dueOf } from './chart-rows.ts';
 import { bucketsOf, cohortsOf } from './portfolio-rows.ts';
 import { recordMonths } from './record-months.ts';
 
-let lender: TestApp;
-let operator: ConsoleCaller;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  operator = await signedIn(lender, 'operator');
-});
-afterAll(() => lender.close());
+const [lender, operator] = consoleForFile(['operator']);
 
 const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 const TODAY = '2026-03-02';

@@ -1,17 +1,12 @@
 import { addDays, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { readDueDays, readFunnel } from './chart-rows.ts';
 import { recentFigures } from './recent-figures.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
+const lender = appForFile();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => lender.close());
 
 const setLoans = (count: number) =>
   sql`update pg_class set reltuples = ${count} where oid = 'loan_list'::regclass`.execute(

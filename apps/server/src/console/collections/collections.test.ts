@@ -18,11 +18,10 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { addDays, localDateOf, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAgent, said, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { describe, expect, it } from 'vitest';
+import { demoAgent, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { settlePromises } from '../../collections/promises.ts';
 import { applyPayment } from '../../money/receipts/apply-money.ts';
@@ -30,15 +29,7 @@ import { applyPayment } from '../../money/receipts/apply-money.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let lender: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  laura = await signedIn(lender, 'agent');
-  mateo = await signedIn(lender, 'operator');
-});
-afterAll(() => lender.close());
+const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 
 const done: ConsoleCaller['done'] = (endpoint, input) => laura.done(endpoint, input);
 const today = () => localDateOf(lender.clock.now(), marketOf('MX').timeZone);

@@ -25,33 +25,19 @@ import {
   saveReplyDraft,
 } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
+import { consoleCaller, said } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { escalateComplaints } from '../../complaints/escalate-complaints.ts';
 import { returnIdleComplaints } from '../../complaints/return-idle-complaints.ts';
 import { multipartOf } from '../../../test/upload.ts';
 
-let lender: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  laura = await signedIn('agent', '192.0.2.1');
-  mateo = await signedIn('operator', '192.0.2.2');
-});
-afterAll(() => lender.close());
-
-async function signedIn(role: DemoRole, address: string): Promise<ConsoleCaller> {
-  const caller = consoleCaller(lender, address);
-  await caller.signInAs(role);
-  return caller;
-}
+const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 
 async function filed(text = 'Pagué y no se refleja.', call: CallOptions = {}): Promise<string> {
   const requests = { type: '2', sonType: null, text, images: [], orderNo: null };

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { queueCounts, queuePage } from './complaint-queue.ts';
 import type { QueuePart } from './complaint-queue.ts';
 import { borrowersMeant, findComplaints, wordsQuery } from './find-complaints.ts';
 
-let lender: TestApp;
+const lender = appForFile();
 beforeAll(async () => {
-  lender = await startTestApp();
   await sql`
     insert into borrowers (id, phone, full_name, address, place, bank_name, is_repeat_client, created_at, updated_at)
     select 'b' || n, '+5255' || lpad(n::text, 8, '0'), 'Persona ' || md5(n::text), '', '', '', false, now(), now()
@@ -27,7 +25,6 @@ beforeAll(async () => {
   `.execute(lender.db);
   await sql`analyze borrowers, complaints`.execute(lender.db);
 });
-afterAll(() => lender.close());
 
 async function planOf(query: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(lender.db);

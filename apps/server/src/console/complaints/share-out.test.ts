@@ -6,24 +6,14 @@ import {
   readComplaintCase,
   runShareOut,
 } from '@cauce/contract/console';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { said } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { returnIdleComplaints } from '../../complaints/return-idle-complaints.ts';
 
-let lender: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  laura = await signedIn(lender, 'agent', '192.0.2.1');
-  mateo = await signedIn(lender, 'operator', '192.0.2.2');
-});
-afterAll(() => lender.close());
+const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 // What earlier tests and the demo left open is answered, so that it does not count here.
 beforeEach(async () => {
   await lender.db
@@ -163,7 +153,7 @@ describe('the queue of complaints, shared out', () => {
     expect(await returnIdleComplaints(workOf(lender))).toBe(0);
     lender.clock.advance(49 * 3_600_000);
     expect(await returnIdleComplaints(workOf(lender))).toBe(1);
-    mateo = await signedIn(lender, 'operator', '192.0.2.2');
+    await mateo.signInAs('operator');
     expect((await previewed()).toOf.has(id)).toBe(true);
   });
 });

@@ -8,25 +8,17 @@ import {
   noteMended,
   readDataRequest,
 } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { said } from '../../../test/console-caller.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let lender: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  // Monday, 2 March 2026, at noon in Mexico City.
-  lender = await withAgents(await startTestApp({ startsAt: '2026-03-02T18:00:00Z' }));
-  laura = await signedIn(lender, 'agent', '192.0.2.1');
-  mateo = await signedIn(lender, 'operator', '192.0.2.2');
+// Monday, 2 March 2026, at noon in Mexico City.
+const [lender, laura, mateo] = consoleForFile(['agent', 'operator'], {
+  startsAt: '2026-03-02T18:00:00Z',
 });
-afterAll(() => lender.close());
 
 let filedBefore = 0;
 /** Files a request and returns its id. */

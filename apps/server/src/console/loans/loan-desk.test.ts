@@ -15,39 +15,28 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { listOrders, readLoan } from '@cauce/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addBorrowerRow } from '../../../test/borrower-rows.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
 import { demoBorrowersOf } from '../../settings/demo-names.ts';
 import { matchMoney } from '../../money/receipts/suspense.ts';
 
-let test: TestApp;
-let laura: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  laura = await signedIn(test, 'agent');
-});
-afterAll(() => test.close());
-
-const ask: ConsoleCaller['done'] = (endpoint, input) => laura.done(endpoint, input);
+const [test, laura] = consoleForFile(['agent']);
 
 const lastAudit = () =>
   test.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 describe('searching', () => {
   it('finds an order by its number in any case', async () => {
-    const { orders } = await ask(searchLoans, { text: ' d174 ' });
+    const { orders } = await laura.done(searchLoans, { text: ' d174 ' });
     expect(orders).toMatchObject([{ orderId: 'D174', borrowerId: '1001', by: 'order' }]);
   });
 
   it('finds orders by the beginning or the end of their number', async () => {
     const idsOf = async (text: string) =>
-      (await ask(searchLoans, { text })).orders.map(({ orderId }) => orderId).toSorted();
+      (await laura.done(searchLoans, { text })).orders.map(({ orderId }) => orderId).toSorted();
     expect(await idsOf('d17')).toEqual(['D170', 'D174', 'D174N']);
     expect(await idsOf('174')).toEqual(['D174', 'E174']);
     expect(await idsOf('D174')).toEqual(['D174']);
@@ -56,7 +45,7 @@ describe('searching', () => {
   it('finds the order of a voucher by its reference, spaced as it is printed, and by the provider’s number', async () => {
     await addTestVoucher(test, { id: 'v-77', amount: 100, reference: '93001234567890' });
     for (const text of ['93001234567890', '9300 1234 5678 90', 'vou_v-77', 'v-77'])
-      expect((await ask(searchLoans, { text })).orders).toMatchObject([
+      expect((await laura.done(searchLoans, { text })).orders).toMatchObject([
         { orderId: 'D174', by: 'voucher' },
       ]);
   });
@@ -68,17 +57,17 @@ describe('searching', () => {
       .set({ provider_reference: 'ch_44', state: 'failed', settled_at: new Date(test.clock.now()) })
       .where('id', '=', 'at-1')
       .execute();
-    expect((await ask(searchLoans, { text: 'ch_44' })).orders).toMatchObject([
+    expect((await laura.done(searchLoans, { text: 'ch_44' })).orders).toMatchObject([
       { orderId: 'D174', by: 'attempt' },
     ]);
   });
 
   it('finds a borrower by number, by the end of a telephone and by the beginnings of a name without accents', async () => {
     for (const text of ['1001', '5555 1001', '+52 55 5555 1001', 'lopez maria', 'MARÍA FER'])
-      expect((await ask(searchLoans, { text })).borrowers).toMatchObject([
+      expect((await laura.done(searchLoans, { text })).borrowers).toMatchObject([
         { id: '1001', phoneMask: '·· 1001', orders: 8 },
       ]);
-    expect((await ask(searchLoans, { text: 'maria jorge' })).borrowers).toEqual([]);
+    expect((await laura.done(searchLoans, { text: 'maria jorge' })).borrowers).toEqual([]);
   });
 
   it('turns pages by the last borrower of the page before', async () => {
@@ -92,7 +81,7 @@ describe('searching', () => {
     const seen: string[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < 3; pages += 1) {
-      const page = await ask(searchLoans, { text: 'paginada', ...(after && { after }) });
+      const page = await laura.done(searchLoans, { text: 'paginada', ...(after && { after }) });
       seen.push(...page.borrowers.map(({ id }) => id));
       after = page.next ?? undefined;
     }
@@ -105,7 +94,7 @@ describe('searching', () => {
   });
 
   it('logs whom it named and not what was typed', async () => {
-    await ask(searchLoans, { text: 'Jorge Ramírez' });
+    await laura.done(searchLoans, { text: 'Jorge Ramírez' });
     expect(await lastAudit()).toMatchObject({
       act: 'searchLoans',
       agent_id: 'laura',
@@ -117,7 +106,7 @@ describe('searching', () => {
 
 describe('a borrower', () => {
   it('is shown with masked numbers, loans, cards and sessions, and the view is logged', async () => {
-    const seen = await ask(readBorrower, { borrowerId: '1001' });
+    const seen = await laura.done(readBorrower, { borrowerId: '1001' });
     expect(seen).toMatchObject({
       name: 'María Fernanda López Hernández',
       phoneMask: '·· 1001',
@@ -133,12 +122,12 @@ describe('a borrower', () => {
 
   it('has loans a page at a time', async () => {
     const after = Buffer.from(JSON.stringify([test.clock.now(), 'D174'])).toString('base64url');
-    const { orders } = await ask(listBorrowerOrders, { borrowerId: '1001', after });
+    const { orders } = await laura.done(listBorrowerOrders, { borrowerId: '1001', after });
     expect(orders.length).toBeGreaterThan(0);
   });
 
   it('has numbers in full only where they were asked for, in an entry of its own', async () => {
-    const contact = await ask(readContact, { borrowerId: '1001', why: 'call' });
+    const contact = await laura.done(readContact, { borrowerId: '1001', why: 'call' });
     expect(contact.phone).toBe('+525555551001');
     expect(await lastAudit()).toMatchObject({ act: 'readContact', borrower_id: '1001' });
   });
@@ -146,9 +135,9 @@ describe('a borrower', () => {
   it('has no session any more once an agent has ended them', async () => {
     const session = { query: { userId: '1002', sessionId: 'demo-1002' } };
     expect((await test.call(listOrders, {}, session)).status).toBe(200);
-    expect(await ask(endSessions, { borrowerId: '1002' })).toEqual({ ended: 1 });
+    expect(await laura.done(endSessions, { borrowerId: '1002' })).toEqual({ ended: 1 });
     expect((await test.call(listOrders, {}, session)).status).toBe(401);
-    expect((await ask(readBorrower, { borrowerId: '1002' })).openSessions).toBe(0);
+    expect((await laura.done(readBorrower, { borrowerId: '1002' })).openSessions).toBe(0);
     const entries = test.db.selectFrom('audit_log').select(['agent_id', 'borrower_id', 'details']);
     expect(await entries.where('act', '=', 'endSessions').execute()).toEqual([
       { agent_id: 'laura', borrower_id: '1002', details: { ended: 1 } },
@@ -166,7 +155,7 @@ describe('a borrower', () => {
 describe('an order', () => {
   it('has the figures that its borrower sees', async () => {
     for (const orderId of ['D174', 'D180', 'D200']) {
-      const seen = await ask(readOrder, { orderId });
+      const seen = await laura.done(readOrder, { orderId });
       const shown = await test.call(readLoan, { orderId, productId: '' });
       const { repayAmount, repayDate, orderStatus, paidPeriods } = shown.body.data;
       expect(seen.status).toBe(orderStatus);
@@ -179,7 +168,7 @@ describe('an order', () => {
   });
 
   it('has a schedule in which what was paid and what is owed come to what was asked for', async () => {
-    const { schedule } = await ask(readOrder, { orderId: 'D174' });
+    const { schedule } = await laura.done(readOrder, { orderId: 'D174' });
     expect(schedule.map(({ paid, total, amount }) => paid + total - amount)).toEqual([0, 0, 0, 0]);
     expect(schedule[0]).toMatchObject({ paid: schedule[0]?.amount, total: 0 });
     expect(schedule[1]).toMatchObject({ paid: 0 });
@@ -191,7 +180,7 @@ describe('an order', () => {
     const events: ConsoleOutputOf<typeof readTimeline>['events'] = [];
     let after: string | undefined;
     do {
-      const page = await ask(readTimeline, { orderId: 'D174', ...(after && { after }) });
+      const page = await laura.done(readTimeline, { orderId: 'D174', ...(after && { after }) });
       events.push(...page.events);
       after = page.next ?? undefined;
     } while (after !== undefined);
@@ -206,7 +195,7 @@ describe('an order', () => {
 
   it('has a ledger whose three sums agree, balanced entry by entry', async () => {
     for (const orderId of ['D174', 'D180', 'D200']) {
-      const { transactions, check } = await ask(readLedger, { orderId });
+      const { transactions, check } = await laura.done(readLedger, { orderId });
       expect(transactions.every(({ isBalanced }) => isBalanced)).toBe(true);
       expect(check.ledgerOwed).toBe(check.booksOwed);
       expect(transactions[0]?.owedAfter).toBe(check.ledgerOwed);
@@ -215,14 +204,14 @@ describe('an order', () => {
   });
 
   it('has attempts and vouchers with the provider’s numbers', async () => {
-    const { attempts } = await ask(readAttempts, { orderId: 'D174' });
+    const { attempts } = await laura.done(readAttempts, { orderId: 'D174' });
     expect(attempts).toMatchObject([{ id: 'at-1', providerReference: 'ch_44', state: 'failed' }]);
-    const { vouchers } = await ask(readVouchers, { orderId: 'D174' });
+    const { vouchers } = await laura.done(readVouchers, { orderId: 'D174' });
     expect(vouchers.map(({ id }) => id)).toContain('v-77');
   });
 
   it('gives its ledger as CSV, and the log says so', async () => {
-    const { file, isCut } = await ask(exportLedger, { orderId: 'D174' });
+    const { file, isCut } = await laura.done(exportLedger, { orderId: 'D174' });
     expect(file.fileName).toBe('ledger-D174.csv');
     const lines = file.text.trimEnd().split('\r\n');
     expect(lines[0]).toContain('amountMinor');
@@ -272,7 +261,7 @@ it('shows which payments were taken back, of whatever way they came', async () =
     }),
   );
   const backs = async () => {
-    const { events } = await ask(readTimeline, { orderId: 'D174' });
+    const { events } = await laura.done(readTimeline, { orderId: 'D174' });
     return events.flatMap((one) => (one.kind === 'takenBack' ? [one.amount] : []));
   };
   expect(await backs()).toEqual([]);
@@ -286,7 +275,7 @@ it('shows which payments were taken back, of whatever way they came', async () =
   expect(await backs()).toEqual([20, 30, 500]);
   // Open pages are notified of each.
   expect(await announced()).toBe(before + 3);
-  const { attempts } = await ask(readAttempts, { orderId: 'D174' });
+  const { attempts } = await laura.done(readAttempts, { orderId: 'D174' });
   expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-2', true]);
   expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-1', false]);
 });

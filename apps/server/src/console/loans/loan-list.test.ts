@@ -10,11 +10,9 @@ import {
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, daysLate, localDate, localDateOf, marketOf, markets } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { describe, expect, it } from 'vitest';
 import { workOf } from '../../../test/work-of.ts';
-import { startTestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { applyPayment } from '../../money/receipts/apply-money.ts';
@@ -22,17 +20,10 @@ import { readInPortions } from '../mount/read-in-portions.ts';
 import { countLoanList, dueDaysOf, listLoanPage, whereOf } from './loan-list.ts';
 import type { ListedLoan, LoanPlace } from './loan-list.ts';
 
-let test: TestApp;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  mateo = await signedIn(test, 'operator');
-});
-afterAll(() => test.close());
+const [test, mateo] = consoleForFile(['operator']);
 
-const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, input);
 const idsOf = async (input: ConsoleInputOf<typeof listLoans>) =>
-  (await ask(listLoans, input)).rows.map(({ orderId }) => orderId);
+  (await mateo.done(listLoans, input)).rows.map(({ orderId }) => orderId);
 const today = () => localDateOf(test.clock.now(), marketOf('MX').timeZone);
 const pay = (orderId: string, amount: number) =>
   test.db.transaction().execute((tx) =>
@@ -49,13 +40,13 @@ const pay = (orderId: string, amount: number) =>
 
 describe('the list of loans', () => {
   it('has every loan once, with the figures of its own page', async () => {
-    const { rows, next } = await ask(listLoans, {});
+    const { rows, next } = await mateo.done(listLoans, {});
     expect(next).toBeNull();
     expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(
       ['D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200', 'D21', 'E174'].toSorted(),
     );
     for (const { orderId, ...row } of rows) {
-      const { figures, status, principal, productName } = await ask(readOrder, { orderId });
+      const { figures, status, principal, productName } = await mateo.done(readOrder, { orderId });
       const { dueOn, daysLate: late, dueNow, balance } = figures;
       expect({ orderId, ...row }).toMatchObject({
         orderId,
@@ -77,13 +68,13 @@ describe('the list of loans', () => {
     const owing = await idsOf({ lateFrom: 0, lateTo: 0 });
     expect(owing.toSorted()).toEqual(['D174', 'D174N', 'E174']);
     expect(await idsOf({ statuses: [], productIds: [] })).toEqual(await idsOf({}));
-    const { rows, products } = await ask(listLoans, { productIds: ['unico'] });
+    const { rows, products } = await mateo.done(listLoans, { productIds: ['unico'] });
     expect(rows.every(({ productName }) => productName === 'Crédito Único')).toBe(true);
     expect(products.map(({ id }) => id)).toEqual(['flex', 'unico']);
-    const cheap = await ask(listLoans, { principalTo: 100_000 });
+    const cheap = await mateo.done(listLoans, { principalTo: 100_000 });
     expect(cheap.rows.every(({ principal }) => principal <= 100_000)).toBe(true);
     expect(cheap.rows.length + (await idsOf({ principalFrom: 100_001 })).length).toBe(9);
-    const whole = await ask(listLoans, {});
+    const whole = await mateo.done(listLoans, {});
     const day = whole.rows[0]?.orderedOn ?? '';
     const ofDay = whole.rows.filter(({ orderedOn }) => orderedOn === day);
     expect((await idsOf({ orderedFrom: day, orderedTo: day })).toSorted()).toEqual(
@@ -130,26 +121,26 @@ describe('the list of loans', () => {
   });
 
   it('counts what passes, with what it owes', async () => {
-    const { rows } = await ask(listLoans, { lateFrom: 0 });
-    const counted = await ask(countLoans, { lateFrom: 0 });
+    const { rows } = await mateo.done(listLoans, { lateFrom: 0 });
+    const counted = await mateo.done(countLoans, { lateFrom: 0 });
     expect(counted).toMatchObject({ count: rows.length, isMore: false });
     // As booked: today's penalty may not be in the books yet.
     expect(counted.balance).toBeLessThanOrEqual(
       rows.reduce((sum, { balance }) => sum + balance, 0),
     );
-    expect(await ask(countLoans, {})).toMatchObject({ count: 9 });
+    expect(await mateo.done(countLoans, {})).toMatchObject({ count: 9 });
   });
 
   it('follows a payment, and what is exported is what is filtered', async () => {
-    const before = await ask(listLoans, { sort: 'dueOn' });
+    const before = await mateo.done(listLoans, { sort: 'dueOn' });
     const loan = before.rows.find(({ orderId }) => orderId === 'E174');
     await pay('E174', loan?.dueNow ?? 0);
-    const after = (await ask(listLoans, { sort: 'dueOn' })).rows.find(
+    const after = (await mateo.done(listLoans, { sort: 'dueOn' })).rows.find(
       ({ orderId }) => orderId === 'E174',
     );
     expect(after?.dueOn).not.toBe(loan?.dueOn);
     expect(after?.balance).toBe((loan?.balance ?? 0) - (loan?.dueNow ?? 0));
-    const { file, isCut } = await ask(exportLoans, { statuses: [174], sort: 'dueOn' });
+    const { file, isCut } = await mateo.done(exportLoans, { statuses: [174], sort: 'dueOn' });
     expect(isCut).toBe(false);
     const lines = file.text.trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[0])).toEqual(
@@ -160,7 +151,7 @@ describe('the list of loans', () => {
   it('has each loan once in a file, also one that moves between two portions of it', async () => {
     const all = await idsOf({ sort: '-balance' });
     const where = whereOf({}, today(), test.settings);
-    const owedMost = async () => (await ask(listLoans, { sort: '-balance' })).rows[0];
+    const owedMost = async () => (await mateo.done(listLoans, { sort: '-balance' })).rows[0];
     const first = await owedMost();
     let moved: Promise<unknown> = Promise.resolve();
     const found = await readInPortions<ListedLoan, LoanPlace>(
@@ -266,13 +257,13 @@ describe('an act on many loans', () => {
   const orderIds = ['D180', 'D200', 'D174N', 'nobody'];
 
   it('says before it is done which loans it can be done to, and why not to the others', async () => {
-    const preview = await ask(previewBulk, { kind: 'stopPenalties', loans: { orderIds } });
+    const preview = await mateo.done(previewBulk, { kind: 'stopPenalties', loans: { orderIds } });
     expect(preview.able).toEqual(['D180', 'D174N']);
     expect(preview.refused).toEqual([
       { why: 'loanOwesNothing', orderIds: ['D200'] },
       { why: 'orderNotFound', orderIds: ['nobody'] },
     ]);
-    const filtered = await ask(previewBulk, {
+    const filtered = await mateo.done(previewBulk, {
       kind: 'setFlag',
       loans: { filter: { statuses: [180] } },
     });
@@ -285,11 +276,11 @@ describe('an act on many loans', () => {
 
   it('is done to each that can be, with an audit entry for each, and judged again', async () => {
     const act = { kind: 'stopPenalties', reason: 'Contingencia por lluvias' } as const;
-    const { done, refused } = await ask(runBulk, { act, orderIds });
+    const { done, refused } = await mateo.done(runBulk, { act, orderIds });
     expect(done).toEqual(['D174N', 'D180']);
     expect(refused).toHaveLength(2);
-    expect((await ask(readOrder, { orderId: 'D180' })).penalties.stoppedFrom).not.toBeNull();
-    const again = await ask(runBulk, { act, orderIds: ['D180'] });
+    expect((await mateo.done(readOrder, { orderId: 'D180' })).penalties.stoppedFrom).not.toBeNull();
+    const again = await mateo.done(runBulk, { act, orderIds: ['D180'] });
     expect(again).toEqual({
       done: [],
       refused: [{ why: 'penaltiesStopped', orderIds: ['D180'] }],
@@ -305,13 +296,15 @@ describe('an act on many loans', () => {
   });
 
   it('gives loans to an agent, and sets and takes away the mark of collection', async () => {
-    const { agents } = await ask(previewBulk, { kind: 'assign', loans: { orderIds } });
+    const { agents } = await mateo.done(previewBulk, { kind: 'assign', loans: { orderIds } });
     const agentId = agents[0]?.id ?? '';
-    await ask(runBulk, { act: { kind: 'assign', agentId }, orderIds: ['D180'] });
-    expect((await ask(readCollectionCase, { orderId: 'D180' })).agent?.id).toBe(agentId);
+    await mateo.done(runBulk, { act: { kind: 'assign', agentId }, orderIds: ['D180'] });
+    expect((await mateo.done(readCollectionCase, { orderId: 'D180' })).agent?.id).toBe(agentId);
     const reason = 'Se pidió por escrito';
-    await ask(runBulk, { act: { kind: 'removeFlag', reason }, orderIds: ['D180'] });
-    expect((await ask(readOrder, { orderId: 'D180' })).takesCollectionComplaints).toBe(false);
+    await mateo.done(runBulk, { act: { kind: 'removeFlag', reason }, orderIds: ['D180'] });
+    expect((await mateo.done(readOrder, { orderId: 'D180' })).takesCollectionComplaints).toBe(
+      false,
+    );
     const nobody = { act: { kind: 'assign', agentId: 'nobody' }, orderIds: ['D180'] } as const;
     expect((await mateo.call(runBulk, { ...nobody, orderIds: ['D180'] })).outcome).toMatchObject({
       refusal: 'agentNotFound',

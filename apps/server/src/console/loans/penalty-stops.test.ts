@@ -5,26 +5,15 @@ import {
   resumePenalties,
   stopPenalties,
 } from '@cauce/contract/console';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { owedOf } from '../../../test/voucher-rows.ts';
 
 const DAY_MS = 86_400_000;
 const reason = 'In dispute: complaint 1042';
 
-let test: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  laura = await signedIn(test, 'agent');
-  mateo = await signedIn(test, 'operator');
-});
-afterAll(() => test.close());
+const [test, laura, mateo] = consoleForFile(['agent', 'operator']);
 
 const penaltiesOf = async (orderId: string) => {
   return dataOf(await mateo.call(readOrder, { orderId })).penalties;

@@ -5,30 +5,24 @@ import {
   readContactMessage,
 } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
+import { consoleCaller, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { sendingContacts } from '../../../test/test-settings.ts';
 import { recentChanges } from '../../database/live-changes.ts';
 import { removeOldMessages } from '../../site/remove-old-messages.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let lender: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  // Monday, 2 March 2026, at noon in Mexico City.
-  lender = await withAgents(
-    await startTestApp({ startsAt: '2026-03-02T18:00:00Z', settings: sendingContacts() }),
-  );
-  laura = consoleCaller(lender, '192.0.2.1');
-  mateo = consoleCaller(lender, '192.0.2.2');
+// Monday, 2 March 2026, at noon in Mexico City.
+const [lender] = consoleForFile([], {
+  startsAt: '2026-03-02T18:00:00Z',
+  settings: sendingContacts(),
 });
-afterAll(() => lender.close());
+const laura = consoleCaller(lender, '192.0.2.1');
+const mateo = consoleCaller(lender, '192.0.2.2');
 beforeEach(async () => {
   await lender.db.deleteFrom('contact_messages').execute();
   await laura.signInAs('agent');
@@ -51,14 +45,9 @@ async function listed(input: ConsoleInputOf<typeof listContactMessages>) {
 }
 const idsOf = async (input: ConsoleInputOf<typeof listContactMessages>) =>
   (await listed(input)).messages.map(({ id }) => id);
-async function read(messageId: string) {
-  const { outcome } = await laura.call(readContactMessage, { messageId });
-  return outcome.ok ? outcome.data : outcome.refusal;
-}
-async function deal(caller: ConsoleCaller, messageId: string) {
-  const { outcome } = await caller.call(dealWithContactMessage, { messageId });
-  return outcome.ok ? 'done' : outcome.refusal;
-}
+const read = (messageId: string) => said(laura, readContactMessage, { messageId });
+const deal = (caller: ConsoleCaller, messageId: string) =>
+  caller.refusal(dealWithContactMessage, { messageId });
 const messagesSent = async () =>
   (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
 

@@ -9,28 +9,19 @@ import {
 } from '@cauce/contract/console';
 import type { MoneyLimits } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoAgent, said, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoAgent, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { setStanding } from '../agents/agents.ts';
 
 /* How much a role may propose and approve, whatever its permissions. */
 
 const borrowerId = '1001';
-let app: TestApp;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
+const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 let made = 0;
 let orderId = '';
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-  mateo = await signedIn(app, 'operator', '192.0.2.1');
-  irene = await signedIn(app, 'admin', '192.0.2.2');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `L${(made += 1)}`);
   // Earlier acts for the borrower count for another day.

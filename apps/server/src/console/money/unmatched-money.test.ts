@@ -11,30 +11,17 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { clabeCheckDigit, localDateOf } from '@cauce/lending';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { moneyHash, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf, voucherState } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { neighbours } from './match-candidates.ts';
 import { bookUnmatched } from '../../money/receipts/suspense.ts';
 
-let test: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  laura = await signedIn(test, 'agent');
-  mateo = await signedIn(test, 'operator');
-  irene = await signedIn(test, 'admin');
-});
-afterAll(() => test.close());
+const [test, laura, mateo, irene] = consoleForFile(['agent', 'operator', 'admin']);
 
 let receipts = 0;
 /** Money that arrives in the queue, as from an event with an unknown reference. */

@@ -1,18 +1,9 @@
 import * as endpoints from '@cauce/contract/console';
 import type { AnyConsoleEndpoint } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 
-let test: TestApp;
-let admin: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  admin = await signedIn(test, 'admin');
-});
-afterAll(() => test.close());
+const [, admin] = consoleForFile(['admin']);
 
 const AT = Date.parse('2026-03-02T18:00:00Z');
 /** None is a valid cursor, or none of this list. */

@@ -1,17 +1,14 @@
 import { LIVE_ENDED, LIVE_PATH, signOut } from '@cauce/contract/console';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { signedIn } from '../../../test/console-caller.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { announceChange } from '../../database/live-changes.ts';
 
-let test: TestApp;
+const [test] = consoleForFile([]);
 let address = '';
 beforeAll(async () => {
-  test = await withAgents(await startTestApp());
   address = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => test.close());
 
 /** Opens a stream; `until` reads until a text has arrived. */
 async function openStream(cookies: ReadonlyMap<string, string>) {

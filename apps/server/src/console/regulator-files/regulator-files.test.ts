@@ -10,25 +10,12 @@ import {
 import { columnsOfFile } from '@cauce/lending';
 import type { CaseValues } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 
-let lender: TestApp;
-let laura: ConsoleCaller;
-let mateo: ConsoleCaller;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  laura = await signedIn(lender, 'agent', '192.0.2.1');
-  mateo = await signedIn(lender, 'operator', '192.0.2.2');
-});
-afterAll(() => lender.close());
+const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 
-const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, input);
-const refused: ConsoleCaller['refusal'] = (endpoint, input) => mateo.refusal(endpoint, input);
 async function filed(type = '2'): Promise<string> {
   const requests = { type, sonType: null, text: 'No se refleja.', images: [], orderNo: null };
   return dataOf(await lender.call(fileComplaint, requests)).problemId;
@@ -58,8 +45,8 @@ const saved = (complaintId: string, version: number, values: CaseValues = whole)
 });
 /** The current quarter, by the server's clock. */
 const shown = async () => {
-  const { periods } = await ask(readRegulatorFile, { file: 'reclamaciones' });
-  return ask(readRegulatorFile, { file: 'reclamaciones', period: periods[0] });
+  const { periods } = await mateo.done(readRegulatorFile, { file: 'reclamaciones' });
+  return mateo.done(readRegulatorFile, { file: 'reclamaciones', period: periods[0] });
 };
 
 describe('a case for the regulator', () => {
@@ -70,7 +57,7 @@ describe('a case for the regulator', () => {
     expect(cases.find(({ complaintId }) => complaintId === id)?.faults).toEqual([
       { field: 'kind', fault: 'missing' },
     ]);
-    expect((await ask(readComplaintCase, { complaintId: id })).regulatorFile).toEqual({
+    expect((await mateo.done(readComplaintCase, { complaintId: id })).regulatorFile).toEqual({
       kind: null,
       lacking: 1,
     });
@@ -83,13 +70,13 @@ describe('a case for the regulator', () => {
       version: 1,
       faults: [{ field: 'postalCode', fault: 'missing' }],
     });
-    const { version } = (await ask(readComplaintCase, { complaintId: id })).complaint;
+    const { version } = (await mateo.done(readComplaintCase, { complaintId: id })).complaint;
     await laura.done(replyToComplaint, { complaintId: id, version, text: 'Listo.', images: [] });
     // A concluded case also needs the sense of its resolution.
     const lacking = (await shown()).cases.find(({ complaintId }) => complaintId === id);
     expect(lacking?.faults.map(({ field }) => field)).toEqual(['postalCode', 'resolution']);
     expect(await laura.done(saveRegulatorCase, saved(id, 1))).toEqual({ version: 2, faults: [] });
-    const read = await ask(readRegulatorCase, { complaintId: id });
+    const read = await mateo.done(readRegulatorCase, { complaintId: id });
     expect(read).toMatchObject({ version: 2, kind: 'reclamaciones', values: whole });
   });
 
@@ -100,21 +87,24 @@ describe('a case for the regulator', () => {
       mateo.refusal(saveRegulatorCase, saved(id, 0)),
     ]);
     expect(both.toSorted()).toEqual(['changedMeanwhile', 'done']);
-    expect(await refused(saveRegulatorCase, saved(id, 2))).toBe('changedMeanwhile');
-    expect(await refused(saveRegulatorCase, saved('q_none', 0))).toBe('complaintNotFound');
+    expect(await mateo.refusal(saveRegulatorCase, saved(id, 2))).toBe('changedMeanwhile');
+    expect(await mateo.refusal(saveRegulatorCase, saved('q_none', 0))).toBe('complaintNotFound');
   });
 
   it('takes no value that is written in another way', async () => {
     const id = await filed();
-    const outcome = await refused(saveRegulatorCase, saved(id, 0, { ...whole, sex: 'Ana López' }));
+    const outcome = await mateo.refusal(
+      saveRegulatorCase,
+      saved(id, 0, { ...whole, sex: 'Ana López' }),
+    );
     expect(outcome).not.toBe('done');
-    expect((await ask(readRegulatorCase, { complaintId: id })).version).toBe(0);
+    expect((await mateo.done(readRegulatorCase, { complaintId: id })).version).toBe(0);
   });
 
   it('begins as the latest of its type was, with what is known of its borrower', async () => {
     const earlier = await filed('3');
-    await ask(saveRegulatorCase, { ...saved(earlier, 0), kind: 'aclaraciones' });
-    const { version, kind, values } = await ask(readRegulatorCase, {
+    await mateo.done(saveRegulatorCase, { ...saved(earlier, 0), kind: 'aclaraciones' });
+    const { version, kind, values } = await mateo.done(readRegulatorCase, {
       complaintId: await filed('3'),
     });
     expect({ version, kind }).toEqual({ version: 0, kind: 'aclaraciones' });
@@ -126,13 +116,13 @@ describe('a case for the regulator', () => {
 describe('the file', () => {
   it('leaves incomplete cases out only when that is said, and its download is in the audit log', async () => {
     const id = await filed();
-    await ask(saveRegulatorCase, saved(id, 0));
+    await mateo.done(saveRegulatorCase, saved(id, 0));
     await filed();
     const { period } = await shown();
     const wanted = { file: 'reclamaciones', period, format: 'json' } as const;
     const plain = { ...wanted, leavesOutIncomplete: false };
-    expect(await refused(downloadRegulatorFile, plain)).toBe('regulatorFileIncomplete');
-    const { file, count, leftOut } = await ask(downloadRegulatorFile, {
+    expect(await mateo.refusal(downloadRegulatorFile, plain)).toBe('regulatorFileIncomplete');
+    const { file, count, leftOut } = await mateo.done(downloadRegulatorFile, {
       ...wanted,
       leavesOutIncomplete: true,
     });
@@ -147,7 +137,7 @@ describe('the file', () => {
     expect(log).toEqual([
       { subject_id: `reclamaciones-${period}`, details: { format: 'json', count, leftOut } },
     ]);
-    const csv = await ask(downloadRegulatorFile, {
+    const csv = await mateo.done(downloadRegulatorFile, {
       ...wanted,
       format: 'csv',
       leavesOutIncomplete: true,
@@ -157,14 +147,14 @@ describe('the file', () => {
 
   it('is refused where there is none such, nothing in it, or no right to it', async () => {
     const wanted = { period: '2020-01', format: 'json', leavesOutIncomplete: false } as const;
-    expect(await refused(downloadRegulatorFile, { ...wanted, file: 'redeco' })).toBe(
+    expect(await mateo.refusal(downloadRegulatorFile, { ...wanted, file: 'redeco' })).toBe(
       'regulatorFileEmpty',
     );
     for (const none of [
       { ...wanted, file: 'consultas' as const },
       { ...wanted, file: 'redeco' as const, format: 'csv' as const },
     ])
-      expect(await refused(downloadRegulatorFile, none)).toBe('regulatorFileUnknown');
+      expect(await mateo.refusal(downloadRegulatorFile, none)).toBe('regulatorFileUnknown');
     expect(await laura.refusal(downloadRegulatorFile, { ...wanted, file: 'redeco' })).toBe(
       'permissionRefused',
     );

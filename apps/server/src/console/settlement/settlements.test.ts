@@ -18,12 +18,10 @@ import {
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { localDate, localDateOf, minor } from '@cauce/lending';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { describe, expect, it } from 'vitest';
+import { said } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
@@ -34,17 +32,8 @@ import type { PaymentPlace } from '../../money/settlement/read-missing.ts';
 import { cursorAt } from '../../http/sessions/page-place.ts';
 import { undone } from '../money/undone.ts';
 
-let test: TestApp;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  mateo = await signedIn(test, 'operator');
-  irene = await signedIn(test, 'admin');
-});
-afterAll(() => test.close());
+const [test, mateo, irene] = consoleForFile(['operator', 'admin']);
 
-const ask: ConsoleCaller['done'] = (endpoint, input) => mateo.done(endpoint, input);
 const HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';
 const fileOf = (lines: readonly string[], fileName: string) =>
   ({
@@ -94,19 +83,19 @@ const today = () => dayAt(test.clock.now());
 const linesOf = (
   fileId: string,
   result: ConsoleInputOf<typeof listSettlementLines>['result'] = 'all',
-) => ask(listSettlementLines, { fileId, result });
+) => mateo.done(listSettlementLines, { fileId, result });
 const fees = () => accountBalance(test.db, 'expense.providerFee', {});
 
 it('makes sample files of the demo that can be imported', async () => {
-  const { source, report, statement } = await ask(makeSampleSettlement, {});
+  const { source, report, statement } = await mateo.done(makeSampleSettlement, {});
   const content = (text: string) => Buffer.from(text).toString('base64');
   const file = { ...fileOf([], report.fileName), source, content: content(report.text) };
-  const seen = await ask(previewSettlement, file);
+  const seen = await mateo.done(previewSettlement, file);
   expect(seen).toMatchObject({ problem: null, badCount: 0 });
   expect(new Set(seen.lines.map(({ result }) => result))).toContain('matched');
   const bank = { ...statementOf([], statement.fileName), content: content(statement.text) };
-  expect(await ask(previewSettlement, bank)).toMatchObject({ problem: null, badCount: 0 });
-  expect((await ask(listSettlementFiles, {})).hasSample).toBe(true);
+  expect(await mateo.done(previewSettlement, bank)).toMatchObject({ problem: null, badCount: 0 });
+  expect((await mateo.done(listSettlementFiles, {})).hasSample).toBe(true);
 });
 
 describe('a settlement report', () => {
@@ -124,15 +113,15 @@ describe('a settlement report', () => {
       'one.csv',
     );
     const before = await fees();
-    const seen = await ask(previewSettlement, report);
+    const seen = await mateo.done(previewSettlement, report);
     expect(seen).toMatchObject({ problem: null, isKnown: false, newCount: 4, badCount: 1 });
     expect(seen.badLines).toMatchObject([{ lineNumber: 6, reason: 'amount' }]);
     expect(await fees()).toBe(before);
 
-    const { fileId } = await ask(importSettlement, report);
+    const { fileId } = await mateo.done(importSettlement, report);
     expect((await fees()) - before).toBe(580 + 290 + 145 + 255);
     expect(await said(mateo, importSettlement, report)).toBe('fileImported');
-    expect((await ask(previewSettlement, report)).isKnown).toBe(true);
+    expect((await mateo.done(previewSettlement, report)).isKnown).toBe(true);
 
     const { rows } = await linesOf(fileId);
     expect(
@@ -143,10 +132,10 @@ describe('a settlement report', () => {
       [late, 'partly', 'date', 5_000],
       ['rec_nobody', 'onlyFile', 'unknown', undefined],
     ]);
-    const read = await ask(readSettlement, { fileId });
+    const read = await mateo.done(readSettlement, { fileId });
     expect(read.badLines).toHaveLength(1);
     expect(read.sums.reduce((sum, { count }) => sum + count, 0)).toBe(4);
-    const { file } = await ask(exportSettlementLines, { fileId, result: 'toExplain' });
+    const { file } = await mateo.done(exportSettlementLines, { fileId, result: 'toExplain' });
     expect(file.text.split('\r\n')).toHaveLength(5);
     expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
   });
@@ -154,18 +143,18 @@ describe('a settlement report', () => {
   it('brings nothing twice from a file that overlaps, and names a line that says something else', async () => {
     const id = await pay(7_000);
     const first = `${id},payment,,70.00,2.03,0.32,67.65,${today()},`;
-    await ask(importSettlement, fileOf([first], 'a.csv'));
+    await mateo.done(importSettlement, fileOf([first], 'a.csv'));
     const before = await fees();
-    const { fileId } = await ask(importSettlement, fileOf([first, ''], 'b.csv'));
-    expect((await ask(readSettlement, { fileId })).file).toMatchObject({
+    const { fileId } = await mateo.done(importSettlement, fileOf([first, ''], 'b.csv'));
+    expect((await mateo.done(readSettlement, { fileId })).file).toMatchObject({
       newCount: 0,
       repeatedCount: 1,
     });
     const lie = fileOf([first.replace('2.03', '9.03')], 'c.csv');
-    expect((await ask(previewSettlement, lie)).badLines).toMatchObject([
+    expect((await mateo.done(previewSettlement, lie)).badLines).toMatchObject([
       { lineNumber: 2, reason: 'contradicts' },
     ]);
-    await ask(importSettlement, lie);
+    await mateo.done(importSettlement, lie);
     expect(await fees()).toBe(before);
   });
 
@@ -180,13 +169,13 @@ describe('a settlement report', () => {
       `${first},payment,,11.00,0,0,,${day},`,
       `${last},payment,,13.00,0,0,,${today()},`,
     ];
-    const { fileId } = await ask(importSettlement, fileOf(lines, 'gap.csv'));
+    const { fileId } = await mateo.done(importSettlement, fileOf(lines, 'gap.csv'));
     const ids = async () =>
-      (await ask(listMissingPayments, { fileId })).rows.map(({ paymentId }) => paymentId);
+      (await mateo.done(listMissingPayments, { fileId })).rows.map(({ paymentId }) => paymentId);
     expect(await ids()).toContain(missing);
     expect(await ids()).not.toContain(fresh);
-    const { rows } = await ask(listMissingPayments, { fileId });
-    await ask(explainSettlement, {
+    const { rows } = await mateo.done(listMissingPayments, { fileId });
+    await mateo.done(explainSettlement, {
       of: {
         kind: 'missing',
         transactionId: rows.find(({ paymentId }) => paymentId === missing)!.transactionId,
@@ -208,8 +197,8 @@ describe('a settlement report', () => {
             `${id},payment,,${10 + told.length / 100},0,0,,${dayAt(day(daysAgo).getTime())},`,
           );
       }
-    const { fileId } = await ask(importSettlement, fileOf(told, 'parts.csv'));
-    const whole = await ask(listMissingPayments, { fileId });
+    const { fileId } = await mateo.done(importSettlement, fileOf(told, 'parts.csv'));
+    const whole = await mateo.done(listMissingPayments, { fileId });
     expect(whole).toMatchObject({ next: null, searchedTo: null });
     expect(whole.rows.map(({ on }) => on)).toEqual(
       whole.rows
@@ -249,15 +238,15 @@ describe('a settlement report', () => {
       { length: 7 },
       (_, at) => `part_${at},other,,${at + 1},0,0,,${today()},`,
     );
-    const { fileId } = await ask(importSettlement, fileOf(lines, 'other.csv'));
+    const { fileId } = await mateo.done(importSettlement, fileOf(lines, 'other.csv'));
     const file = await linesOf(fileId);
     expect(file.rows.map(({ lineNumber }) => lineNumber)).toEqual([2, 3, 4, 5, 6, 7, 8]);
     const of = { kind: 'line', lineId: file.rows[3]!.id } as const;
-    await ask(explainSettlement, { of, as: 'other', reason: 'Known to the desk' });
+    await mateo.done(explainSettlement, { of, as: 'other', reason: 'Known to the desk' });
     for (const result of ['all', 'toExplain', 'matched', 'explained', 'proposed'] as const)
       for (const id of [fileId, null]) {
         const input = id === null ? { result } : { result, fileId: id };
-        const whole = await ask(listSettlementLines, input);
+        const whole = await mateo.done(listSettlementLines, input);
         expect(whole).toMatchObject({ next: null, searchedTo: null });
         const ids = whole.rows.map((row) => Number(row.id));
         const inOrder = ids.toSorted((a, b) => (id === null ? b - a : a - b));
@@ -282,14 +271,14 @@ describe('a settlement report', () => {
           expect([input, limit, atOnce, found]).toEqual([input, limit, atOnce, ids]);
         }
       }
-    const { toExplain } = await ask(listSettlementFiles, {});
-    const open = await ask(listSettlementLines, { result: 'toExplain' });
+    const { toExplain } = await mateo.done(listSettlementFiles, {});
+    const open = await mateo.done(listSettlementLines, { result: 'toExplain' });
     expect(toExplain).toEqual({
       count: open.rows.length,
       amount: open.rows.reduce((sum, { amount, books }) => sum + amount - (books?.amount ?? 0), 0),
       isMore: false,
     });
-    const { file: all } = await ask(exportSettlementLines, { result: 'toExplain' });
+    const { file: all } = await mateo.done(exportSettlementLines, { result: 'toExplain' });
     expect(all.text.trim().split('\r\n')).toHaveLength(open.rows.length + 1);
   });
 
@@ -302,7 +291,7 @@ describe('a settlement report', () => {
 describe('a line that does not match', () => {
   it('is explained once, with a reason', async () => {
     const id = await pay(3_000);
-    const { fileId } = await ask(
+    const { fileId } = await mateo.done(
       importSettlement,
       fileOf([`${id},payment,,30.60,0,0,,${today()},`], 'diff.csv'),
     );
@@ -312,10 +301,10 @@ describe('a line that does not match', () => {
       as: 'rounding',
       reason: 'The till rounds up',
     } as const;
-    await ask(explainSettlement, input);
+    await mateo.done(explainSettlement, input);
     expect(await said(mateo, explainSettlement, input)).toBe('changedMeanwhile');
     expect((await linesOf(fileId, 'toExplain')).rows).toEqual([]);
-    const { line, decisions } = await ask(readSettlementLine, { lineId: rows[0]!.id });
+    const { line, decisions } = await mateo.done(readSettlementLine, { lineId: rows[0]!.id });
     expect(line).toMatchObject({ result: 'explained', explainedAs: 'rounding' });
     expect(decisions).toMatchObject([{ kind: 'explained', byName: 'Mateo Salas' }]);
   });
@@ -328,7 +317,7 @@ describe('a line that does not match', () => {
       state: 'expired',
     });
     const day = today();
-    const { fileId } = await ask(
+    const { fileId } = await mateo.done(
       importSettlement,
       fileOf(
         [
@@ -341,7 +330,7 @@ describe('a line that does not match', () => {
     const before = await owedOf(test, 'D174');
     const { rows } = await linesOf(fileId, 'onlyFile');
     for (const { id: lineId } of rows) {
-      await ask(proposeSettlementLine, { lineId, reason: 'The notice never came' });
+      await mateo.done(proposeSettlementLine, { lineId, reason: 'The notice never came' });
       expect(await said(mateo, proposeSettlementLine, { lineId, reason: 'Once more' })).toBe(
         'changedMeanwhile',
       );
@@ -357,7 +346,7 @@ describe('a line that does not match', () => {
       ['matched', 'none'],
       ['onlyFile', 'inQueue'],
     ]);
-    const queue = await ask(listUnmatched, { which: 'open' });
+    const queue = await mateo.done(listUnmatched, { which: 'open' });
     expect(queue.rows.map(({ paymentId }) => paymentId)).toContain('rec_stranger');
     // The provider's own events arrive after all: one by its reference, the other with a voucher that was unknown.
     await addTestVoucher(test, {
@@ -390,14 +379,17 @@ describe('a line that does not match', () => {
   it('that says that money was taken back goes the way of such an event', async () => {
     const id = await pay(6_000);
     const paid = await owedOf(test, 'D174');
-    const { fileId } = await ask(
+    const { fileId } = await mateo.done(
       importSettlement,
       fileOf([`${id},chargeback,,60.00,0,0,,${today()},`], 'back.csv'),
     );
     const { rows } = await linesOf(fileId);
     expect(rows).toMatchObject([{ result: 'onlyFile', why: 'notTakenBack', amount: -6_000 }]);
-    await ask(proposeSettlementLine, { lineId: rows[0]!.id, reason: 'The bank took it back' });
-    const { proposal } = await ask(readSettlementLine, { lineId: rows[0]!.id });
+    await mateo.done(proposeSettlementLine, {
+      lineId: rows[0]!.id,
+      reason: 'The bank took it back',
+    });
+    const { proposal } = await mateo.done(readSettlementLine, { lineId: rows[0]!.id });
     await irene.done(answerSettlementProposal, {
       proposalId: proposal!.id,
       isApproved: true,
@@ -414,7 +406,7 @@ describe('a bank’s statement', () => {
   it('is matched with the transfers of reports, whichever comes first', async () => {
     const id = await pay(9_000);
     const day = today();
-    const statement = await ask(
+    const statement = await mateo.done(
       importSettlement,
       statementOf(
         [`${day},LIQ-000777,ABONO SANDBOX,87.00,`, `${day},C-1,COMISION,,3.48`],
@@ -425,7 +417,7 @@ describe('a bank’s statement', () => {
       ['onlyFile', 'notInReport'],
       ['onlyFile', 'notInReport'],
     ]);
-    await ask(
+    await mateo.done(
       importSettlement,
       fileOf([`${id},payment,,90.00,2.59,0.41,87.00,${day},LIQ-000777`], 'liq.csv'),
     );
@@ -493,12 +485,12 @@ it('leads to the same books in whatever order, and however often, files are impo
 it('counts all that a line books against the limits, and not what stands on the line alone', async () => {
   const day = today();
   const approve = async (lineId: string) => {
-    const { proposal } = await ask(readSettlementLine, { lineId });
+    const { proposal } = await mateo.done(readSettlementLine, { lineId });
     const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Yes, seen' };
     return said(irene, answerSettlementProposal, answer);
   };
   const two = async (lineId: string) => {
-    await ask(proposeSettlementLine, { lineId, reason: 'The bank took it back' });
+    await mateo.done(proposeSettlementLine, { lineId, reason: 'The bank took it back' });
     return approve(lineId);
   };
   const limit = async (version: number, propose: number | null) => {
@@ -508,7 +500,7 @@ it('counts all that a line books against the limits, and not what stands on the 
       operator: { propose: propose === null ? null : minor(propose), approve: null },
       admin: { propose: null, approve: minor(1_000) },
     };
-    const { proposalId } = await ask(proposeMoneyLimits, { version, limits });
+    const { proposalId } = await mateo.done(proposeMoneyLimits, { version, limits });
     await irene.done(answerSettingProposal, { proposalId, isApproved: true });
   };
   const halves = (id: string) => [
@@ -516,7 +508,7 @@ it('counts all that a line books against the limits, and not what stands on the 
     `${id},refund,half 2,9.00,0,0,,${day},`,
   ];
   const [taken, wonBack] = [await pay(1_800), await pay(1_800)];
-  const { fileId } = await ask(
+  const { fileId } = await mateo.done(
     importSettlement,
     fileOf([...halves(taken), ...halves(wonBack)], 'halves.csv'),
   );
@@ -528,7 +520,7 @@ it('counts all that a line books against the limits, and not what stands on the 
   expect(await two(lines[2]!.id)).toBeNull();
   await settleEvents(test);
   expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(1_800);
-  const won = await ask(
+  const won = await mateo.done(
     importSettlement,
     fileOf([`${wonBack},restored,half 1,9.00,0,0,,${day},`], 'won.csv'),
   );

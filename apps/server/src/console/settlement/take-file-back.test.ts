@@ -13,33 +13,14 @@ import {
   readSettlementLine,
   takeFileBack,
 } from '@cauce/contract/console';
-import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consoleCaller, said, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { dataOf } from '../../../test/data-of.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { expect, it } from 'vitest';
+import { said } from '../../../test/console-caller.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
 
-let test: TestApp;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  [mateo, irene] = [consoleCaller(test), consoleCaller(test)];
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
-});
-afterAll(() => test.close());
-
-const ask = async <E extends AnyConsoleEndpoint>(
-  endpoint: E,
-  input: ConsoleInputOf<E>,
-  browser = mateo,
-): Promise<ConsoleOutputOf<E>> => dataOf(await browser.call(endpoint, input));
+const [test, mateo, irene] = consoleForFile(['operator', 'admin']);
 
 const fileOf = (fileName: string, rows: readonly string[], isStatement = false) => ({
   kind: isStatement ? ('statement' as const) : ('report' as const),
@@ -68,16 +49,16 @@ const balances = async () => ({
 });
 const brokenBooks = () => checkBooks(test.db, { now: new Date(test.clock.now()) });
 const importOf = async (file: ReturnType<typeof fileOf>) =>
-  (await ask(importSettlement, file)).fileId;
+  (await mateo.done(importSettlement, file)).fileId;
 
 async function takeBack(fileId: string): Promise<void> {
-  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
-  const { takeBack: asked } = await ask(readSettlement, { fileId });
-  await ask(
-    answerFileTakeBack,
-    { takeBackId: asked?.id ?? '', isApproved: true, reason: 'Indeed it is' },
-    irene,
-  );
+  expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
+  const { takeBack: asked } = await mateo.done(readSettlement, { fileId });
+  await irene.done(answerFileTakeBack, {
+    takeBackId: asked?.id ?? '',
+    isApproved: true,
+    reason: 'Indeed it is',
+  });
 }
 
 it('is taken back by two people where it booked fees, and is imported again as if for the first time', async () => {
@@ -91,7 +72,7 @@ it('is taken back by two people where it booked fees, and is imported again as i
   const booked = await balances();
   expect(booked.fees - before.fees).toBe(290 + 145);
 
-  const seen = await ask(previewFileTakeBack, { fileId });
+  const seen = await mateo.done(previewFileTakeBack, { fileId });
   expect(seen).toMatchObject({
     obstacle: null,
     lineCount: 3,
@@ -105,42 +86,45 @@ it('is taken back by two people where it booked fees, and is imported again as i
   });
   expect(await balances()).toEqual(booked);
 
-  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
+  expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
   expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
-  const { takeBack: asked } = await ask(readSettlement, { fileId });
+  const { takeBack: asked } = await mateo.done(readSettlement, { fileId });
   expect(asked).toMatchObject({ isDone: false, isOwn: true, reason });
   const takeBackId = asked?.id ?? '';
   const approval = { takeBackId, isApproved: true, reason: 'Indeed it is' };
   expect(await said(mateo, answerFileTakeBack, approval)).toBe('ownProposal');
-  const { rows } = await ask(listApprovals, {}, irene);
+  const { rows } = await irene.done(listApprovals, {});
   expect(rows).toContainEqual(
     expect.objectContaining({ of: 'file', fileId, fileName: 'wrong.csv', amount: 504 }),
   );
-  expect(await ask(previewFileTakeBack, { fileId }, mateo)).toEqual(seen);
+  expect(await mateo.done(previewFileTakeBack, { fileId })).toEqual(seen);
   expect(await balances()).toEqual(booked);
 
-  await ask(answerFileTakeBack, approval, irene);
+  await irene.done(answerFileTakeBack, approval);
   expect(await balances()).toEqual(before);
   expect(await said(irene, answerFileTakeBack, approval)).toBe('proposalNotFound');
-  expect((await ask(listSettlementLines, { fileId, result: 'all' })).rows).toEqual([]);
-  const read = await ask(readSettlement, { fileId });
+  expect((await mateo.done(listSettlementLines, { fileId, result: 'all' })).rows).toEqual([]);
+  const read = await mateo.done(readSettlement, { fileId });
   expect(read).toMatchObject({
     file: { isTakenBack: true, newCount: 3 },
     sums: [],
     takeBack: { isDone: true, answerReason: 'Indeed it is' },
   });
-  expect((await ask(listSettlementFiles, {})).rows[0]).toMatchObject({
+  expect((await mateo.done(listSettlementFiles, {})).rows[0]).toMatchObject({
     id: fileId,
     isTakenBack: true,
   });
-  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('takenBack');
+  expect((await mateo.done(previewFileTakeBack, { fileId })).obstacle).toBe('takenBack');
   expect(await brokenBooks()).toEqual([]);
 
-  expect(await ask(previewSettlement, report)).toMatchObject({ isKnown: false, newCount: 3 });
+  expect(await mateo.done(previewSettlement, report)).toMatchObject({
+    isKnown: false,
+    newCount: 3,
+  });
   const again = await importOf(report);
   expect(await balances()).toEqual(booked);
-  const [line] = (await ask(listSettlementLines, { fileId: again, result: 'all' })).rows;
-  const { entries } = await ask(readSettlementLine, { lineId: line?.id ?? '' });
+  const [line] = (await mateo.done(listSettlementLines, { fileId: again, result: 'all' })).rows;
+  const { entries } = await mateo.done(readSettlementLine, { lineId: line?.id ?? '' });
   expect(entries.map(({ account, amount }) => [account, amount])).toEqual([
     ['expense.providerFee', 290],
     ['tax.onFees', 46],
@@ -163,7 +147,7 @@ it('books what reached the bank anew once the side that was wrong is imported ag
   const both = await balances();
   expect(both.bank - alone.bank).toBe(8_000);
   const nothing = { obstacle: null, transactionCount: 1 };
-  expect(await ask(previewFileTakeBack, { fileId: reportId })).toMatchObject(nothing);
+  expect(await mateo.done(previewFileTakeBack, { fileId: reportId })).toMatchObject(nothing);
 
   await takeBack(reportId);
   expect(await balances()).toEqual(alone);
@@ -173,10 +157,10 @@ it('books what reached the bank anew once the side that was wrong is imported ag
   expect(await balances()).toEqual(alone);
   const again = await importOf(statement);
   expect(await balances()).toEqual(both);
-  const [deposit] = (await ask(listSettlementLines, { fileId: again, result: 'all' })).rows;
+  const [deposit] = (await mateo.done(listSettlementLines, { fileId: again, result: 'all' })).rows;
   expect(deposit).toMatchObject({ result: 'matched' });
   expect(
-    (await ask(readSettlementLine, { lineId: deposit?.id ?? '' })).entries.map(
+    (await mateo.done(readSettlementLine, { lineId: deposit?.id ?? '' })).entries.map(
       ({ amount }) => amount,
     ),
   ).toEqual([8_000, -8_000]);
@@ -190,7 +174,7 @@ it('leaves a transfer that another report names too', async () => {
   await importOf(fileOf('half-2.csv', ['rec_h2,payment,,20.00,0,0,20.00,2026-03-02,LIQ-U2']));
   await importOf(fileOf('bank-2.csv', ['2026-03-03,LIQ-U2,ABONO,50.00,'], true));
   const both = await balances();
-  expect(await ask(takeFileBack, { fileId: first, reason })).toEqual({ isDone: true });
+  expect(await mateo.done(takeFileBack, { fileId: first, reason })).toEqual({ isDone: true });
   expect(await balances()).toEqual(both);
 });
 
@@ -198,18 +182,18 @@ it('is taken back by one person where it moved no money, with what was said of i
   const fileId = await importOf(
     fileOf('free.csv', ['rec_f1,payment,,10.00,0,0,10.00,2026-03-01,']),
   );
-  const [line] = (await ask(listSettlementLines, { fileId, result: 'all' })).rows;
-  await ask(explainSettlement, {
+  const [line] = (await mateo.done(listSettlementLines, { fileId, result: 'all' })).rows;
+  await mateo.done(explainSettlement, {
     of: { kind: 'line', lineId: line?.id ?? '' },
     as: 'other',
     reason: 'By mistake',
   });
-  expect(await ask(previewFileTakeBack, { fileId })).toMatchObject({
+  expect(await mateo.done(previewFileTakeBack, { fileId })).toMatchObject({
     transactionCount: 0,
     explainedCount: 1,
   });
-  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
-  const { takeBack: done } = await ask(readSettlement, { fileId });
+  expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
+  const { takeBack: done } = await mateo.done(readSettlement, { fileId });
   expect(done).toMatchObject({ isDone: true, byName: done?.answeredByName });
   expect(await said(mateo, readSettlementLine, { lineId: line?.id ?? '' })).toBe(
     'settlementNotFound',
@@ -224,18 +208,18 @@ it('is not taken back once money of a line was proposed or booked by two people'
   const fileId = await importOf(
     fileOf('booked.csv', ['rec_b1,payment,,10.00,0,0,10.00,2026-03-01,']),
   );
-  const [line] = (await ask(listSettlementLines, { fileId, result: 'all' })).rows;
+  const [line] = (await mateo.done(listSettlementLines, { fileId, result: 'all' })).rows;
   const lineId = line?.id ?? '';
-  await ask(proposeSettlementLine, { lineId, reason: 'Seen at the provider' });
-  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('proposed');
+  await mateo.done(proposeSettlementLine, { lineId, reason: 'Seen at the provider' });
+  expect((await mateo.done(previewFileTakeBack, { fileId })).obstacle).toBe('proposed');
   expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
-  const { proposal } = await ask(readSettlementLine, { lineId });
-  await ask(
-    answerSettlementProposal,
-    { proposalId: proposal?.id ?? '', isApproved: true, reason: 'Seen as well' },
-    irene,
-  );
-  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('booked');
+  const { proposal } = await mateo.done(readSettlementLine, { lineId });
+  await irene.done(answerSettlementProposal, {
+    proposalId: proposal?.id ?? '',
+    isApproved: true,
+    reason: 'Seen as well',
+  });
+  expect((await mateo.done(previewFileTakeBack, { fileId })).obstacle).toBe('booked');
   expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
 });
 
@@ -245,26 +229,26 @@ it('waits for later files that left lines out because they stand in it', async (
   const later = await importOf(
     fileOf('late.csv', [row, 'rec_o2,payment,,11.00,0,0,11.00,2026-03-01,']),
   );
-  expect((await ask(previewFileTakeBack, { fileId })).obstacle).toBe('repeated');
-  expect(await ask(takeFileBack, { fileId: later, reason })).toEqual({ isDone: true });
-  expect(await ask(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
+  expect((await mateo.done(previewFileTakeBack, { fileId })).obstacle).toBe('repeated');
+  expect(await mateo.done(takeFileBack, { fileId: later, reason })).toEqual({ isDone: true });
+  expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
 });
 
 it('is turned down, withdrawn, or refused where it would undo something else than what was proposed', async () => {
   const fileId = await importOf(
     fileOf('moved.csv', ['rec_m1,payment,,40.00,1.00,0.16,38.84,2026-03-02,LIQ-U3']),
   );
-  const idOf = async () => (await ask(readSettlement, { fileId })).takeBack?.id ?? '';
-  await ask(takeFileBack, { fileId, reason });
+  const idOf = async () => (await mateo.done(readSettlement, { fileId })).takeBack?.id ?? '';
+  await mateo.done(takeFileBack, { fileId, reason });
   const own = { takeBackId: await idOf(), isApproved: false, reason: 'It is right after all' };
-  await ask(answerFileTakeBack, own);
-  expect((await ask(readSettlement, { fileId })).takeBack).toBeNull();
+  await mateo.done(answerFileTakeBack, own);
+  expect((await mateo.done(readSettlement, { fileId })).takeBack).toBeNull();
 
-  await ask(takeFileBack, { fileId, reason });
+  await mateo.done(takeFileBack, { fileId, reason });
   await importOf(fileOf('bank-3.csv', ['2026-03-03,LIQ-U3,ABONO,38.84,'], true));
   const answer = { takeBackId: await idOf(), isApproved: true, reason: 'Indeed it is' };
   expect(await said(irene, answerFileTakeBack, answer)).toBe('changedMeanwhile');
-  await ask(answerFileTakeBack, { ...answer, isApproved: false }, irene);
+  await irene.done(answerFileTakeBack, { ...answer, isApproved: false });
   expect(await said(mateo, takeFileBack, { fileId: '999999', reason })).toBe('settlementNotFound');
 });
 

@@ -1,21 +1,16 @@
 import { MOST_VIEWS, listViews, removeView, saveView } from '@cauce/contract/console';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { said, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 
-let lender: TestApp;
-let laura: ConsoleCaller;
+const [lender, laura] = consoleForFile(['agent']);
 let mateo: ConsoleCaller;
 let irene: ConsoleCaller;
 beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  laura = await signedIn(lender, 'agent');
   mateo = await signedIn(lender, 'operator', '192.0.2.4');
   irene = await signedIn(lender, 'admin', '192.0.2.5');
 });
-afterAll(() => lender.close());
 
 const search = { late: '8..30', sort: 'dueOn' };
 async function namesOf(caller: ConsoleCaller) {

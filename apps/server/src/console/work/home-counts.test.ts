@@ -17,14 +17,13 @@ import {
 import type { ConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, localDate, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoAgent, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { bookUnmatched } from '../../money/receipts/suspense.ts';
 
-let lender: TestApp;
+const [lender] = consoleForFile([]);
 const callers = new Map<DemoRole, ConsoleCaller>();
 const ROLES = ['agent', 'operator', 'admin'] as const;
 const MANY = 130;
@@ -32,11 +31,9 @@ const mateo = demoAgent('operator').id;
 const irene = demoAgent('admin').id;
 
 beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
   for (const role of ROLES) callers.set(role, await signedIn(lender, role));
   await fill();
 });
-afterAll(() => lender.close());
 
 const caller = (role: DemoRole): ConsoleCaller => {
   const found = callers.get(role);

@@ -1,10 +1,7 @@
 import { readProviderHealth } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { writeTries } from '../../providers/health/provider-tries.ts';
 import { tryCounter } from '../../providers/health/try-counter.ts';
 import type { TryCounter } from '../../providers/health/try-counter.ts';
@@ -14,14 +11,8 @@ import { startWritingTries } from '../../schedule/write-tries.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let lender: TestApp;
-let operator: ConsoleCaller;
+const [lender, operator] = consoleForFile(['operator']);
 let counter: TryCounter;
-beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  operator = await signedIn(lender, 'operator');
-});
-afterAll(() => lender.close());
 beforeEach(async () => {
   await lender.db.deleteFrom('provider_tries').execute();
   counter = tryCounter(lender.clock);

@@ -1,23 +1,17 @@
 import { countWork, listFailedWork, readWork, retryEvent, retryJob } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addComplaintRow } from '../../../test/borrower-rows.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 
-let lender: TestApp;
-let operator: ConsoleCaller;
+const [lender, operator] = consoleForFile(['operator']);
 beforeAll(async () => {
-  lender = await withAgents(await startTestApp());
-  operator = await signedIn(lender, 'operator');
   // The demo's own jobs belong to its waiting orders; they are finished here.
   await lender.db
     .updateTable('jobs')
     .set({ done_at: new Date(lender.clock.now()), last_error: null })
     .execute();
 });
-afterAll(() => lender.close());
 
 const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 const ago = (minutes: number) => new Date(lender.clock.now() - minutes * 60_000);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { withDatabase } from '../../../test/databases/postgres-databases.ts';
@@ -7,11 +8,7 @@ import { PATIENT } from '../../../test/databases/test-database.ts';
 import { isOutOfReach } from '../is-out-of-reach.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 const loans = (app: TestApp = test) =>
   app.inject({

@@ -1,19 +1,15 @@
 import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { listOrders, openPartnerSession, readContacts } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { partnerCall } from '../../../test/partner-call.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
 import { MANY_CALLS } from '../../../test/test-settings.ts';
 import { innerCallHeaders } from '../inner-calls.ts';
 
 const LIMITS = { ...MANY_CALLS, anonymous: 5, unsigned: 3, partner: 12, document: 2 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ settings: { callLimits: LIMITS } });
-});
-afterAll(() => test.close());
+const test = appForFile({ settings: { callLimits: LIMITS } });
 
 const ask = (
   url: string,

@@ -1,15 +1,10 @@
 import { listOrders, readLoan } from '@cauce/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addTestSession } from '../../../test/partner-call.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { revokeSessions } from './sessions.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForFile();
 
 const ask = (query: Record<string, string>) =>
   test.inject({ method: 'POST', url: listOrders.path, query });

@@ -4,17 +4,12 @@ import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { TERMS_PENALTY } from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../test/pdf-text.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import type { OfferTerms } from '../offers.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 const noteOf = (orderNo: string | null, productId: string | null = null, as?: '1001' | '1002') =>
   lender.call(readContract, { orderNo, productId }, as === undefined ? {} : { as });

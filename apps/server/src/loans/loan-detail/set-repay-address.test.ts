@@ -1,18 +1,13 @@
 import { readLoan, setRepayAddress } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { partnerCall } from '../../../test/partner-call.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { listRepayHosts } from '../orders.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    settings: { brand: { ...testSettings().brand, allowedOrigins: ['https://pay.example'] } },
-  });
+const app = appForFile({
+  settings: { brand: { ...testSettings().brand, allowedOrigins: ['https://pay.example'] } },
 });
-afterAll(() => app.close());
 
 async function set(fields: object, secret?: string) {
   const call = partnerCall(app, setRepayAddress.path, JSON.stringify(fields), secret);

@@ -1,13 +1,9 @@
 import { listOrders, readLoan } from '@cauce/contract/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 const listed = async (call: CallOptions = {}): Promise<Record<string, unknown>[]> =>
   (await lender.call(listOrders, {}, call)).body.data.list;

@@ -16,19 +16,14 @@ import {
   readLoan,
 } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/console-caller.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import type { PayoutRequest, PayoutResult } from '../../providers/payouts.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-});
-afterAll(() => app.close());
+const [app] = consoleForFile([]);
 
 async function borrow(): Promise<string> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true });

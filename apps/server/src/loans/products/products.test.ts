@@ -1,14 +1,10 @@
 import { listProducts, quoteLoan, readExample, readProduct } from '@cauce/contract/server';
 import { flex } from '@cauce/lending';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 const listed = async (call: CallOptions = {}): Promise<Record<string, unknown>[]> =>
   (await lender.call(listProducts, {}, call)).body.data.list;

@@ -1,13 +1,9 @@
 import { rateService } from '@cauce/contract/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 beforeEach(async () => {
   await lender.db.deleteFrom('ratings').execute();
 });

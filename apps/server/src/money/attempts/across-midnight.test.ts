@@ -1,13 +1,12 @@
 import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/contract/server';
 import { addDays, endOfDay, localDate, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, codeOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import { checkBooks } from '../ledger/books.ts';
@@ -33,13 +32,11 @@ function settingsOf(brandFile: string | null) {
 }
 
 describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }) => {
-  let app: TestApp;
   let zone: string;
+  const app = appForFile({ settings: settingsOf(brand) });
   beforeAll(async () => {
-    app = await startTestApp({ settings: settingsOf(brand) });
     zone = marketOf(app.settings.country).timeZone;
   });
-  afterAll(() => app.close());
 
   const dayNow = async (): Promise<string> => {
     const { rows } = await sql<{ day: string }>`

@@ -10,15 +10,14 @@ import {
 } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
-import { demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { demoAgent, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { owedOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../ledger/books.ts';
@@ -27,15 +26,11 @@ import { proposeOutcome as proposeOutcomeRecord } from './attempt-decisions.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 
 const AMOUNT = 88_920;
-let app: TestApp;
+const [app] = consoleForFile([]);
 let mateo: ConsoleCaller;
 let irene: ConsoleCaller;
 let orderId = '';
 let made = 0;
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.sandbox.faults.set({ loseNext: 0, failNext: 0, missPayments: 0, holdEvents: false });
   orderId = await addLoanLike(app, `U${(made += 1)}`);

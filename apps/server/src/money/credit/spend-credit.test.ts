@@ -1,10 +1,9 @@
 import { readLoan, readRepayment } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../ledger/books.ts';
@@ -14,11 +13,7 @@ import { keepBooks } from '../../loans/keep-books.ts';
 import { spendCredits } from './spend-credit.ts';
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 beforeEach(async () => {
   // Otherwise the demo's due loans would take the credit first.
   await app.db

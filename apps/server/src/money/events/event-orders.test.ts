@@ -1,10 +1,9 @@
 import { readRepaymentStatus } from '@cauce/contract/server';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import {
   addTestVoucher,
   addWalletAttempt,
@@ -12,11 +11,7 @@ import {
   voucherState,
 } from '../../../test/voucher-rows.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 
 let count = 0;
 const AMOUNT = 7;

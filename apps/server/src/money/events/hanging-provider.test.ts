@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt, voucherState } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { storeEvent } from './webhook-events.ts';
@@ -9,16 +8,12 @@ import { startWorker } from '../../schedule/worker.ts';
 
 // A provider that accepts a call and does not answer for as long as a test wants.
 
-let app: TestApp;
+const app = appForFile();
 const calls: string[] = [];
 let answer = (): void => undefined;
 const hangs = new Promise<never>((_resolve, reject) => {
   answer = () => reject(new Error('the line was cut'));
 });
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const hanging = () => {
   const work = workOf(app);

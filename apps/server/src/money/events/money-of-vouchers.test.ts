@@ -1,9 +1,8 @@
 import { readRepaymentStatus } from '@cauce/contract/server';
 import { clabeCheckDigit } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import {
   addTestVoucher,
   addWalletAttempt,
@@ -14,11 +13,7 @@ import {
 import { accountBalance } from '../ledger/ledger.ts';
 import { storeEvent } from './webhook-events.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 beforeEach(async () => {
   lender.sandbox.faults.set({ repeatEvents: 0, reorderEvents: false });
   await lender.db

@@ -1,15 +1,10 @@
 import { ALLOWED_MOVES, ORDER_STATUSES, canMove } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { moveOrder } from './move-order.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 const at = new Date('2026-03-02T18:00:00Z');
 const historyOf = (orderId: string) =>

@@ -2,11 +2,10 @@ import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { keepBooks } from '../../loans/keep-books.ts';
@@ -18,13 +17,9 @@ import { bookRefund } from './refunds.ts';
 
 const ZONE = 'America/Mexico_City';
 const DAY_MS = 86_400_000;
-let app: TestApp;
+const app = appForFile();
 let orderId: string;
 let made = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `R${(made += 1)}`);
 });

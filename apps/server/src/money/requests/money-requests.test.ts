@@ -9,14 +9,12 @@ import {
 } from '@cauce/contract/console';
 import { readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf, minor } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { findHindrances } from '../../borrowers/erase-borrower.ts';
@@ -29,17 +27,9 @@ import { payCreditsBack } from './pay-credits-back.ts';
 
 const borrowerId = '1001';
 const CENT = 1;
-let app: TestApp;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
+const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 let orderId = '';
 let made = 0;
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-  mateo = await signedIn(app, 'operator');
-  irene = await signedIn(app, 'admin');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `M${(made += 1)}`);
 });

@@ -11,15 +11,15 @@ import {
 } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consoleCaller, demoAgent, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { expect, test } from 'vitest';
+import { consoleCaller, demoAgent } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { said } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { setStanding } from '../../console/agents/agents.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
@@ -28,37 +28,25 @@ import { bookUnmatched } from '../receipts/suspense.ts';
 
 const borrowerId = '1001';
 const DAY_MS = 86_400_000;
-let app: TestApp;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
+const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 let made = 0;
 
 /** Signs in again after days have passed: sessions expire, and a code is accepted once a minute. */
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
-  mateo = await signedIn(app, 'operator');
-  irene = await signedIn(app, 'admin');
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
 }
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-  await signIn();
-});
-afterAll(() => app.close());
 
 const newLoan = (like?: 'D180') => addLoanLike(app, `T${(made += 1)}`, like);
 const reason = 'Se hizo en el préstamo equivocado';
 const ask = async (wanted: WantedWithMoney) =>
-  dataOf(await mateo.call(askMoneyRequest, { wanted, reason })).requestId;
-const answer = async (by: ConsoleCaller, requestId: string) => {
-  const { outcome } = await by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
-  return outcome.ok ? 'done' : outcome.refusal;
-};
+  (await mateo.done(askMoneyRequest, { wanted, reason })).requestId;
+const answer = (by: ConsoleCaller, requestId: string) =>
+  by.refusal(answerMoneyRequest, { requestId, isApproved: true, reason });
 const withdraw = (requestId: string) =>
   mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
-const previewOf = async (wanted: WantedWithMoney) => {
-  const { outcome } = await mateo.call(previewMoneyRequest, { wanted });
-  return outcome.ok ? outcome.data : outcome.refusal;
-};
+const previewOf = (wanted: WantedWithMoney) => said(mateo, previewMoneyRequest, { wanted });
 const inverse = (of: 'request' | 'decision' | 'match', actId: string, amount: number) =>
   ({ kind: 'takeBack', borrowerId, amount, of, actId }) as const;
 const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;

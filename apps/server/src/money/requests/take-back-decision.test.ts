@@ -8,15 +8,14 @@ import {
   readBorrowerMoney,
 } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { said } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { owedOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../attempts/reconcile-attempts.ts';
@@ -25,34 +24,22 @@ import { checkBooks } from '../ledger/books.ts';
 /* Two people's decision about an unanswered payment, taken back by two people, and what its provider's later answer does. */
 
 const borrowerId = '1001';
-let app: TestApp;
-let mateo: ConsoleCaller;
-let irene: ConsoleCaller;
+const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 let made = 0;
 
 async function signIn(): Promise<void> {
   app.clock.advance(60_000);
-  mateo = await signedIn(app, 'operator');
-  irene = await signedIn(app, 'admin');
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
 }
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-  await signIn();
-});
-afterAll(() => app.close());
 
 const newLoan = () => addLoanLike(app, `V${(made += 1)}`);
 const reason = 'El banco dijo otra cosa';
 const ask = async (wanted: WantedWithMoney) =>
-  dataOf(await mateo.call(askMoneyRequest, { wanted, reason })).requestId;
-const answer = async (by: ConsoleCaller, requestId: string) => {
-  const { outcome } = await by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
-  return outcome.ok ? 'done' : outcome.refusal;
-};
-const previewOf = async (wanted: WantedWithMoney) => {
-  const { outcome } = await mateo.call(previewMoneyRequest, { wanted });
-  return outcome.ok ? outcome.data : outcome.refusal;
-};
+  (await mateo.done(askMoneyRequest, { wanted, reason })).requestId;
+const answer = (by: ConsoleCaller, requestId: string) =>
+  by.refusal(answerMoneyRequest, { requestId, isApproved: true, reason });
+const previewOf = (wanted: WantedWithMoney) => said(mateo, previewMoneyRequest, { wanted });
 const inverse = (actId: string, amount: number) =>
   ({ kind: 'takeBack', borrowerId, amount, of: 'decision', actId }) as const;
 const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;

@@ -1,19 +1,14 @@
 import { localDateOf } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { ProviderSilent } from '../../providers/payments.ts';
 import { readDues } from '../ledger/dues.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { ensureVouchers } from './ensure-vouchers.ts';
 
-let lender: TestApp;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
+const lender = appForFile();
 beforeEach(async () => {
   await lender.db.deleteFrom('vouchers').execute();
 });

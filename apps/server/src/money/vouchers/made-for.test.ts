@@ -1,24 +1,19 @@
 import { makeVoucher } from '@cauce/contract/server';
 import { addDays, endOfDay, localDateOf, minor } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { keepBooks } from '../../loans/keep-books.ts';
 
 const ZONE = 'America/Mexico_City';
-let lender: TestApp;
+const lender = appForFile();
 let orderId: string;
 let made = 0;
-beforeAll(async () => {
-  lender = await startTestApp();
-});
-afterAll(() => lender.close());
 beforeEach(async () => {
   orderId = await addLoanLike(lender, `V${(made += 1)}`);
 });

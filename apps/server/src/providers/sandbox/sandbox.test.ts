@@ -1,20 +1,17 @@
 import { isValidClabe } from '@cauce/lending';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 import type { Payments } from '../payments.ts';
 import { registerSandbox } from './register-sandbox.ts';
 import { CARD_OF_ASKING_BANK } from './sandbox-cards.ts';
 import { sandboxTablesOf } from './sandbox-database.ts';
 
-let lender: TestApp;
 let payments: Payments;
+const lender = appForFile({ withDemo: false });
 beforeAll(async () => {
-  lender = await startTestApp({ withDemo: false });
   payments = lender.ports.payments;
 });
-afterAll(() => lender.close());
 afterEach(() => {
   lender.sandbox.faults.set({ delayMs: 0, failNext: 0, loseAnswers: 0, loseNext: 0 });
 });

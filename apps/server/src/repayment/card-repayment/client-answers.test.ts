@@ -10,27 +10,23 @@ import {
   startWalletRepayment,
 } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, cardPayer, codeOf, moneyOf, wrongFor } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestAnswer, TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { TestAnswer } from '../../../test/test-app.ts';
 
 // At the wire: what clients are told, with many concurrent callers.
 
 const AT_ONCE = 10;
 
-let app: TestApp;
-let payer: ReturnType<typeof cardPayer>;
+const app = appForFile();
+const payer = cardPayer(app);
 let made = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-  payer = cardPayer(app);
-});
-afterAll(() => app.close());
+beforeAll(async () => {});
 beforeEach(() => {
   app.sandbox.faults.set({ delayMs: 10, loseNext: 0, failNext: 0 });
 });

@@ -1,28 +1,24 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { CodeScreen, codeStep } from '../../../test/code-screen.ts';
 import { fuzzRuns, rounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 
 // 200 sequences (on PostgreSQL) of what a page, or somebody with its session, may send in the SMS step. With fewer, hardly
 // one would be settled.
 const SEQUENCES = Math.max(40, rounds(fuzzRuns(200)));
 
-let app: TestApp;
-let payer: ReturnType<typeof cardPayer>;
+const app = appForFile();
+const payer = cardPayer(app);
 let cards: readonly [string, string];
 let made = 0;
 let settled = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  payer = cardPayer(app);
   cards = [await payer.bind('needsCode'), await payer.bind('needsCode')];
 });
-afterAll(() => app.close());
 
 test(
   `${SEQUENCES} sequences of steps: nothing is settled without its record, code, order, amount and card`,

@@ -1,15 +1,14 @@
 import { readRepaymentStatus } from '@cauce/contract/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, voucherState } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 
-let app: TestApp;
-let payer: ReturnType<typeof cardPayer>;
+const app = appForFile();
+const payer = cardPayer(app);
 let cardId: string;
 let orderId: string;
 let made = 0;
@@ -17,11 +16,8 @@ let made = 0;
 const reconcile = () => reconcileAttempts(workOf(app));
 
 beforeAll(async () => {
-  app = await startTestApp();
-  payer = cardPayer(app);
   cardId = await payer.bind();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   made += 1;
   orderId = await addLoanLike(app, `C${made}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import {
   cardPayer,
@@ -9,13 +9,12 @@ import {
 } from '../../../test/stand-ins/card-payer.ts';
 import type { Commit } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 
-let app: TestApp;
-let payer: ReturnType<typeof cardPayer>;
+const app = appForFile();
+const payer = cardPayer(app);
 let cardId: string;
 let orderId: string;
 let made = 0;
@@ -23,11 +22,8 @@ let made = 0;
 const reconcile = () => reconcileAttempts(workOf(app));
 
 beforeAll(async () => {
-  app = await startTestApp();
-  payer = cardPayer(app);
   cardId = await payer.bind('needsCode');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   made += 1;
   orderId = await addLoanLike(app, `S${made}`);

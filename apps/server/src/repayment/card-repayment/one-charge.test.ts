@@ -1,28 +1,25 @@
 import { readRepaymentMethods } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/stand-ins/card-payer.ts';
 import type { Commit } from '../../../test/stand-ins/card-payer.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp, TestAnswer } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { TestAnswer } from '../../../test/test-app.ts';
 
 // `npm run nightly` tries 60 rounds.
 const ROUNDS = raceRounds(4);
 const AT_ONCE = 50;
 
-let app: TestApp;
-let payer: ReturnType<typeof cardPayer>;
+const app = appForFile();
+const payer = cardPayer(app);
 let cardId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  payer = cardPayer(app);
   cardId = await payer.bind();
   // A slow provider; calls that arrive meanwhile must wait or be refused.
   app.sandbox.faults.set({ delayMs: 15 });
 });
-afterAll(() => app.close());
 
 async function race(
   round: string,

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardPayer, codeOf, statesOf, wrongFor } from '../../../test/stand-ins/card-payer.ts';
 import type { Commit } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 
-let app: TestApp;
-let payer: ReturnType<typeof cardPayer>;
+const app = appForFile();
+const payer = cardPayer(app);
 let body: Commit;
 let recordId: string;
 let orderId: string;
 let made = 0;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  payer = cardPayer(app);
-});
-afterAll(() => app.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   made += 1;
   orderId = await addLoanLike(app, `R${made}`);

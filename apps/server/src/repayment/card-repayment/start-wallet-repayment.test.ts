@@ -1,12 +1,12 @@
 import { startWalletRepayment } from '@cauce/contract/server';
 import type { PaidAtOnce } from '@cauce/contract';
 import { localDateOf, minor, owedInAll } from '@cauce/lending';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { ProviderRefused } from '../../providers/payments.ts';
@@ -15,15 +15,11 @@ import { readDues } from '../../money/ledger/dues.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 import { providerPage } from '../../http/provider-page.ts';
 
-let app: TestApp;
+const app = appForFile();
 let orderId: string;
 let made = 0;
 const reconcile = () => reconcileAttempts(workOf(app));
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   made += 1;
   orderId = await addLoanLike(app, `H${made}`);

@@ -1,16 +1,11 @@
 import { readExtension } from '@cauce/contract/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { takeEvents } from '../../../test/work-of.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = appForFile();
 
 const read = async (orderId: string) =>
   (await app.call(readExtension, { orderId, productId: null })).outcome;

@@ -1,23 +1,18 @@
 import { makeVoucher, readLoan, readPayoff, readRepayment } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
 
-let app: TestApp;
+const app = appForFile();
 let orderId: string;
 let made = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `P${(made += 1)}`);
 });

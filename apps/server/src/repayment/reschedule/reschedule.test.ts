@@ -14,16 +14,13 @@ import {
   withdrawReschedule,
 } from '@cauce/contract/console';
 import { addDays, addMonths, daysBetween, localDate, localDateOf } from '@cauce/lending';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { LocalDate } from '@cauce/lending';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { workOf } from '../../../test/work-of.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { sendReminders } from '../../messages/send-reminders.ts';
 import { readDueDays, readFunnel } from '../../console/charts/chart-rows.ts';
@@ -31,15 +28,9 @@ import { checkBooks } from '../../money/ledger/books.ts';
 import { forgiveDebt } from '../../money/requests/forgive-debt.ts';
 import { supersedeVouchers } from '../../money/vouchers/voucher-moves.ts';
 
-let app: TestApp;
-let mateo: ConsoleCaller;
+const [app, mateo] = consoleForFile(['operator']);
 let orderId = '';
 let made = 0;
-beforeAll(async () => {
-  app = await withAgents(await startTestApp());
-  mateo = await signedIn(app, 'operator');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   orderId = await addLoanLike(app, `R${(made += 1)}`, 'D180');
 });

@@ -1,23 +1,21 @@
 import { makeVoucher } from '@cauce/contract/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleEvents } from '../../../test/signed-events.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { CallOptions, TestApp } from '../../../test/test-app.ts';
+import { appForFile } from '../../../test/app-for-file.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { expireVouchers } from '../../money/vouchers/expire-vouchers.ts';
 import type { Work } from '../../jobs/work.ts';
 import { localDateOf } from '@cauce/lending';
 
-let lender: TestApp;
+const lender = appForFile();
 let work: Work;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  lender = await startTestApp();
   const { db: database, ports, settings } = lender;
   work = { database, ports, settings, log: quiet };
 });
-afterAll(() => lender.close());
 beforeEach(async () => {
   lender.sandbox.faults.set({ failNext: 0, loseNext: 0 });
   await lender.db.deleteFrom('vouchers').execute();
