@@ -78,7 +78,13 @@ export { PullToRefresh } from './lists/pull-to-refresh.tsx';
 export { ScrollingNotice } from './status/scrolling-notice.tsx';
 export { SelectField } from './forms/fields/select-field.tsx';
 export { Sheet } from './overlay/sheet.tsx';
-export { Skeleton, SkeletonHero, SkeletonProduct, SkeletonRows } from './status/skeleton.tsx';
+export {
+  Skeleton,
+  SkeletonCard,
+  SkeletonHero,
+  SkeletonProduct,
+  SkeletonRows,
+} from './status/skeleton.tsx';
 export { Cluster, Stack } from './layout/stack.tsx';
 export { StarRating } from './forms/choices/star-rating.tsx';
 export type { Stars } from './forms/choices/star-rating.tsx';

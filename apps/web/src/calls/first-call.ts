@@ -6,9 +6,12 @@ export interface FirstCall<E extends AnyEndpoint = AnyEndpoint> {
   readonly input: InputOf<E>;
 }
 
-/** Pairs an endpoint with its input; exists so that the compiler checks one against the other. */
-export function firstCallOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): FirstCall {
-  return { endpoint, input };
+/** Pairs an endpoint with its input, if there is one; exists so that the compiler checks one against the other. */
+export function firstCallOf<E extends AnyEndpoint, I extends InputOf<E> | null>(
+  endpoint: E,
+  input: I,
+): FirstCall | (I & null) {
+  return input && { endpoint, input };
 }
 
 /** The server's answers for the first screen. Each is used once; later visits read again. */

@@ -1,4 +1,7 @@
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { Card } from '../layout/card.tsx';
+import { Stack } from '../layout/stack.tsx';
 import css from './skeleton.module.css';
 
 /**
@@ -55,5 +58,17 @@ export function SkeletonHero() {
       <Skeleton width={40} />
       <Skeleton shape="amount" width={50} />
     </>
+  );
+}
+
+/** A card of placeholders, `gap` apart as in a `Stack`. */
+export function SkeletonCard({
+  isSnug = false,
+  ...stack
+}: { isSnug?: boolean } & Pick<ComponentProps<typeof Stack>, 'gap' | 'children'>) {
+  return (
+    <Card isSnug={isSnug}>
+      <Stack {...stack} />
+    </Card>
   );
 }

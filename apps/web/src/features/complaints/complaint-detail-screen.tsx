@@ -2,6 +2,7 @@ import { readComplaint } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { AppShell, Page } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -17,10 +18,8 @@ import { OwnWords } from './own-words.tsx';
 import { RegulatorCard } from './regulator-card.tsx';
 import { ScoreOnce } from './score-once.tsx';
 
-export function firstCall(_session: Session, own: Readonly<Record<string, string>>) {
-  const input = inputOf(own);
-  return input && firstCallOf(readComplaint, input);
-}
+export const firstCall = (_session: Session, own: Readonly<Record<string, string>>) =>
+  firstCallOf(readComplaint, inputOf(own));
 
 /** One complaint: the answer first, then the complaint itself. */
 export function Screen() {
@@ -33,9 +32,9 @@ export function Screen() {
       <ScreenBar title={text.title} />
       {input === null && <NoComplaint why={text.noneText} />}
       {input !== null && complaint.state === 'loading' && (
-        <Page isBusy label={copy.common.loading}>
-          <DetailSkeleton isSlow={complaint.isSlow} />
-        </Page>
+        <LoadingPage isSlow={complaint.isSlow}>
+          <DetailSkeleton />
+        </LoadingPage>
       )}
       {complaint.state === 'failed' &&
         // A retry would not find it either.

@@ -15,6 +15,7 @@ import {
 } from '@cauce/ui';
 import { useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -31,7 +32,6 @@ export function firstCall() {
 
 /** The borrower's complaints, in the tabs that the server defines. */
 export function Screen() {
-  const { common } = useCopy();
   const copy = useCopy('complaints').list;
   const list = useCall(listComplaints, {});
   const refresh = () => void list.refresh();
@@ -42,9 +42,9 @@ export function Screen() {
         action={<IconButton icon={refreshIcon} label={copy.refresh} onClick={refresh} />}
       />
       {list.state === 'loading' && (
-        <Page isBusy label={common.loading}>
-          <ListSkeleton isSlow={list.isSlow} />
-        </Page>
+        <LoadingPage isSlow={list.isSlow}>
+          <ListSkeleton />
+        </LoadingPage>
       )}
       {list.state === 'failed' && <LoadFailed reading={list} />}
       {list.state === 'ready' && (

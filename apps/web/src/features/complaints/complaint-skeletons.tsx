@@ -1,16 +1,14 @@
-import { Card, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
+import { Card, SkeletonCard, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
 import { StillWorking } from '../../calls/still-working.tsx';
 
 /** Skeleton of a loan and of the reasons. */
 export function HomeSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>
-      <Card>
-        <Stack gap={5}>
-          <SkeletonProduct />
-          <SkeletonRows count={2} />
-        </Stack>
-      </Card>
+      <SkeletonCard gap={5}>
+        <SkeletonProduct />
+        <SkeletonRows count={2} />
+      </SkeletonCard>
       <Card>
         <SkeletonRows count={6} />
       </Card>
@@ -20,7 +18,7 @@ export function HomeSkeleton({ isSlow }: { isSlow: boolean }) {
 }
 
 /** Skeleton of a few complaints. */
-export function ListSkeleton({ isSlow }: { isSlow: boolean }) {
+export function ListSkeleton() {
   return (
     <>
       {[1, 2, 3].map((one) => (
@@ -33,31 +31,25 @@ export function ListSkeleton({ isSlow }: { isSlow: boolean }) {
           </Stack>
         </Card>
       ))}
-      <StillWorking isSlow={isSlow} />
     </>
   );
 }
 
 /** Skeleton of a reply and of its complaint. */
-export function DetailSkeleton({ isSlow }: { isSlow: boolean }) {
+export function DetailSkeleton() {
   return (
     <>
-      <Card>
-        <Stack gap={4}>
-          <SkeletonProduct />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width={65} />
-        </Stack>
-      </Card>
-      <Card>
-        <Stack gap={4}>
-          <Skeleton shape="title" width={40} />
-          <Skeleton />
-          <Skeleton width={75} />
-        </Stack>
-      </Card>
-      <StillWorking isSlow={isSlow} />
+      <SkeletonCard gap={4}>
+        <SkeletonProduct />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width={65} />
+      </SkeletonCard>
+      <SkeletonCard gap={4}>
+        <Skeleton shape="title" width={40} />
+        <Skeleton />
+        <Skeleton width={75} />
+      </SkeletonCard>
     </>
   );
 }

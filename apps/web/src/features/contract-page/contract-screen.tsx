@@ -3,7 +3,7 @@ import type { Session } from '@cauce/contract';
 import { AppShell, Card, Page, Skeleton, SkeletonRows } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import { StillWorking } from '../../calls/still-working.tsx';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
@@ -17,14 +17,11 @@ import { StatementText } from './statement-text.tsx';
 import css from './contract-screen.module.css';
 
 /** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
-export function firstCall(session: Session) {
-  const input = contractInput(session);
-  return input && firstCallOf(readContract, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readContract, contractInput(session));
 
 /** The promissory note, to read, print and save; nothing can be changed here. */
 export function Screen() {
-  const { common, failure } = useCopy();
+  const { failure } = useCopy();
   const copy = useCopy('contractPage');
   const session = useSession();
   const input = contractInput(session);
@@ -44,7 +41,7 @@ export function Screen() {
         />
       )}
       {input !== null && note.state === 'loading' && (
-        <Page isBusy label={common.loading}>
+        <LoadingPage isSlow={note.isSlow}>
           <div className={css.lead}>
             <Skeleton shape="amount" width={40} />
             <Skeleton width={65} />
@@ -56,8 +53,7 @@ export function Screen() {
             </div>
             <SkeletonRows count={9} />
           </Card>
-          <StillWorking isSlow={note.isSlow} />
-        </Page>
+        </LoadingPage>
       )}
       {note.state === 'failed' && <LoadFailed reading={note} />}
       {input !== null && note.state === 'ready' && (

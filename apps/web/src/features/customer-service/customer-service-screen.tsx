@@ -1,14 +1,13 @@
 import { readContacts } from '@cauce/contract';
 import {
   AppShell,
-  Card,
   EmptyArt,
   EmptyState,
   Lead,
   NoticeBar,
   Page,
+  SkeletonCard,
   SkeletonProduct,
-  Stack,
   TileBand,
   shieldIcon,
 } from '@cauce/ui';
@@ -71,12 +70,10 @@ export function Screen() {
 /** Skeleton of a `ContactList`. */
 function Blank() {
   return (
-    <Card>
-      <Stack gap={6}>
-        <SkeletonProduct />
-        <SkeletonProduct />
-        <SkeletonProduct />
-      </Stack>
-    </Card>
+    <SkeletonCard gap={6}>
+      <SkeletonProduct />
+      <SkeletonProduct />
+      <SkeletonProduct />
+    </SkeletonCard>
   );
 }

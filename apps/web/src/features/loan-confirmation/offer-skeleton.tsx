@@ -1,32 +1,25 @@
-import { ActionBar, Card, Page, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
-import { StillWorking } from '../../calls/still-working.tsx';
-import { useCopy } from '../../copy/copy-provider.tsx';
+import { ActionBar, SkeletonCard, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 
 /** Skeleton of an offer. */
 export function OfferSkeleton({ isSlow }: { isSlow: boolean }) {
-  const { common } = useCopy();
   return (
     <>
-      <Page isBusy label={common.loading}>
-        <Card>
-          <Stack gap={6}>
-            <SkeletonProduct />
-            <Stack gap={2}>
-              <Skeleton width={25} />
-              <Skeleton shape="amount" width={50} />
-            </Stack>
-            <Skeleton shape="amount" />
+      <LoadingPage isSlow={isSlow}>
+        <SkeletonCard gap={6}>
+          <SkeletonProduct />
+          <Stack gap={2}>
+            <Skeleton width={25} />
+            <Skeleton shape="amount" width={50} />
           </Stack>
-        </Card>
-        <Card>
-          <Stack gap={4}>
-            <Skeleton shape="title" width={40} />
-            <SkeletonRows count={5} />
-            <Skeleton shape="pill" />
-          </Stack>
-        </Card>
-        <StillWorking isSlow={isSlow} />
-      </Page>
+          <Skeleton shape="amount" />
+        </SkeletonCard>
+        <SkeletonCard gap={4}>
+          <Skeleton shape="title" width={40} />
+          <SkeletonRows count={5} />
+          <Skeleton shape="pill" />
+        </SkeletonCard>
+      </LoadingPage>
       <ActionBar>
         <Skeleton width={65} />
         <Skeleton shape="amount" width={75} />

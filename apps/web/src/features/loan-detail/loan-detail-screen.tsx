@@ -22,10 +22,7 @@ import { VoucherRow } from './voucher-row.tsx';
 import css from './loan-detail-screen.module.css';
 
 /** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
-export function firstCall(session: Session) {
-  const input = inputOf(session);
-  return input && firstCallOf(readLoan, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readLoan, inputOf(session));
 
 /** One loan: amount, due date and actions. */
 export function Screen() {

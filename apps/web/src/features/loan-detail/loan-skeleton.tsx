@@ -2,22 +2,19 @@ import {
   ActionBar,
   ActionRow,
   Card,
-  Page,
   Rule,
   Skeleton,
   SkeletonProduct,
   SkeletonRows,
 } from '@cauce/ui';
-import { StillWorking } from '../../calls/still-working.tsx';
-import { useCopy } from '../../copy/copy-provider.tsx';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import css from './loan-skeleton.module.css';
 
 /** Skeleton of a loan. The buttons stay blank until the status is known. */
 export function LoanSkeleton({ isSlow }: { isSlow: boolean }) {
-  const { common } = useCopy();
   return (
     <>
-      <Page isBusy label={common.loading}>
+      <LoadingPage isSlow={isSlow}>
         <Card>
           <div className={css.banner}>
             <Skeleton width={25} />
@@ -35,8 +32,7 @@ export function LoanSkeleton({ isSlow }: { isSlow: boolean }) {
           <Rule />
           <SkeletonRows count={7} />
         </Card>
-        <StillWorking isSlow={isSlow} />
-      </Page>
+      </LoadingPage>
       <ActionBar>
         <ActionRow>
           <Skeleton shape="pill" />

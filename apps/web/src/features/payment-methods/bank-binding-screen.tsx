@@ -22,10 +22,7 @@ import { useForgetting } from './use-forgetting.ts';
 import { useReturn } from './use-return.ts';
 
 /** The loan that waits for this account, if the address names one; the form does not wait for the answer. */
-export function firstCall(session: Session) {
-  const input = inputOf(session);
-  return input && firstCallOf(readLoan, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readLoan, inputOf(session));
 
 /** The market's form, so that a page that starts here renders with it. */
 export function preload({ country }: PageConfig, language: Language) {

@@ -1,9 +1,9 @@
 import { readProduct } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { AppShell, Card, Page, Skeleton, SkeletonProduct, SkeletonRows, Stack } from '@cauce/ui';
+import { AppShell, Card, SkeletonCard, Skeleton, SkeletonProduct, SkeletonRows } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import { StillWorking } from '../../calls/still-working.tsx';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
@@ -17,7 +17,6 @@ export function firstCall({ productId }: Session) {
 
 /** One product with all its figures; leads to the confirmation. */
 export function Screen() {
-  const { common } = useCopy();
   const copy = useCopy('products');
   const { productId } = useSession();
   const product = useCall(readProduct, productId === undefined ? null : { productId });
@@ -26,19 +25,16 @@ export function Screen() {
       <ScreenBar title={copy.productTitle} />
       {productId === undefined && <NoProductChosen />}
       {productId !== undefined && product.state === 'loading' && (
-        <Page isBusy label={common.loading}>
-          <Card>
-            <Stack gap={5}>
-              <SkeletonProduct />
-              <Skeleton shape="amount" width={65} />
-              <SkeletonRows count={2} />
-            </Stack>
-          </Card>
+        <LoadingPage isSlow={product.isSlow}>
+          <SkeletonCard gap={5}>
+            <SkeletonProduct />
+            <Skeleton shape="amount" width={65} />
+            <SkeletonRows count={2} />
+          </SkeletonCard>
           <Card>
             <SkeletonRows count={5} />
           </Card>
-          <StillWorking isSlow={product.isSlow} />
-        </Page>
+        </LoadingPage>
       )}
       {product.state === 'failed' && <LoadFailed reading={product} />}
       {productId !== undefined && product.state === 'ready' && (

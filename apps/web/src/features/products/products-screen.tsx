@@ -1,18 +1,17 @@
 import { listProducts } from '@cauce/contract';
 import {
   AppShell,
-  Card,
   Lead,
   Note,
   Page,
+  SkeletonCard,
   Skeleton,
   SkeletonProduct,
   SkeletonRows,
-  Stack,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import { StillWorking } from '../../calls/still-working.tsx';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
@@ -26,18 +25,16 @@ export function firstCall() {
 
 /** What the lender offers now; «borrow again» leads here. */
 export function Screen() {
-  const { common } = useCopy();
   const copy = useCopy('products');
   const products = useCall(listProducts, {});
   return (
     <AppShell>
       <ScreenBar title={copy.title} />
       {products.state === 'loading' && (
-        <Page isBusy label={common.loading}>
+        <LoadingPage isSlow={products.isSlow}>
           <Blank />
           <Blank />
-          <StillWorking isSlow={products.isSlow} />
-        </Page>
+        </LoadingPage>
       )}
       {products.state === 'failed' && <LoadFailed reading={products} />}
       {products.state === 'ready' && products.data.length === 0 && (
@@ -63,13 +60,11 @@ export function Screen() {
 /** Skeleton of a `ProductCard`. */
 function Blank() {
   return (
-    <Card>
-      <Stack gap={4}>
-        <SkeletonProduct />
-        <Skeleton shape="amount" width={65} />
-        <SkeletonRows count={3} />
-        <Skeleton shape="pill" />
-      </Stack>
-    </Card>
+    <SkeletonCard gap={4}>
+      <SkeletonProduct />
+      <Skeleton shape="amount" width={65} />
+      <SkeletonRows count={3} />
+      <Skeleton shape="pill" />
+    </SkeletonCard>
   );
 }

@@ -3,14 +3,14 @@ import {
   Card,
   NoticeBar,
   Page,
+  SkeletonCard,
   Skeleton,
   SkeletonHero,
   SkeletonRows,
-  Stack,
 } from '@cauce/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import { StillWorking } from '../../calls/still-working.tsx';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
@@ -102,21 +102,17 @@ function VoucherOf({ input }: { input: VoucherInput }) {
 
 /** Skeleton of a slip. The total is at the same height as on the slip. */
 function VoucherSkeleton({ isSlow }: { isSlow: boolean }) {
-  const { common } = useCopy();
   return (
-    <Page isBusy label={common.loading}>
-      <Card>
-        <Stack gap={5}>
-          <SkeletonHero />
-          <Skeleton shape="banner" />
-          <Skeleton shape="pill" />
-          <Skeleton shape="pill" />
-        </Stack>
-      </Card>
+    <LoadingPage isSlow={isSlow}>
+      <SkeletonCard gap={5}>
+        <SkeletonHero />
+        <Skeleton shape="banner" />
+        <Skeleton shape="pill" />
+        <Skeleton shape="pill" />
+      </SkeletonCard>
       <Card>
         <SkeletonRows count={4} />
       </Card>
-      <StillWorking isSlow={isSlow} />
-    </Page>
+    </LoadingPage>
   );
 }

@@ -4,13 +4,12 @@ import type { Minor } from '@cauce/lending/money';
 import {
   Button,
   AppShell,
-  Card,
   Note,
   NoticeBar,
   Page,
+  SkeletonCard,
   Skeleton,
   SkeletonRows,
-  Stack,
   StatusBanner,
 } from '@cauce/ui';
 import { useEffect, useState } from 'react';
@@ -18,7 +17,7 @@ import { useCalls } from '../../calls/calls-provider.tsx';
 import { ContinueInWallet } from '../../calls/continue-in-wallet.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/intent.ts';
-import { StillWorking } from '../../calls/still-working.tsx';
+import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
@@ -34,10 +33,8 @@ import { StatusActions } from './status-actions.tsx';
 import { bannerOf, shownState } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
 
-export function firstCall(session: Session, { repayRecordId = '' }: Record<string, string>) {
-  const input = inputOf(session, repayRecordId);
-  return input && firstCallOf(readRepaymentStatus, input);
-}
+export const firstCall = (session: Session, { repayRecordId = '' }: Record<string, string>) =>
+  firstCallOf(readRepaymentStatus, inputOf(session, repayRecordId));
 
 /** At 2, 5, 10, 20, 30 and 60 s, then every minute: most answers come within seconds. Only the server ends it. */
 const PACES: Paces = [
@@ -179,19 +176,15 @@ function NotKnown({ failure }: { failure: Failure }) {
 }
 
 function StatusSkeleton({ isSlow }: { isSlow: boolean }) {
-  const { common } = useCopy();
   return (
-    <Page isBusy label={common.loading}>
+    <LoadingPage isSlow={isSlow}>
       <Skeleton shape="banner" />
-      <Card>
-        <Stack gap={5}>
-          <Skeleton width={40} />
-          <Skeleton shape="amount" width={50} />
-          <SkeletonRows count={3} />
-        </Stack>
-      </Card>
-      <StillWorking isSlow={isSlow} />
-    </Page>
+      <SkeletonCard gap={5}>
+        <Skeleton width={40} />
+        <Skeleton shape="amount" width={50} />
+        <SkeletonRows count={3} />
+      </SkeletonCard>
+    </LoadingPage>
   );
 }
 

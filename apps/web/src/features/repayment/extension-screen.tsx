@@ -1,7 +1,6 @@
 import { readExtension, readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import {
-  AppShell,
   Card,
   FloatingHelp,
   FloatingHelpSpace,
@@ -13,13 +12,12 @@ import {
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { dateOrNull, inputOf, loanParameters } from './due.ts';
-import { LoanReading } from './loan-reading.tsx';
+import { LoanScreen } from './loan-screen.tsx';
 import type { Extension, Payable } from './due.ts';
 import { ExtensionComparison } from './extension-comparison.tsx';
 import { ExtensionPlan } from './extension-plan.tsx';
@@ -28,10 +26,7 @@ import { NoChannels } from './no-channels.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { PaidLater } from './paid-later.tsx';
 
-export function firstCall(session: Session) {
-  const input = inputOf(session);
-  return input && firstCallOf(readExtension, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readExtension, inputOf(session));
 
 /** The cost and effect of an extension, shown before any channel to pay for it. */
 export function Screen() {
@@ -42,16 +37,13 @@ export function Screen() {
   const lacksDay = extension.data !== undefined && extension.data.oldDueOn === '';
   const due = useCall(readRepayment, lacksDay ? input : null);
   return (
-    <AppShell>
-      <ScreenBar title={loan.deferredRepayment} />
-      <LoanReading isNamed={input !== null} reading={extension} rows={2}>
-        {(data) => (
-          <LoadedExtension
-            extension={lacksDay ? { ...data, oldDueOn: due.data?.dueOn ?? '' } : data}
-          />
-        )}
-      </LoanReading>
-    </AppShell>
+    <LoanScreen title={loan.deferredRepayment} input={input} reading={extension} rows={2}>
+      {(data) => (
+        <LoadedExtension
+          extension={lacksDay ? { ...data, oldDueOn: due.data?.dueOn ?? '' } : data}
+        />
+      )}
+    </LoanScreen>
   );
 }
 

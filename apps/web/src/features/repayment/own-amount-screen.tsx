@@ -3,7 +3,6 @@ import type { Session } from '@cauce/contract';
 import { readTypedAmount, typedAmount } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import {
-  AppShell,
   Button,
   Card,
   DatedText,
@@ -23,21 +22,17 @@ import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
-import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { loanParameters, orderOf } from './due.ts';
-import { LoanReading } from './loan-reading.tsx';
+import { LoanScreen } from './loan-screen.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { OwnAmountOutcome } from './own-amount-outcome.tsx';
 import type { OwnAmount } from './own-amount.ts';
 import { RowCard } from '../../session/row-card.tsx';
 
-export function firstCall(session: Session) {
-  const input = orderOf(session);
-  return input && firstCallOf(readOwnAmount, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readOwnAmount, orderOf(session));
 
 /** An amount of the borrower's choice: what it settles and reduces is shown before anything is created for it. */
 export function Screen() {
@@ -45,12 +40,9 @@ export function Screen() {
   const input = orderOf(useSession());
   const limits = useCall(readOwnAmount, input);
   return (
-    <AppShell>
-      <ScreenBar title={copy.title} />
-      <LoanReading isNamed={input !== null} reading={limits} rows={2}>
-        {(data) => <LoadedLimits limits={data} />}
-      </LoanReading>
-    </AppShell>
+    <LoanScreen title={copy.title} input={input} reading={limits} rows={2}>
+      {(data) => <LoadedLimits limits={data} />}
+    </LoanScreen>
   );
 }
 

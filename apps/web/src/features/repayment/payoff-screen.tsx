@@ -1,7 +1,6 @@
 import { readPayoff, REQUEST_TYPES } from '@cauce/contract';
 import type { OutputOf, Session } from '@cauce/contract';
 import {
-  AppShell,
   Card,
   DetailRows,
   HeroAmount,
@@ -16,23 +15,19 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
-import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { loanParameters, orderOf } from './due.ts';
-import { LoanReading } from './loan-reading.tsx';
+import { LoanScreen } from './loan-screen.tsx';
 import { NoChannels } from './no-channels.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { RowCard } from '../../session/row-card.tsx';
 
 type Quote = OutputOf<typeof readPayoff>;
 
-export function firstCall(session: Session) {
-  const input = orderOf(session);
-  return input && firstCallOf(readPayoff, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readPayoff, orderOf(session));
 
 /** The cost and saving of paying off the whole loan today, shown before any channel to pay it. */
 export function Screen() {
@@ -40,12 +35,14 @@ export function Screen() {
   const input = orderOf(useSession());
   const quote = useCall(readPayoff, input);
   return (
-    <AppShell>
-      <ScreenBar title={quote.data && isGivenBack(quote.data) ? copy.giveBackTitle : copy.title} />
-      <LoanReading isNamed={input !== null} reading={quote} rows={3}>
-        {(data) => <LoadedQuote quote={data} />}
-      </LoanReading>
-    </AppShell>
+    <LoanScreen
+      title={quote.data && isGivenBack(quote.data) ? copy.giveBackTitle : copy.title}
+      input={input}
+      reading={quote}
+      rows={3}
+    >
+      {(data) => <LoadedQuote quote={data} />}
+    </LoanScreen>
   );
 }
 

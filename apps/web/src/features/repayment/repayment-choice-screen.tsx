@@ -3,7 +3,6 @@ import type { OutputOf, Session } from '@cauce/contract';
 import type { ScreenCopy } from '@cauce/copy';
 import { orderCan, orderStatus } from '@cauce/lending';
 import {
-  AppShell,
   Card,
   LinkRow,
   Page,
@@ -14,10 +13,8 @@ import {
   storeIcon,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ScreenBar } from '../../session/screen-bar.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
@@ -25,14 +22,10 @@ import { AtOnceRows } from './at-once.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf, voucherParameters } from './due.ts';
 import type { ChannelGroup, Due, Payable } from './due.ts';
-import { NoLoan } from './no-loan.tsx';
+import { LoanScreen } from './loan-screen.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
-export function firstCall(session: Session) {
-  const input = inputOf(session);
-  return input && firstCallOf(readRepayment, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readRepayment, inputOf(session));
 
 /** The short overview: amount and date, then each kind of channel as one row. */
 export function Screen() {
@@ -40,30 +33,24 @@ export function Screen() {
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
-    <AppShell>
-      <ScreenBar title={repayment.choice.title} hasHelp />
-      {input === null && <NoLoan />}
-      {input !== null && due.state === 'loading' && (
-        <RepaymentSkeleton isSlow={due.isSlow} rows={0} />
-      )}
-      {due.state === 'failed' && <LoadFailed reading={due} />}
-      {due.state === 'ready' && input !== null && (
+    <LoanScreen title={repayment.choice.title} hasHelp input={input} reading={due} rows={0}>
+      {(data) => (
         <Page>
-          {due.data.openRecordId === '' ? (
+          {data.openRecordId === '' ? (
             <>
-              <DueSummary due={due.data} isShort />
-              <WaysToPay due={due.data} />
-              <MoreTime input={input} />
+              <DueSummary due={data} isShort />
+              <WaysToPay due={data} />
+              {input !== null && <MoreTime input={input} />}
             </>
           ) : (
             <>
-              <OpenOfDue due={due.data} reload={due.reload} />
-              <DueSummary due={due.data} isShort />
+              <OpenOfDue due={data} reload={due.reload} />
+              <DueSummary due={data} isShort />
             </>
           )}
         </Page>
       )}
-    </AppShell>
+    </LoanScreen>
   );
 }
 

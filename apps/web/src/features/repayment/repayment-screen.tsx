@@ -1,27 +1,23 @@
 import { readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { AppShell, NoticeBar, Page } from '@cauce/ui';
+import { NoticeBar, Page } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf } from './due.ts';
-import { LoanReading } from './loan-reading.tsx';
+import { LoanScreen } from './loan-screen.tsx';
 import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 
 /** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
-export function firstCall(session: Session) {
-  const input = inputOf(session);
-  return input && firstCallOf(readRepayment, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readRepayment, inputOf(session));
 
 /** What is due, and every channel with its code ready to copy or scan. */
 export function Screen() {
@@ -29,12 +25,9 @@ export function Screen() {
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
-    <AppShell>
-      <ScreenBar title={loan.repayment} hasHelp />
-      <LoanReading isNamed={input !== null} reading={due} rows={3}>
-        {(data) => <LoadedDue due={data} reload={due.reload} />}
-      </LoanReading>
-    </AppShell>
+    <LoanScreen title={loan.repayment} hasHelp input={input} reading={due} rows={3}>
+      {(data) => <LoadedDue due={data} reload={due.reload} />}
+    </LoanScreen>
   );
 }
 

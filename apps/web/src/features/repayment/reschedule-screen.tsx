@@ -3,7 +3,6 @@ import type { OutputOf, Session } from '@cauce/contract';
 import { ZERO, subtract } from '@cauce/lending/money';
 import {
   ActionBar,
-  AppShell,
   Button,
   Card,
   Checkbox,
@@ -22,22 +21,18 @@ import { useAct } from '../../calls/use-act.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
-import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { orderOf } from './due.ts';
-import { LoanReading } from './loan-reading.tsx';
+import { LoanScreen } from './loan-screen.tsx';
 import { PlanSide, PlanSides } from './plan-sides.tsx';
 import css from './reschedule-screen.module.css';
 
 type Offered = OutputOf<typeof readReschedule>;
 type Plan = Offered['after'];
 
-export function firstCall(session: Session) {
-  const input = orderOf(session);
-  return input && firstCallOf(readReschedule, input);
-}
+export const firstCall = (session: Session) => firstCallOf(readReschedule, orderOf(session));
 
 /** Both plans side by side with their cost; nothing changes before the borrower agrees. */
 export function Screen() {
@@ -45,12 +40,9 @@ export function Screen() {
   const input = orderOf(useSession());
   const offered = useCall(readReschedule, input);
   return (
-    <AppShell>
-      <ScreenBar title={copy.title} />
-      <LoanReading isNamed={input !== null} reading={offered} rows={3}>
-        {(data) => <BothPlans offered={data} reload={() => void offered.reload()} />}
-      </LoanReading>
-    </AppShell>
+    <LoanScreen title={copy.title} input={input} reading={offered} rows={3}>
+      {(data) => <BothPlans offered={data} reload={() => void offered.reload()} />}
+    </LoanScreen>
   );
 }
 
