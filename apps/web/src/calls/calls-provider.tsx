@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { createExpiry } from './expiry.ts';
 import type { Expiry } from './expiry.ts';
 import type { Seeds } from './first-call.ts';
 import { createReadingCache } from './reading-cache.ts';
 import type { ReadingCache } from './reading-cache.ts';
 import type { Send } from './send.ts';
+import { useRequired } from '../session/use-required.ts';
 
 interface Calls {
   readonly send: Send;
@@ -32,9 +33,7 @@ export function CallsProvider({ send, seeds, children }: CallsProviderProps) {
 }
 
 export function useCalls(): Calls {
-  const calls = useContext(CallsContext);
-  if (calls === null) throw new Error('Calls need a CallsProvider above them');
-  return calls;
+  return useRequired(CallsContext, 'CallsProvider');
 }
 
 /** True once any call has found the session expired. */

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Send } from './send.ts';
+import { useRequired } from '../session/use-required.ts';
 
 const SendContext = createContext<Send | null>(null);
 
@@ -9,7 +10,5 @@ export function SendProvider({ send, children }: { send: Send; children: ReactNo
 }
 
 export function useSend(): Send {
-  const send = useContext(SendContext);
-  if (send === null) throw new Error('useSend needs a SendProvider above it');
-  return send;
+  return useRequired(SendContext, 'SendProvider');
 }

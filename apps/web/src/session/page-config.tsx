@@ -1,5 +1,6 @@
 import type { PageConfig } from '@cauce/contract';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode } from 'react';
+import { useRequired } from './use-required.ts';
 
 const ConfigContext = createContext<PageConfig | null>(null);
 
@@ -9,7 +10,5 @@ export function ConfigProvider({ config, children }: { config: PageConfig; child
 
 /** The lender, the API's address and the market's rules, as the page was given them. */
 export function useConfig(): PageConfig {
-  const config = useContext(ConfigContext);
-  if (config === null) throw new Error('useConfig needs a ConfigProvider above it');
-  return config;
+  return useRequired(ConfigContext, 'ConfigProvider');
 }

@@ -4,7 +4,6 @@ import {
   createContext,
   type ReactNode,
   startTransition,
-  useContext,
   useEffect,
   useMemo,
   useState,
@@ -13,6 +12,7 @@ import { useSearch } from './address.tsx';
 import { carrySession } from './carry-session.ts';
 import { tabSession } from './stored-session.ts';
 import { useConfig } from './page-config.tsx';
+import { useRequired } from './use-required.ts';
 
 interface Provided {
   readonly session: Session;
@@ -80,7 +80,5 @@ export function useJoinSession(): () => void {
 }
 
 function useProvided() {
-  const value = useContext(SessionContext);
-  if (value === null) throw new Error('useSession needs a SessionProvider above it');
-  return value;
+  return useRequired(SessionContext, 'SessionProvider');
 }

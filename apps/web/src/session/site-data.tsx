@@ -6,7 +6,8 @@ import type {
   readContacts,
   readExample,
 } from '@cauce/contract';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode } from 'react';
+import { useRequired } from './use-required.ts';
 
 /** The fields of the contact form. */
 export type ContactFields = InputOf<typeof leaveMessage>;
@@ -57,7 +58,5 @@ export function SiteDataProvider({ data, children }: { data: SiteData; children:
 }
 
 export function useSiteData(): SiteData {
-  const data = useContext(SiteDataContext);
-  if (data === null) throw new Error('useSiteData needs a SiteDataProvider above it');
-  return data;
+  return useRequired(SiteDataContext, 'SiteDataProvider');
 }

@@ -18,7 +18,7 @@ export const PromotionProvider = PromotionContext;
 
 export function usePromotion(): PromotionState {
   const state = useContext(PromotionContext);
-  if (state === null) throw new Error('A promotional page needs its room above it');
+  if (state === null) throw new Error('usePromotion needs a PromotionProvider above it');
   return state;
 }
 
