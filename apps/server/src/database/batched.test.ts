@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { MOST_TOGETHER, batched } from './batched.ts';
 import type { Db } from './tables/tables.ts';
@@ -45,6 +45,23 @@ test('no read is longer than allowed, and few are under way at a time', async ()
   expect(await Promise.all(requests.map((key) => same(db, key)))).toEqual(requests);
   expect(Math.max(...sizes)).toBe(MOST_TOGETHER);
   expect(most).toBe(2);
+});
+
+test('calls gather while a read is under way, and do not wait for one that hangs', async () => {
+  const reads: (readonly number[])[] = [];
+  const hung = Promise.withResolvers<void>();
+  const same = batched(async (_db, keys: readonly number[]) => {
+    reads.push(keys);
+    if (keys.includes(1)) await hung.promise;
+    return keys;
+  });
+  const db = handle();
+  const first = same(db, 1);
+  await expect.poll(() => reads).toEqual([[1]]);
+  expect(await Promise.all([same(db, 2), nextTurn().then(() => same(db, 3))])).toEqual([2, 3]);
+  expect(reads).toEqual([[1], [2, 3]]);
+  hung.resolve();
+  expect(await first).toBe(1);
 });
 
 test('an error is everybody’s of its read and of no later one', async () => {

@@ -21,9 +21,11 @@ export function inPlaces<Row extends { readonly place: number }>(
   return found;
 }
 
-// While this many statements are in flight, calls wait for the next one, so that batches grow with the load and one kind of
-// read never takes the whole pool.
+// One kind of read never takes the whole pool.
 const MOST_UNDER_WAY = 2;
+// While a statement is in flight, calls gather for the next one, because most of a small batch is its fixed cost. A full
+// batch does not wait for it, and no call waits longer than this: a hanging connection must not hold up all readers.
+const GATHER_MS = 5;
 
 interface Call<Key, Answer> {
   readonly key: Key;
@@ -33,8 +35,8 @@ interface Call<Key, Answer> {
 
 /**
  * Answers concurrent calls with one statement, so that the fixed cost of a statement is paid once for all of them
- * (docs/decisions/011-loan-screen-read.md). A call does not wait for others: a batch is sent as soon as the requests that
- * have arrived are read. `readMany` returns answers in the order of its keys. It must not fail because of a single key,
+ * (docs/decisions/011-loan-screen-read.md). Without a statement in flight, a batch is sent as soon as the requests that have
+ * arrived are read; otherwise calls wait for that statement, at most some milliseconds. `readMany` returns answers in the order of its keys. It must not fail because of a single key,
  * since its error goes to every caller.
  */
 export function batched<Key, Answer>(
@@ -54,6 +56,7 @@ class Batches<Key, Answer> {
   #waiting: Call<Key, Answer>[] = [];
   #underWay = 0;
   #isFlushing = false;
+  #isGathering = false;
 
   constructor(readMany: (keys: readonly Key[]) => Promise<readonly Answer[]>) {
     this.#readMany = readMany;
@@ -72,8 +75,25 @@ class Batches<Key, Answer> {
   }
 
   #flush(): void {
-    while (this.#waiting.length > 0 && this.#underWay < MOST_UNDER_WAY)
-      void this.#answer(this.#waiting.splice(0, MOST_TOGETHER));
+    while (this.#waiting.length >= MOST_TOGETHER && this.#underWay < MOST_UNDER_WAY) this.#send();
+    if (this.#waiting.length === 0) return;
+    if (this.#underWay === 0) this.#send();
+    else this.#gather();
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    setTimeout(() => {
+      this.#isGathering = false;
+      if (this.#waiting.length === 0) return;
+      if (this.#underWay < MOST_UNDER_WAY) this.#send();
+      else this.#gather();
+    }, GATHER_MS);
+  }
+
+  #send(): void {
+    void this.#answer(this.#waiting.splice(0, MOST_TOGETHER));
   }
 
   async #answer(calls: readonly Call<Key, Answer>[]): Promise<void> {

@@ -44,12 +44,9 @@ export interface LoanScreenRow {
    * earlier plan.
    */
   readonly instalments: string;
-  /**
-   * Instalment, or 0 for the loan as a whole; principal, interest, commission, IVA, penalty, penalties so far, credit,
-   * deferred interest and its tax, prepaid principal, cancelled commission and tax, suspended, charged off and by how many
-   * entries, forgiven.
-   */
-  readonly sums: string;
+  /** The ledger's entries: instalment, or 0 for the loan as a whole; the place of the account below, or 0; amount. */
+  readonly entries: string;
+  readonly is_charged_off: boolean;
   /** Instalment, its current due day (days since 1970), days by which it was moved. */
   readonly extensions: string;
   /** Odd rows stop penalties, the next one resumes them: number, day (days since 1970). */
@@ -82,7 +79,7 @@ const readRows = prepared<{
           exists (
             select 1 from ledger_transactions t
             join returned_payments r on r.transaction_id = t.id and r.restored_by is null and not r.is_inverse
-            where t.order_id = o.id and t.kind = 'refund'
+            where t.order_id = o.id
           ) as has_returned,
           o.status = 110 and exists (
             select 1 from order_history h
@@ -108,26 +105,12 @@ const readRows = prepared<{
               i.commission, i.iva, i.discount, i.carried_interest, i.carried_iva, i.charged_before]
             from instalments i where i.order_id = o.id and i.plan = o.plan order by i.number
           )::text as instalments,
-          array(
-            select array[coalesce(e.instalment, 0),
-              coalesce(sum(e.amount) filter (where e.account = 'receivable.principal'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'receivable.interest'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'receivable.commission'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'receivable.iva'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'receivable.penalty'), 0),
-              coalesce(-sum(e.amount) filter (where e.account in ('income.penalty', 'tax.penalty')), 0),
-              coalesce(-sum(e.amount) filter (where e.account = 'borrower.credit'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'deferred.interest'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'deferred.tax'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'memo.prepaid'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'income.commission'), 0),
-              coalesce(sum(e.amount) filter (where e.account = 'tax.iva'), 0),
-              coalesce(-sum(e.amount) filter (where e.account = 'suspended'), 0),
-              coalesce(-sum(e.amount) filter (where e.account = 'chargedOff'), 0),
-              count(*) filter (where e.account = 'chargedOff' and e.transaction_id > coalesce(o.reinstated_by, 0)),
-              coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)]
-            from ledger_entries e where e.order_id = o.id group by e.instalment
-          )::text as sums,
+          coalesce(booked.entries, '{}') as entries,
+          booked.was_charged_off and exists (
+            select 1 from ledger_entries e
+            where e.order_id = o.id and e.account = 'chargedOff'
+              and e.transaction_id > coalesce(o.reinstated_by, 0)
+          ) as is_charged_off,
           array(
             select array[x.instalment, max(x.new_due_on) - date '1970-01-01', sum(x.days)]
             from extensions x where x.order_id = o.id group by x.instalment
@@ -144,6 +127,33 @@ const readRows = prepared<{
           ) as opened_vouchers
         from orders o
         join offers f on f.id = o.offer_id
+        cross join lateral (
+          select
+            array_agg(array[coalesce(a.instalment, 0), a.place, a.amount])::text as entries,
+            coalesce(bool_or(a.place = 14), false) as was_charged_off
+          from (
+            select e.instalment, e.amount, case e.account
+              when 'receivable.principal' then 1
+              when 'receivable.interest' then 2
+              when 'receivable.commission' then 3
+              when 'receivable.iva' then 4
+              when 'deferred.interest' then 8
+              when 'deferred.tax' then 9
+              when 'receivable.penalty' then 5
+              when 'income.penalty' then 6
+              when 'tax.penalty' then 6
+              when 'income.commission' then 11
+              when 'tax.iva' then 12
+              when 'borrower.credit' then 7
+              when 'memo.prepaid' then 10
+              when 'suspended' then 13
+              when 'chargedOff' then 14
+              when 'expense.writeOff' then 15
+              else 0
+            end as place
+            from ledger_entries e where e.order_id = o.id
+          ) a
+        ) booked
         where o.id = q.order_id and o.borrower_id = q.borrower_id
         limit 1
       ) l

@@ -48,8 +48,8 @@ export function accruingParts(
       from = dueOn;
       return part;
     }
-    const wasTaxed = one.iva > applyRate(one.commission, ivaRate, up);
-    const bears = (taxed.interest || wasTaxed) && interest > 0;
+    const bears =
+      interest > 0 && (taxed.interest || one.iva > applyRate(one.commission, ivaRate, up));
     const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];
     const part = { instalment: number, from, until: dueOn, interest, tax };
     from = dueOn;

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 import { addDays } from '../dates/day-number.ts';
-import { isBusinessDay } from '../dates/business-days.ts';
+import { nextBusinessDay } from '../dates/business-days.ts';
 import type { BusinessCalendar } from '../dates/business-days.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { feeAmount } from '../offer/fee-amount.ts';
@@ -56,7 +56,8 @@ function possibleDays(
   for (let days = most; days >= 1; days -= 1) {
     const newDueOn = addDays(from, days);
     const isPast = nextDueOn !== undefined && newDueOn > nextDueOn;
-    if (!isPast && (calendar === undefined || isBusinessDay(newDueOn, calendar))) return days;
+    if (!isPast && (calendar === undefined || nextBusinessDay(newDueOn, calendar) === newDueOn))
+      return days;
   }
   return 0;
 }
