@@ -406,7 +406,7 @@ const layers: readonly Layer[] = [
 
 /** Places that are no layer: they stand outside the product's code, or are its tests. */
 const OUTSIDE =
-  /^(?:scripts|e2e|bench|verify|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^(?:apps\/(?:web|console)|packages\/lending)\/test\//;
+  /^(?:scripts|e2e|bench|verify|brands)\/|\.config\.ts$|^architecture\.test\.ts$|^apps\/server\/test\/|\.d\.ts$|^(?:apps\/(?:web|console)|packages\/(?:lending|contract))\/test\//;
 const IS_TEST = /\.(?:test|e2e)\.tsx?$/;
 const DOORS: Record<string, string> = {
   '@cauce/lending': 'lending',
