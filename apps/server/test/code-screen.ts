@@ -28,7 +28,7 @@ export const codeStep = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 61, 200) }),
   fc.record({ do: fc.constant('reload' as const) }),
 );
-type Step = typeof codeStep extends fc.Arbitrary<infer One> ? One : never;
+export type CodeStep = typeof codeStep extends fc.Arbitrary<infer One> ? One : never;
 
 /** The expected state of the open attempt: who began it with what, and how often a code was wrong. */
 interface Known {
@@ -75,7 +75,7 @@ export class CodeScreen {
     this.body = await this.payer.intent(this.orders[0], this.cards[0]);
   }
 
-  take(one: Step): Promise<void> | void {
+  take(one: CodeStep): Promise<void> | void {
     if (one.do === 'wait') return this.app.clock.advance(one.seconds * 1_000);
     if (one.do === 'reload') return this.reload();
     return one.do === 'commit' ? this.commit(one) : this.confirm(one);
@@ -85,7 +85,7 @@ export class CodeScreen {
     return this.known === null || this.app.clock.now() >= this.known.startedAt + 600_000;
   }
 
-  private async commit(one: Extract<Step, { do: 'commit' }>): Promise<void> {
+  private async commit(one: Extract<CodeStep, { do: 'commit' }>): Promise<void> {
     const { outcome } = await this.payer.commit(this.body, {
       cardId: this.cards[one.card] ?? '',
       amount: this.body.amount + one.cents,
@@ -106,7 +106,7 @@ export class CodeScreen {
       };
   }
 
-  private async confirm(one: Extract<Step, { do: 'confirm' }>): Promise<void> {
+  private async confirm(one: Extract<CodeStep, { do: 'confirm' }>): Promise<void> {
     const own = this.known?.recordId ?? 'nothing';
     const right = await codeOf(this.app, own);
     const code = { right: right || '123456', wrong: wrongFor(right), other: this.otherCode }[
