@@ -10,7 +10,9 @@ import { expect, test } from '@playwright/test';
 import { pdfText } from '../apps/server/test/pdf-text.ts';
 import { brand } from '../brands/liwaya.brand.ts';
 import { everyScreen } from './support/addresses.ts';
+import { choose } from './support/choose.ts';
 import { LIWAYA, otherLender } from './support/other-lender.ts';
+import { isWhole } from './support/whole.ts';
 
 // A lender of the Philippines: pesos with their own symbol, a monthly rate, its own channels, and no word of the two
 // others.
@@ -18,7 +20,8 @@ import { LIWAYA, otherLender } from './support/other-lender.ts';
 const OTHERS =
   /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|\bGST\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|Vaiga|\bUPI\b|\bIFSC\b|\bIndia\b|\bAPR\b|[₹$]\s?\d/i;
 
-const lender = otherLender({}, LIWAYA);
+// Its law allows a wait before early payments: what is signed is what the product does.
+const lender = otherLender({ POLICY_PREPAYMENT_AFTER_HALF_TERM: 'true' }, LIWAYA);
 
 test('what a loan costs is said as the effective interest rate a month, in pesos', async ({
   page,
@@ -108,11 +111,12 @@ test('a visitor registers with a number of the Philippines, and the code goes to
   }).toPass();
 });
 
+// Every second screen: second-market.e2e.ts has the others.
 test('no screen says a word of another lender or market; telephones stand as they are read there', async ({
   page,
 }) => {
   test.setTimeout(300_000);
-  for (const { name, own, as } of everyScreen) {
+  for (const { name, own, as } of everyScreen.filter((_, place) => isWhole || place % 2 === 1)) {
     await page.goto(lender.addressOf(name, own));
     await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
     const seen = await page.locator('body').innerText();
@@ -122,4 +126,31 @@ test('no screen says a word of another lender or market; telephones stand as the
   await page.goto(lender.addressOf('customerService'));
   await expect(page.getByText('1800 10 000 0100', { exact: true })).toBeVisible();
   await expect(page.getByText('0900 000 0100', { exact: true })).toBeVisible();
+});
+
+test('a loan that waits before early payments says from when and for how much, as its terms and note do', async ({
+  page,
+}) => {
+  await page.goto(lender.url() + screens.loanTerms.path);
+  await expect(page.getByRole('article')).toContainText(
+    'after half the term and not before 7 days',
+  );
+
+  await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
+  await choose(page.getByRole('checkbox'));
+  await page.getByRole('button', { name: /^Accept and receive/ }).tap();
+  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
+  const later = page.getByRole('heading', { name: /^Pay it all off from \d{4}-\d{2}-\d{2} on$/ });
+  await expect(later).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^For ₱[\d,.]+, if you pay what falls due before\.$/)).toBeVisible();
+
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await page.goto(lender.addressOf('contract', { orderId }));
+  await expect(page.getByRole('heading', { name: '5. Early repayment' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('From 60 days after you receive the money');
+
+  await page.goto(lender.addressOf('ownAmount', { orderId }));
+  await expect(page.getByText(/^From \d{4}-\d{2}-\d{2} on you can pay more/)).toBeVisible();
+  await page.goto(lender.addressOf('payoff', { orderId }));
+  await expect(page.locator('main')).toContainText(/You can from \d{4}-\d{2}-\d{2} on\./);
 });

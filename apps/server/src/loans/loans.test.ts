@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { appForFile } from '../../test/app-for-file.ts';
+import { rounds } from '../../test/rounds.ts';
 import { accountBalance } from '../money/ledger/ledger.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import type { BookedLoan } from '../money/ledger/loan-books.ts';
@@ -73,7 +74,7 @@ test('they agree on books of any kind', async () => {
       );
       expect(loan?.booked.books.instalments).toHaveLength(given.instalments.length);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { csvOf } from './csv.ts';
 
 /** Parses a file by RFC 4180, and removes the one protecting apostrophe of a cell. */
@@ -40,7 +41,7 @@ describe('an export', () => {
         for (const cell of row) expect(cell).not.toMatch(/^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/u);
         expect(row.map((cell) => cell.replace(/^'/, ''))).toEqual(cells);
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds(10_000) },
     );
   });
 
