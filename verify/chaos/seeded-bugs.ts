@@ -56,7 +56,7 @@ export const seededBugs: readonly ChaosBug[] = [
         put: '  return true;',
       },
       {
-        file: BOOKING,
+        file: 'migrations/0342-a-key-claimed-with-its-reservation/up.sql',
         find: "  if exists (select 1 from attempts a where a.order_id = wanted and a.state in ('pending', 'unknown'))\n    or repay_token is not null",
         put: '  if false and repay_token is not null',
       },

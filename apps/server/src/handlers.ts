@@ -92,7 +92,7 @@ export const handlers: readonly MountedHandler[] = [
   mounts(endpoints.registerPhone, registerPhone),
   // repayment
   mounts(endpoints.readRepaymentMethods, readRepaymentMethods),
-  mounts(endpoints.commitRepayment, commitRepayment),
+  mounts(endpoints.commitRepayment, commitRepayment, { claimsItself: true }),
   mounts(endpoints.confirmRepayment, confirmRepayment),
   mounts(endpoints.startWalletRepayment, startWalletRepayment),
   mounts(endpoints.readExtension, readExtension),

@@ -27,7 +27,7 @@ export interface BorrowerContext extends HandlerContext {
   /** The id in the request's log line. */
   readonly requestId: string;
   readonly borrowerId: string;
-  /** Stores the answer in the transaction of the call's changes; absent in a call without an idempotency key. */
+  /** Stores the answer, and may claim the key, in the transaction of the call's changes; absent in a call without an idempotency key. */
   readonly answerStore?: AnswerStore;
 }
 
@@ -87,14 +87,17 @@ export type Handler<E extends AnyServerEndpoint> = (
 export interface MountedHandler {
   readonly endpoint: AnyServerEndpoint;
   readonly handler: (input: unknown, context: MountedContext) => Promise<unknown>;
+  /** Whether its statements claim the idempotency key of a call, by `answerStore.openClaim`. */
+  readonly claimsItself: boolean;
 }
 
 /** Pairs an endpoint with its handler so that the compiler checks one against the other. */
 export function mounts<E extends AnyServerEndpoint>(
   endpoint: E,
   handler: Handler<E>,
+  { claimsItself = false }: Partial<Pick<MountedHandler, 'claimsItself'>> = {},
 ): MountedHandler {
   // The only unsafe cast: `mount` parses the input with the endpoint's own schema before it calls the handler.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { endpoint, handler: handler as unknown as MountedHandler['handler'] };
+  return { endpoint, handler: handler as unknown as MountedHandler['handler'], claimsItself };
 }

@@ -31,7 +31,7 @@ declare module 'fastify' {
 /** Turns an endpoint with its handler into a route: authenticates, validates, applies idempotency and encodes the answer. */
 export function mount(
   scope: FastifyInstance,
-  { endpoint, handler }: MountedHandler,
+  { endpoint, handler, claimsItself }: MountedHandler,
   wire: Wire,
 ): void {
   const leaveOut = leaveOutUnknown(endpoint);
@@ -64,7 +64,7 @@ export function mount(
     const fingerprinted =
       endpoint.file === undefined ? known : { ...known, [endpoint.file]: file?.digest };
     if (key === null) return run();
-    return runOnce(key, { endpoint, fields: fingerprinted, context, answerOf }, run);
+    return runOnce(key, { endpoint, fields: fingerprinted, context, answerOf, claimsItself }, run);
   };
   const answer = async (request: FastifyRequest): Promise<Answer> => {
     const context = await contextOf(request, endpoint, wire);

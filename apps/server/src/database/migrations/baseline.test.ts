@@ -65,6 +65,7 @@ async function undoLater(): Promise<void> {
       drop trigger ledger_accounts_are_never_emptied on ledger_accounts;
       drop function check_added_entries() cascade;
       drop function write_transactions(jsonb);
+      drop function reserve_amount(text, text, jsonb, text, jsonb);
       create function refuse_unbalanced_transaction() returns trigger language plpgsql as $$ begin return null; end $$;
       create constraint trigger ledger_is_balanced after insert on ledger_entries
         deferrable initially deferred for each row execute function refuse_unbalanced_transaction();

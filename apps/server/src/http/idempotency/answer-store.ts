@@ -1,26 +1,41 @@
 import type { Answer } from '../answer.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
 
-type Claim = Pick<KeyClaim, 'borrowerId' | 'key' | 'at'>;
-
-/** A call's answer with the claim of its key, as the database's `store_answer` takes it. */
-export interface AnswerRow extends Claim {
+/** A call's answer with the claim of its key, as the statement that ends an attempt takes it. */
+export interface AnswerRow extends Pick<KeyClaim, 'borrowerId' | 'key' | 'at'> {
   readonly answer: Answer;
   readonly answeredAt: Date;
 }
 
+/** Thrown by a handler that has changed nothing: the key must be claimed before the handler runs. */
+export class ClaimFirst extends Error {
+  override readonly name = 'ClaimFirst';
+}
+
 /**
- * Lets the statement that commits a call's changes store the call's answer too: with one commit for both, the changes
- * never exist without their answer.
+ * Lets the statements of a call claim its key and store its answer: with one commit for both, the changes never exist
+ * without their claim, or without their answer.
  */
 export class AnswerStore {
-  readonly #claim: Claim;
+  readonly #claim: KeyClaim;
   readonly #answerOf: (data: unknown) => Answer;
+  #isClaimed: boolean;
   #stored: Answer | null = null;
 
-  constructor(claim: Claim, answerOf: (data: unknown) => Answer) {
+  constructor(claim: KeyClaim, answerOf: (data: unknown) => Answer, isClaimed: boolean) {
     this.#claim = claim;
     this.#answerOf = answerOf;
+    this.#isClaimed = isClaimed;
+  }
+
+  /** The claim for the handler's first statement that changes something; null if the key is claimed. */
+  get openClaim(): KeyClaim | null {
+    return this.#isClaimed ? null : this.#claim;
+  }
+
+  /** Call it after the statement that claims the key. */
+  setClaimed(): void {
+    this.#isClaimed = true;
   }
 
   /** The answer that the handler has stored; null if it is still to be stored. */

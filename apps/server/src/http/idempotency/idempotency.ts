@@ -5,7 +5,7 @@ import type { Language, RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { isBorrowerRefusal } from '@cauce/contract/console';
 import * as v from 'valibot';
-import { AnswerStore } from './answer-store.ts';
+import { AnswerStore, ClaimFirst } from './answer-store.ts';
 import { claimKey, findKey, storeAnswer, releaseKey } from './idempotency-keys.ts';
 import type { BorrowerContext } from '../handler.ts';
 import { refusalAnswer } from '../answer.ts';
@@ -28,7 +28,8 @@ export function readKey(header: string | string[] | undefined): string | null {
  * Runs a call once per borrower and key. A repeated call gets the stored answer, byte for byte; with another body it is
  * refused; while the first run is in progress the caller is told so. The key is released after an internal error, and
  * after a refusal without any effect. If the handler has not stored the answer in its own statement, it is stored
- * afterwards.
+ * afterwards. The key is claimed before the handler runs, unless the handler `claimsItself`: with its first statement that
+ * changes something.
  */
 export async function runOnce(
   key: string,
@@ -37,6 +38,7 @@ export async function runOnce(
     readonly fields: object;
     readonly context: BorrowerContext;
     readonly answerOf: (data: unknown) => Answer;
+    readonly claimsItself: boolean;
   },
   run: (answerStore: AnswerStore) => Promise<Answer>,
 ): Promise<Answer> {
@@ -51,18 +53,28 @@ export async function runOnce(
     lostBefore: new Date(now - LOST_AFTER_MS),
     forgottenBefore: new Date(now - context.settings.idempotencyLifeSeconds * 1_000),
   };
-  if (!(await claimKey(context.db, claim))) return answerOfOther(claim, context);
-  const answerStore = new AnswerStore(claim, call.answerOf);
-  let answer: Answer;
-  try {
-    answer = await answering(() => run(answerStore), endpoint, context.language);
-  } catch (error) {
-    await releaseKey(context.db, claim);
-    throw error;
-  }
-  if (answerStore.stored === null)
+  const runWith = async (answerStore: AnswerStore): Promise<Answer> => {
+    let answer: Answer;
+    try {
+      answer = await answering(() => run(answerStore), endpoint, context.language);
+    } catch (error) {
+      if (answerStore.openClaim === null) await releaseKey(context.db, claim);
+      throw error;
+    }
+    if (answerStore.stored !== null) return answer;
+    if (answerStore.openClaim !== null && !(await claimKey(context.db, claim)))
+      return answerOfOther(claim, context);
     await storeAnswer(context.db, claim, answer, new Date(context.ports.clock.now()));
-  return answer;
+    return answer;
+  };
+  if (call.claimsItself)
+    try {
+      return await runWith(new AnswerStore(claim, call.answerOf, false));
+    } catch (error) {
+      if (!(error instanceof ClaimFirst)) throw error;
+    }
+  if (!(await claimKey(context.db, claim))) return answerOfOther(claim, context);
+  return runWith(new AnswerStore(claim, call.answerOf, true));
 }
 
 // A refusal by the handler is stored like any answer. A refusal by the transport, or without effect, is not.

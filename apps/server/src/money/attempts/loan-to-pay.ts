@@ -24,6 +24,8 @@ export interface LoanToCharge extends LoanToPay {
   readonly cardToken: string | null;
   /** Declined card payments: the borrower's, or those of this very card over all borrowers if more. */
   readonly declines: number;
+  /** Whether the key of the call is in use already. */
+  readonly isKeyUsed: boolean;
 }
 
 type Input = { readonly orderId: string; readonly borrowerId: string };
@@ -71,6 +73,8 @@ type ChargeInput = Input & {
   readonly provider: string;
   /** Since when declined payments count against the card. */
   readonly since: Date;
+  /** The key of the call if it is still to be claimed. */
+  readonly key: string | null;
 };
 
 const readCharge = prepared<ChargeInput>()((db, at) => ({
@@ -81,6 +85,7 @@ const readCharge = prepared<ChargeInput>()((db, at) => ({
       token: { readonly attempt: StoredAttempt | null } | null;
       cardToken: string | null;
       declines: number;
+      isKeyUsed: boolean;
     }>`
       select loan_books(o.id, false, null, null, null) as books, ${OPEN} as open,
         (
@@ -93,7 +98,10 @@ const readCharge = prepared<ChargeInput>()((db, at) => ({
           where c.id = ${at('cardId')} and c.borrower_id = o.borrower_id
             and c.provider = ${at('provider')} and c.removed_at is null
         ) as "cardToken",
-        ${declinesOf({ borrowerId: at('borrowerId'), cardId: at('cardId'), since: at('since') })} as declines
+        ${declinesOf({ borrowerId: at('borrowerId'), cardId: at('cardId'), since: at('since') })} as declines,
+        exists (
+          select 1 from idempotency_keys k where k.borrower_id = o.borrower_id and k.key = ${at('key')}::text
+        ) as "isKeyUsed"
       from orders o where o.id = ${at('orderId')} and o.borrower_id = ${at('borrowerId')}
     `.compile(db),
 }));
@@ -102,12 +110,13 @@ const readCharge = prepared<ChargeInput>()((db, at) => ({
 export async function readLoanToCharge(db: Db, input: ChargeInput): Promise<LoanToCharge | null> {
   const [row] = await readCharge(db, input);
   if (row === undefined) return null;
-  const { books, open, token, cardToken, declines } = row;
+  const { books, open, token, cardToken, declines, isKeyUsed } = row;
   return {
     loan: toLoan(books),
     open: fromStored(open),
     cardToken,
     declines,
+    isKeyUsed,
     token: token && { attempt: fromStored(token.attempt) },
   };
 }

@@ -3,6 +3,7 @@ import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import type { KeyClaim } from '../../http/idempotency/idempotency-keys.ts';
 import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
@@ -24,22 +25,32 @@ const reserve = prepared<{
   seen: string;
   attempt: string;
   token: string | null;
+  claim: string | null;
 }>()((db, at) => ({
   compile: () =>
     sql<{ isReserved: boolean }>`
       select reserve_amount(${at('orderId')}::text, ${at('seen')}::text, ${at('attempt')}::jsonb,
-        ${at('token')}::text) as "isReserved"
+        ${at('token')}::text, ${at('claim')}::jsonb) as "isReserved"
     `.compile(db),
 }));
 
 /**
- * Reserves an amount before its provider is called: inserts the attempt and binds its token, with the order's row locked.
- * Null if the loan, its open attempts or the token have changed since they were read.
+ * Reserves an amount before its provider is called: inserts the attempt, binds its token and claims the call's key, with
+ * the order's row locked. Null if the loan, its open attempts, the token or the key have changed since they were read.
  */
 export async function reserveAmount(
   db: Db,
   attempt: NewAttempt,
-  { version, token }: { readonly version: string; readonly token: string | null },
+  {
+    version,
+    token,
+    claim,
+  }: {
+    readonly version: string;
+    readonly token: string | null;
+    /** Null if the call has no key, or has claimed it. */
+    readonly claim: KeyClaim | null;
+  },
 ): Promise<AttemptRecord | null> {
   const { orderId, at, countsOn, askAgainAt, ...record } = attempt;
   const [row] = await reserve(db, {
@@ -47,6 +58,7 @@ export async function reserveAmount(
     seen: version,
     token,
     attempt: JSON.stringify({ ...record, at, countsOn, askAgainAt }),
+    claim: claim && JSON.stringify({ ...claim, fingerprint: claim.fingerprint.toString('hex') }),
   });
   if (row?.isReserved !== true) return null;
   return {

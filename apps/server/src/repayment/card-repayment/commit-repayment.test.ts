@@ -100,6 +100,28 @@ describe('refusals', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
+  test('a key that has paid one loan pays no other, and stays with its answer', async () => {
+    const body = await payer.intent(orderId, cardId);
+    const key = `one-${orderId}`;
+    const paid = await payer.commit(body, {}, { key });
+    const otherId = await addLoanLike(app, `${orderId}b`);
+    const other = await payer.commit(await payer.intent(otherId, cardId), {}, { key });
+    expect(other).toMatchObject({ status: 422, body: { code: '422' } });
+    expect(await moneyOf(app, otherId)).toMatchObject({ charges: 0, booked: 0 });
+    expect((await payer.commit(body, {}, { key })).body).toEqual(paid.body);
+  });
+
+  test('a declined card is the answer of its key: the same call charges nothing again', async () => {
+    const declined = await payer.bind('declined');
+    const body = await payer.intent(orderId, declined);
+    const key = `declined-${orderId}`;
+    const first = await payer.commit(body, {}, { key });
+    expect(first.outcome).toMatchObject({ refusal: 'paymentDeclined' });
+    expect((await payer.commit(body, {}, { key })).body).toEqual(first.body);
+    expect(await moneyOf(app, orderId)).toMatchObject({ booked: 0 });
+    expect(await statesOf(app, orderId)).toEqual(['failed']);
+  });
+
   test('attemptNotFound: a token that was never given, or for another order', async () => {
     expect(await refused({ repayToken: 'rt_made-up' })).toBe('attemptNotFound');
     const { repayToken } = await payer.intent('D174', cardId);

@@ -8,6 +8,7 @@ import { readLoanToCharge } from '../../money/attempts/loan-to-pay.ts';
 import type { BookedLoan } from '../../money/ledger/loan-books.ts';
 import { onLoan } from '../../money/ledger/on-loan.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
+import { ClaimFirst } from '../../http/idempotency/answer-store.ts';
 import { insteadOfWallet } from '../../money/attempts/leave-wallet.ts';
 import { refuseCards } from '../../money/attempts/paused-cards.ts';
 import { Refused } from '../../http/refused.ts';
@@ -25,12 +26,15 @@ interface Begun {
 }
 
 async function begin(db: Db, input: CommitInput, context: BorrowerContext): Promise<Begun | null> {
-  const { borrowerId, ports } = context;
+  const { borrowerId, ports, answerStore } = context;
   const { orderId, amount, cardId, repayToken: token } = input;
   const { name: provider } = ports.payments;
   const since = dayBefore(new Date(ports.clock.now()));
-  const found = await readLoanToCharge(db, { orderId, borrowerId, token, cardId, provider, since });
+  const key = answerStore?.openClaim?.key ?? null;
+  const charge = { orderId, borrowerId, token, cardId, provider, since, key };
+  const found = await readLoanToCharge(db, charge);
   if (found === null) throw new Refused('orderNotFound');
+  if (found.isKeyUsed) throw new ClaimFirst();
   const { loan, cardToken, declines } = found;
   if (found.token === null) throw new Refused('attemptNotFound');
   if (found.token.attempt !== null) {
@@ -53,8 +57,11 @@ async function begin(db: Db, input: CommitInput, context: BorrowerContext): Prom
 
 /** Starts a card payment once for each token, or, with sendMsg 1, has the open one's code sent again. */
 export const commitRepayment: Handler<typeof commitRepaymentEndpoint> = async (input, context) => {
-  if (input.isResend) return resendCode(input, context);
-  const { db, ports, settings, language, origin } = context;
+  const { db, ports, settings, language, origin, answerStore } = context;
+  if (input.isResend) {
+    if (answerStore?.openClaim) throw new ClaimFirst();
+    return resendCode(input, context);
+  }
   const { attempt, charge } = await insteadOfWallet(context, () =>
     onLoan(db, input.orderId, (tx) => begin(tx, input, context)),
   ).catch((error: unknown) => {

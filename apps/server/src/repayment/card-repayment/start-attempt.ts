@@ -44,7 +44,8 @@ export async function startAttempt(
   if (refusal !== null) throw refusedAmount(dues, refusal);
   if (open !== null) throw paymentOpen(open);
   if (dues.balance < amount) throw new Refused('paymentOpen');
-  return reserveAmount(
+  const claim = context.answerStore?.openClaim ?? null;
+  const attempt = await reserveAmount(
     db,
     {
       ...payment,
@@ -56,6 +57,8 @@ export async function startAttempt(
       countsOn,
       askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),
     },
-    { version: loan.version, token },
+    { version: loan.version, token, claim },
   );
+  if (attempt !== null) context.answerStore?.setClaimed();
+  return attempt;
 }
