@@ -62,22 +62,27 @@ export async function settleCharge(
 
 /**
  * Inserts a charge that ends at once (most charges of cards do), with its receipt and its event, in one statement. Inserts nothing if
- * the attempt exists.
+ * the attempt exists or, with `isOfPayingCard`, if its card does not simply pay.
  */
 export async function addSettledCharge(
   db: SandboxDb,
   charge: Insertable<SandboxTables['sandbox_charges']>,
   end: ChargeEnd,
   nowMs: number,
+  { isOfPayingCard = false } = {},
 ): Promise<Selectable<SandboxTables['sandbox_charges']> | undefined> {
   const at = new Date(nowMs);
+  const source = isOfPayingCard
+    ? sql`from sandbox_tokens where token = ${charge.token} and behaviour = 'succeeds' and not asks_at_bank`
+    : sql``;
   const event = eventRow(endedEvent(charge.attempt_id, charge, end, at), at);
   const { rows } = await sql<Selectable<SandboxTables['sandbox_charges']>>`
     with charge as (
       insert into sandbox_charges
         (attempt_id, way, amount, token, description, return_url, reference, state, failure, made_at, settled_at)
-      values (${charge.attempt_id}, ${charge.way}, ${charge.amount}, ${charge.token}, ${charge.description},
-        ${charge.return_url}, ${charge.reference}, ${end.state}, ${failureOf(end)}, ${at}, ${at})
+      select ${charge.attempt_id}, ${charge.way}, ${charge.amount}::bigint, ${charge.token}::text, ${charge.description},
+        ${charge.return_url}, ${charge.reference}, ${end.state}, ${failureOf(end)}::text, ${at}::timestamptz, ${at}::timestamptz
+      ${source}
       on conflict (attempt_id) do nothing
       returning *
     ), receipt as (
