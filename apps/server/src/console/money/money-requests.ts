@@ -80,14 +80,24 @@ export const listMoneyRequests: ConsoleHandler<typeof listEndpoint> = async (inp
   return { rows: rows.map((one) => toMoneyRequestRow(one, agent.id)), next };
 };
 
+/** Of each list of a borrower's money. */
+const BORROWER_PAGE = 100;
+
 export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, agent, audit, ports } = context;
-  const { borrowerId } = input;
+  const { borrowerId, after } = input;
+  // The lists differ in their order, so a page is so many further rows of each.
+  const skip = readNumberCursor(after) ?? 0;
+  if (skip < 0) throw new Refused('invalidRequest', 'No such page.');
+  const part = { skip, limit: BORROWER_PAGE + 1 };
+  const page = <Row>(found: readonly Row[]) =>
+    pageOf(found, BORROWER_PAGE, () => cursorAt(skip + BORROWER_PAGE));
   const borrower = await findBorrower(db, borrowerId);
   if (borrower === undefined) throw new Refused('borrowerNotFound');
   audit({ subject: ['borrower', borrowerId], borrowerId });
-  const requests = await listRequests(db, { borrowerId });
-  const returned = await listReturnedMoney(db, { borrowerId });
+  const requests = page(await listRequests(db, { borrowerId }, part));
+  const returned = page(await listReturnedMoney(db, { borrowerId }, part));
+  const decided = page(await listDecided(db, borrowerId, part));
   const heldUntil = borrower.payouts_held_until;
   return {
     credit: await readCredit(db, borrowerId),
@@ -98,23 +108,22 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
       heldUntil !== null && heldUntil.getTime() > ports.clock.now()
         ? heldUntil.toISOString()
         : null,
-    returned: returned.map(({ paymentId, orderId, amount, paidOn, returnedOn }) => ({
+    returned: returned.rows.map(({ paymentId, orderId, amount, paidOn, returnedOn }) => ({
       paymentId: String(paymentId),
       orderId,
       amount,
       paidOn,
       returnedOn,
     })),
-    decided: (await listDecided(db, borrowerId)).map(
-      ({ attemptId, orderId, amount, isCharged, at }) => ({
-        attemptId,
-        orderId,
-        amount,
-        isCharged,
-        at: at.toISOString(),
-      }),
-    ),
-    rows: requests.map((one) => toMoneyRequestRow(one, agent.id)),
+    decided: decided.rows.map(({ attemptId, orderId, amount, isCharged, at }) => ({
+      attemptId,
+      orderId,
+      amount,
+      isCharged,
+      at: at.toISOString(),
+    })),
+    rows: requests.rows.map((one) => toMoneyRequestRow(one, agent.id)),
+    next: requests.next ?? returned.next ?? decided.next,
   };
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { findMoneyRequest } from './money-requests.ts';
+import { findMoneyRequest, partOf } from './money-requests.ts';
 import { hasProvidersWord } from './providers-word.ts';
-import type { TakenBackAct } from './money-requests.ts';
+import type { ListPart, TakenBackAct } from './money-requests.ts';
 
 /** The borrower of an act that may be taken back, and its amount. */
 interface ActToTakeBack {
@@ -25,9 +25,11 @@ export interface DecidedPayment {
   readonly at: Date;
 }
 
-const MOST = 100;
-
-async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<DecidedPayment[]> {
+async function listDecidedWhere(
+  db: Db,
+  which: RawBuilder<boolean>,
+  part: ListPart,
+): Promise<DecidedPayment[]> {
   const { rows } = await sql<DecidedPayment>`
     select a.id as "attemptId", a.order_id as "orderId", a.borrower_id as "borrowerId", a.amount,
       a.state = 'succeeded' as "isCharged", d.at
@@ -38,14 +40,18 @@ async function listDecidedWhere(db: Db, which: RawBuilder<boolean>): Promise<Dec
     where ${which} and a.is_decided and a.state in ('succeeded', 'failed') and d.at is not null
       and not ${hasProvidersWord(sql.ref('a.id'))}
       and not exists (select 1 from money_requests r where r.attempt_id = a.id and r.state in ('asked', 'done'))
-    order by d.at desc, a.id limit ${sql.lit(MOST)}
+    order by d.at desc, a.id ${partOf(part)}
   `.execute(db);
   return rows;
 }
 
 /** Those of a borrower, latest first. */
-export const listDecided = (db: Db, borrowerId: string): Promise<DecidedPayment[]> =>
-  listDecidedWhere(db, sql<boolean>`a.borrower_id = ${borrowerId}`);
+export const listDecided = (
+  db: Db,
+  borrowerId: string,
+  part: ListPart,
+): Promise<DecidedPayment[]> =>
+  listDecidedWhere(db, sql<boolean>`a.borrower_id = ${borrowerId}`, part);
 
 /** The act as it stands, or null if it cannot be taken back. */
 export async function findActToTakeBack(db: Db, act: TakenBackAct): Promise<ActToTakeBack | null> {
@@ -54,7 +60,8 @@ export async function findActToTakeBack(db: Db, act: TakenBackAct): Promise<ActT
     return request?.canBeTakenBack === true ? request : null;
   }
   if (act.of === 'decision') {
-    const [decided = null] = await listDecidedWhere(db, sql<boolean>`a.id = ${act.attemptId}`);
+    const isIt = sql<boolean>`a.id = ${act.attemptId}`;
+    const [decided = null] = await listDecidedWhere(db, isIt, { skip: 0, limit: 1 });
     return decided;
   }
   const { rows } = await sql<ActToTakeBack>`

@@ -9,6 +9,7 @@ import {
 } from '@cauce/contract/console';
 import { readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf, minor } from '@cauce/lending';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -19,6 +20,7 @@ import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { findHindrances } from '../../borrowers/erase-borrower.ts';
 import type { PayoutRequest, PayoutResult } from '../../providers/payouts.ts';
+import { cursorAt } from '../../http/sessions/page-place.ts';
 import { spendCredits } from '../credit/spend-credit.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
@@ -342,4 +344,28 @@ describe('what two people do about a debt', () => {
     expect(after.statusText).not.toContain('pérdida');
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
+});
+
+test('requests of a borrower are read page by page, the open ones first', async () => {
+  orderId = await addLoanLike(app, `L${(made += 1)}`, 'D180');
+  const wanted = { kind: 'creditAdjustment', borrowerId, orderId, amount: 100 } as const;
+  const open = await makeRequest(wanted);
+  await sql`
+    insert into money_requests
+      (kind, borrower_id, order_id, amount, reason, asked_by, asked_at, state, answered_by, answer_reason, answered_at)
+    select r.kind, r.borrower_id, r.order_id, n, 'Otra', r.asked_by, r.asked_at, 'rejected', r.asked_by, 'No', r.asked_at
+    from money_requests r, generate_series(1, 130) n where r.id = ${open}::bigint
+  `.execute(app.db);
+  const first = await read();
+  expect([first.rows.length, first.rows[0]?.requestId]).toEqual([100, open]);
+  if (first.next === null) throw new Error('There is no second page');
+  const second = dataOf(await irene.call(readBorrowerMoney, { borrowerId, after: first.next }));
+  expect(second.next).toBeNull();
+  expect(second.rows.length).toBeGreaterThanOrEqual(31);
+  const ids = [...first.rows, ...second.rows].map(({ requestId }) => requestId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const none = cursorAt(-1);
+  const { outcome } = await irene.call(readBorrowerMoney, { borrowerId, after: none });
+  expect(outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
+  await answer(mateo, open, false);
 });

@@ -114,7 +114,15 @@ export interface MoneyRequest {
   readonly endedAt: Date | null;
 }
 
-const MOST = 100;
+/** A part of a list. */
+export interface ListPart {
+  readonly skip: number;
+  readonly limit: number;
+}
+const FIRST: ListPart = { skip: 0, limit: 100 };
+
+export const partOf = ({ skip, limit }: ListPart): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(limit)} offset ${sql.lit(skip)}`;
 
 // A match is taken back where its money is shown, and an inverse by requesting the act again.
 const canBeTakenBack = sql<boolean>`(r.state = 'done'
@@ -122,7 +130,7 @@ const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
 
 /**
- * Requests of one borrower or for one complaint, newest first; or the one with an id, or the pending one that matches
+ * Requests of one borrower or for one complaint, open ones first, then the newest; or the one with an id, or the pending one that matches
  * given money of the queue.
  */
 export function listMoneyRequests(
@@ -132,6 +140,7 @@ export function listMoneyRequests(
     | { readonly complaintId: string }
     | { readonly id: number }
     | { readonly unmatchedId: number },
+  part = FIRST,
 ): Promise<MoneyRequest[]> {
   const which =
     'id' in of
@@ -141,7 +150,8 @@ export function listMoneyRequests(
         : 'complaintId' in of
           ? sql`r.complaint_id = ${of.complaintId}`
           : sql`r.borrower_id = ${of.borrowerId}`;
-  return readRequests(db, which, sql`r.id desc limit ${sql.lit(MOST)}`);
+  const isOpen = sql`r.state in ('asked', 'approved')`;
+  return readRequests(db, which, sql`${isOpen} desc, r.id desc ${partOf(part)}`);
 }
 
 /** Requests that await action, of one loan or of all, oldest first, after a cursor. */
@@ -209,6 +219,7 @@ export interface ReturnedMoney {
 export async function listReturnedMoney(
   db: Db,
   of: { readonly borrowerId?: string; readonly paymentId?: number },
+  part = FIRST,
 ): Promise<ReturnedMoney[]> {
   const which =
     of.paymentId === undefined
@@ -222,7 +233,7 @@ export async function listReturnedMoney(
     join ledger_transactions t on t.id = r.transaction_id
     -- Credit that a return had taken from another loan comes by itself with the payment that it came from.
     where r.restored_by is null and not r.is_inverse and p.kind <> 'credit' and ${which}
-    group by p.id order by p.id desc limit ${sql.lit(MOST)}
+    group by p.id order by p.id desc ${partOf(part)}
   `.execute(db);
   return rows;
 }

@@ -125,7 +125,7 @@ export const readBorrowerMoney = defineConsoleEndpoint({
   path: '/console/api/borrower-money',
   permission: 'money.read',
   audits: 'view',
-  request: v.strictObject({ borrowerId: id }),
+  request: v.strictObject({ borrowerId: id, after: v.optional(cursor) }),
   reply: v.object({
     credit: amount,
     /** Taken out of the credit and in transit to the borrower. */
@@ -141,7 +141,10 @@ export const readBorrowerMoney = defineConsoleEndpoint({
     decided: v.array(
       v.object({ attemptId: id, orderId: id, amount, isCharged: v.boolean(), at: instant }),
     ),
+    /** Open ones first, then the newest. */
     rows: v.array(moneyRequestRow),
+    /** Of the next page, which continues each of the three lists; null if none of them has more. */
+    next: v.nullable(cursor),
   }),
   refusals: ['borrowerNotFound'],
   sample: {
@@ -169,6 +172,7 @@ export const readBorrowerMoney = defineConsoleEndpoint({
       },
     ],
     rows: [sampleRow],
+    next: null,
   },
 });
 

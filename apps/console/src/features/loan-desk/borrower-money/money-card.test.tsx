@@ -52,4 +52,39 @@ describe('a borrower’s credit', () => {
       { requestId: input.requestId, isApproved: true, reason: REASON },
     ]);
   });
+
+  it('has a button for what does not fit on the first page, with all three lists', async () => {
+    const { sample } = readBorrowerMoney;
+    const row = sample.rows[0]!; // ! the sample has one
+    const page = (requestId: string, orderId: string, next: string | null) => ({
+      ...sample,
+      returned: sample.returned.map((one) => ({ ...one, paymentId: requestId, orderId })),
+      decided: [],
+      rows: [{ ...row, requestId, reason: `Motivo ${requestId}` }],
+      next,
+    });
+    const { sentTo } = await openConsole(
+      'loans/borrower/1001',
+      [
+        [readBorrower, () => says(readBorrower, readBorrower.sample)],
+        [
+          readBorrowerMoney,
+          (_, times) =>
+            says(readBorrowerMoney, times === 1 ? page('1', 'D174', 'x') : page('2', 'D200', null)),
+        ],
+      ],
+      { role: 'operator' },
+    );
+    expect(await screen.findByText(/Motivo 1/)).toBeTruthy();
+    await press('Ver más');
+    expect(await screen.findByText(/Motivo 2/)).toBeTruthy();
+    expect(screen.getByText(/Motivo 1/)).toBeTruthy();
+    expect(screen.getByText(/Pago de D174 devuelto/)).toBeTruthy();
+    expect(screen.getByText(/Pago de D200 devuelto/)).toBeTruthy();
+    expect(sentTo(readBorrowerMoney)).toEqual([
+      { borrowerId: '1001' },
+      { borrowerId: '1001', after: 'x' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
+  });
 });

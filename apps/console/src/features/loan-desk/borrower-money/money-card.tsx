@@ -3,7 +3,8 @@ import type { ConsoleOutputOf, MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Card, DetailRows, Note, NoticeBar, Rule, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
-import { useRead } from '../../../calls/use-read.ts';
+import { usePages } from '../../../calls/use-pages.ts';
+import { MoreButton } from '../../../parts/more-button.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -29,7 +30,11 @@ type Open =
 export function MoneyCard({ borrowerId }: { borrowerId: string }) {
   const { moneyRequests: words } = useCopy();
   const mayAsk = useMay(askMoneyRequest);
-  const reading = useRead(readBorrowerMoney, { borrowerId }, { topic: 'payments' });
+  const { reading, pages, readOn, isReading } = usePages(
+    readBorrowerMoney,
+    { borrowerId },
+    'payments',
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -49,73 +54,81 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                 {words.payBack}
               </Button>
             )}
-            {money.returned.map((one) => (
-              <Stack key={one.paymentId} gap={2}>
-                <Rule />
-                <Note size="body">
-                  {words.returned(one.orderId, one.returnedOn)} <Money amount={one.amount} />
-                </Note>
-                {mayAsk && !isRequested(money, one.orderId) && (
-                  <Button
-                    variant="secondary"
-                    size="s"
-                    onClick={() =>
-                      setOpen({ act: 'ask', wish: { kind: 'restorePayment', ...one } })
-                    }
-                  >
-                    {words.restore}
-                  </Button>
-                )}
-              </Stack>
-            ))}
-            {money.decided.map(({ attemptId, orderId, amount, isCharged, at }) => (
-              <Stack key={attemptId} gap={2}>
-                <Rule />
-                <Note size="body">
-                  {words.decided(orderId, isCharged)} <Instant at={at} /> <Money amount={amount} />
-                </Note>
-                {mayAsk && (
-                  <Button
-                    variant="secondary"
-                    size="s"
-                    onClick={() =>
-                      setOpen({
-                        act: 'takeBack',
-                        taken: {
-                          of: 'decision',
-                          actId: attemptId,
-                          borrowerId,
-                          amount,
-                          title: words.decision,
-                        },
-                      })
-                    }
-                  >
-                    {words.takeBack}
-                  </Button>
-                )}
-              </Stack>
-            ))}
-            {money.rows.map((request) => (
-              <Request
-                key={request.requestId}
-                request={request}
-                onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
-                onTransfer={() => setOpen({ act: 'transfer', request })}
-                onTakeBack={() =>
-                  setOpen({
-                    act: 'takeBack',
-                    taken: {
-                      of: 'request',
-                      actId: request.requestId,
-                      borrowerId,
-                      amount: request.amount,
-                      title: words.kinds[request.kind],
-                    },
-                  })
-                }
-              />
-            ))}
+            {pages
+              .flatMap(({ returned }) => returned)
+              .map((one) => (
+                <Stack key={one.paymentId} gap={2}>
+                  <Rule />
+                  <Note size="body">
+                    {words.returned(one.orderId, one.returnedOn)} <Money amount={one.amount} />
+                  </Note>
+                  {mayAsk && !isRequested(money, one.orderId) && (
+                    <Button
+                      variant="secondary"
+                      size="s"
+                      onClick={() =>
+                        setOpen({ act: 'ask', wish: { kind: 'restorePayment', ...one } })
+                      }
+                    >
+                      {words.restore}
+                    </Button>
+                  )}
+                </Stack>
+              ))}
+            {pages
+              .flatMap(({ decided }) => decided)
+              .map(({ attemptId, orderId, amount, isCharged, at }) => (
+                <Stack key={attemptId} gap={2}>
+                  <Rule />
+                  <Note size="body">
+                    {words.decided(orderId, isCharged)} <Instant at={at} />{' '}
+                    <Money amount={amount} />
+                  </Note>
+                  {mayAsk && (
+                    <Button
+                      variant="secondary"
+                      size="s"
+                      onClick={() =>
+                        setOpen({
+                          act: 'takeBack',
+                          taken: {
+                            of: 'decision',
+                            actId: attemptId,
+                            borrowerId,
+                            amount,
+                            title: words.decision,
+                          },
+                        })
+                      }
+                    >
+                      {words.takeBack}
+                    </Button>
+                  )}
+                </Stack>
+              ))}
+            {pages
+              .flatMap(({ rows }) => rows)
+              .map((request) => (
+                <Request
+                  key={request.requestId}
+                  request={request}
+                  onAnswer={(isApproved) => setOpen({ act: 'answer', request, isApproved })}
+                  onTransfer={() => setOpen({ act: 'transfer', request })}
+                  onTakeBack={() =>
+                    setOpen({
+                      act: 'takeBack',
+                      taken: {
+                        of: 'request',
+                        actId: request.requestId,
+                        borrowerId,
+                        amount: request.amount,
+                        title: words.kinds[request.kind],
+                      },
+                    })
+                  }
+                />
+              ))}
+            <MoreButton readOn={readOn} isReading={isReading} />
           </Stack>
         )}
       </ReadingBody>
