@@ -5,7 +5,7 @@ import { compoundRate } from '../annual-cost/compound-rate.ts';
 import type { Flow } from '../annual-cost/present-value.ts';
 import { addDays, daysBetween } from '../dates/day-number.ts';
 import { settle } from '../ledger/settle.ts';
-import { lend, startsOn } from '../offer/lent.ts';
+import { lend, startsOn } from '../../test/lent.ts';
 import { philippines } from '../markets/philippines.ts';
 import { minor, sum } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';

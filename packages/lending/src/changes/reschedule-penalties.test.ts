@@ -7,7 +7,7 @@ import { accrue } from '../ledger/accrue.ts';
 import { unpaidOf } from '../ledger/loan-books.ts';
 import type { LoanBooks } from '../ledger/loan-books.ts';
 import { settle } from '../ledger/settle.ts';
-import { accruedIn, lend, startsOn } from '../offer/lent.ts';
+import { accruedIn, lend, startsOn } from '../../test/lent.ts';
 import vectors from '../vectors/loan-vectors.json' with { type: 'json' };
 import { mexico } from '../markets/mexico.ts';
 import { ZERO, add, minor, sum } from '../money/minor.ts';

@@ -22,7 +22,7 @@ import {
   rescheduleLoan,
 } from './reschedule.ts';
 import type { Rescheduled } from './reschedule.ts';
-import { earnedBy, lend, startsOn } from '../offer/lent.ts';
+import { earnedBy, lend, startsOn } from '../../test/lent.ts';
 import { rescheduledBooks } from '../../test/rescheduled-books.ts';
 import { runs } from '../../test/runs.ts';
 

@@ -8,7 +8,7 @@ import { TERMS_PENALTY, atMostTheObligation } from '../penalties/penalty-rule.ts
 import { flex } from '../product.ts';
 import { accrue } from './accrue.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
-import { accruedIn } from '../offer/lent.ts';
+import { accruedIn } from '../../test/lent.ts';
 
 const DUE = localDate('2026-04-08');
 const OWED = 88_920;

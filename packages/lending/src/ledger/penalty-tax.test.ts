@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates/day-number.ts';
-import { lend, startsOn } from '../offer/lent.ts';
+import { lend, startsOn } from '../../test/lent.ts';
 import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';

@@ -23,7 +23,7 @@ import { giveBack } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 import { settlePayoff } from './settle-payoff.ts';
-import { earnedBy, openedBooks, rulesOf, startsOn } from '../offer/lent.ts';
+import { earnedBy, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });

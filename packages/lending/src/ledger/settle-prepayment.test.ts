@@ -17,7 +17,7 @@ import type { LoanBooks } from './loan-books.ts';
 import { settle } from './settle.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
 import type { Reduces } from './settle-prepayment.ts';
-import { lend, startsOn } from '../offer/lent.ts';
+import { lend, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const after = (days: number) => addDays(startsOn, days);

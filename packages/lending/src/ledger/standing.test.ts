@@ -24,7 +24,7 @@ import {
   standingOn,
   suspensionEntries,
 } from './standing.ts';
-import { accruedIn, earnedBy, openedBooks, rulesOf, startsOn } from '../offer/lent.ts';
+import { accruedIn, earnedBy, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.

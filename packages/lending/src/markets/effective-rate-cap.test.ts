@@ -7,7 +7,7 @@ import type { LocalDate } from '../dates/local-date.ts';
 import { accrue } from '../ledger/accrue.ts';
 import { offerExtension, settle } from '../ledger/settle.ts';
 import type { Receipt } from '../ledger/settle.ts';
-import { lend } from '../offer/lent.ts';
+import { lend } from '../../test/lent.ts';
 import { minor, sum } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
 import { flex } from '../product.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coolingOffUntil, givenBackOn } from './cooling-off.ts';
 import { addDays } from '../dates/day-number.ts';
-import { startsOn } from '../offer/lent.ts';
+import { startsOn } from '../../test/lent.ts';
 import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { philippines } from '../markets/philippines.ts';

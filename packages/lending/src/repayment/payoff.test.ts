@@ -13,7 +13,7 @@ import { makeOffer } from '../offer/offer.ts';
 import { payoffOn } from './payoff.ts';
 import { flex } from '../product.ts';
 import type { Product } from '../product.ts';
-import { earnedBy, openedBooks, rulesOf, startsOn } from '../offer/lent.ts';
+import { earnedBy, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });

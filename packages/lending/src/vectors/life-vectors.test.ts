@@ -11,7 +11,7 @@ import { owedInAll } from '../ledger/loan-books.ts';
 import { offerExtension, settle } from '../ledger/settle.ts';
 import type { Reduces } from '../ledger/settle-prepayment.ts';
 import { chargeOffEntries, recoveryEntries, standingOn } from '../ledger/standing.ts';
-import { earnedBy, lend } from '../offer/lent.ts';
+import { earnedBy, lend } from '../../test/lent.ts';
 import { statementFigures } from '../offer/statement-figures.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { markets } from '../markets/markets.ts';

@@ -24,7 +24,7 @@ import { flex } from '../product.ts';
 import type { Product } from '../product.ts';
 import { payoffOn } from '../repayment/payoff.ts';
 import { reAmortise } from '../schedule/re-amortise.ts';
-import { openedBooks, startsOn } from '../offer/lent.ts';
+import { openedBooks, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const indian: Product = { ...flex, market: 'india', ivaRate: rate(18, 2) };

@@ -7,7 +7,7 @@ import { quoteExtension } from '../changes/extension.ts';
 import { addDays, daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { localDate } from '../dates/local-date.ts';
-import { lend } from '../offer/lent.ts';
+import { lend } from '../../test/lent.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
 import { offerExtension, settle } from '../ledger/settle.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };

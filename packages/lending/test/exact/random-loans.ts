@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { markets } from '../../src/markets/markets.ts';
 import { minor } from '../../src/money/minor.ts';
 import { rate } from '../../src/money/rate.ts';
-import { lend } from '../../src/offer/lent.ts';
+import { lend } from '../lent.ts';
 import type { MarketId, Product } from '../../src/product.ts';
 import { agreedProduct } from '../../src/penalties/penalty-tax.ts';
 import { dateOf, dayNumber } from './days.ts';

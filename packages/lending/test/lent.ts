@@ -1,20 +1,20 @@
-import { accruingParts, earnedOf, totalOf } from '../accrual/earned.ts';
-import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
-import { coolingOffOf } from '../repayment/cooling-off.ts';
-import { withClosedDays } from '../dates/business-days.ts';
-import { addDays } from '../dates/day-number.ts';
-import { localDate } from '../dates/local-date.ts';
-import type { LocalDate } from '../dates/local-date.ts';
-import { accrue } from '../ledger/accrue.ts';
-import type { Accrual } from '../ledger/accrue.ts';
-import type { LoanBooks, LoanRules } from '../ledger/loan-books.ts';
-import { openingOf } from '../ledger/opening.ts';
-import { mexico } from '../markets/mexico.ts';
-import { ZERO, sum } from '../money/minor.ts';
-import type { Minor } from '../money/minor.ts';
-import { makeOffer } from './offer.ts';
-import type { Offer, OfferRequest } from './offer.ts';
-import type { Product } from '../product.ts';
+import { accruingParts, earnedOf, totalOf } from '../src/accrual/earned.ts';
+import type { AccruingPart, Earned } from '../src/accrual/accruing-part.ts';
+import { coolingOffOf } from '../src/repayment/cooling-off.ts';
+import { withClosedDays } from '../src/dates/business-days.ts';
+import { addDays } from '../src/dates/day-number.ts';
+import { localDate } from '../src/dates/local-date.ts';
+import type { LocalDate } from '../src/dates/local-date.ts';
+import { accrue } from '../src/ledger/accrue.ts';
+import type { Accrual } from '../src/ledger/accrue.ts';
+import type { LoanBooks, LoanRules } from '../src/ledger/loan-books.ts';
+import { openingOf } from '../src/ledger/opening.ts';
+import { mexico } from '../src/markets/mexico.ts';
+import { ZERO, sum } from '../src/money/minor.ts';
+import type { Minor } from '../src/money/minor.ts';
+import { makeOffer } from '../src/offer/offer.ts';
+import type { Offer, OfferRequest } from '../src/offer/offer.ts';
+import type { Product } from '../src/product.ts';
 
 export const startsOn = localDate('2026-03-02');
 
