@@ -124,6 +124,6 @@ test('a charge-off loses what was not suspended, and each payment after it is a 
         expect([-balance(recovered, 'income.recovery'), must]).toEqual([amount, worth]);
       }
     }),
-    runs(2_000),
+    runs(1_000),
   );
 });

@@ -62,6 +62,6 @@ test('penalties: each late day by its tier, once for the loan, never above the l
         summed(must.map((charged) => taxInPenalties(charged, product.market))),
       );
     }),
-    runs(2_000),
+    runs(1_000),
   );
 });

@@ -119,6 +119,6 @@ test('the trial balance of any day, and the income of each month is that monthâ€
         before = until;
       }
     }),
-    runs(2_000),
+    runs(1_000),
   );
 });
