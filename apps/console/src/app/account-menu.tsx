@@ -19,7 +19,7 @@ import { Choice } from './choice.tsx';
  */
 export function AccountMenu() {
   const { account, passkeys } = useCopy();
-  const { me, hasPassword } = useSignedIn();
+  const { me, roleName, hasPassword } = useSignedIn();
   const { language, theme } = usePreferences();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -53,7 +53,7 @@ export function AccountMenu() {
         <Avatar name={me.name} />
         <span className={css.me} aria-hidden="true">
           <span className={css.name}>{me.name}</span>
-          <span className={css.role} data-role={account.roles[me.role]} />
+          <span className={css.role} data-role={roleName ?? account.roles[me.role]} />
         </span>
         <span className={css.unfold} aria-hidden="true">
           <Icon name="chevron-down" size="s" />
@@ -64,7 +64,7 @@ export function AccountMenu() {
           <Avatar name={me.name} />
           <div>
             <p className={css.name}>{me.name}</p>
-            <p className={css.sub}>{account.roles[me.role]}</p>
+            <p className={css.sub}>{roleName ?? account.roles[me.role]}</p>
             <p className={css.sub}>{me.email}</p>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Outlet, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { agentsSearch } from '../features/agents/search.ts';
 import { auditSearch } from '../features/audit/search.ts';
 import { chartsSearch } from '../features/charts/search.ts';
 import { collectionsSearch } from '../features/collections/search.ts';
@@ -212,6 +213,7 @@ const settings = createRoute({
 const agents = createRoute({
   getParentRoute: () => inside,
   path: '/agents',
+  validateSearch: agentsSearch,
   component: lazyRouteComponent(
     () => import('../features/agents/agents-screen.tsx'),
     'AgentsScreen',

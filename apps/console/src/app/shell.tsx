@@ -6,6 +6,7 @@ import { usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { EmptyRole, NotFound } from './no-screen.tsx';
+import { useOwnRights } from './use-own-rights.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { Rail } from './rail.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -20,6 +21,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   // `/loans/order/20418` belongs to the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
+  useOwnRights();
   const [open, setOpen] = useState<ShortcutDialog | null>(null);
   const all = capabilitiesOf(permissions);
   const chosen = all.find(({ path }) => path === (section === '' ? 'home' : section));

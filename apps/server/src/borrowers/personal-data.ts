@@ -24,12 +24,13 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
   agent_setups: 'agent_id token_hash totp_secret expires_at sealed_link send_tries try_at',
   agents:
-    'id email name role granted revoked password_hash totp_secret is_active created_at last_sign_in_at',
+    'id email name role custom_role granted revoked password_hash totp_secret is_active created_at last_sign_in_at',
   // A keyed hash of an address, for ten minutes.
   caller_minutes: 'caller_hash minute count',
   complaint_subtypes: 'type_id id title_es title_en position is_active',
   complaint_templates: 'id type_id language title body position is_active version',
   complaint_types: 'id title_es title_en position is_active answer_within_hours agent_ids version',
+  custom_roles: 'id name preset granted revoked version removed_at',
   database_mode: 'is_only mode said_at',
   landing_templates: 'id version content is_active',
   ledger_accounts: 'name kind',

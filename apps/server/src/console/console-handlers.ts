@@ -11,6 +11,7 @@ import {
   resetAgent,
   sendSetupLink,
 } from './agents/manage-agents.ts';
+import { exportRoles, previewRole, readRoles, removeRole, saveRole } from './roles/manage-roles.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
@@ -23,7 +24,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './agents/own-passkeys.ts';
-import { readSignInScreen, whoAmI } from './agents/who-am-i.ts';
+import { readColleagues, readSignInScreen, whoAmI } from './agents/who-am-i.ts';
 import { exportAudit, readAudit } from './audit/read-audit.ts';
 import { addNote, readBorrowerRecords } from './borrowers/read-records.ts';
 import { readStory } from './borrowers/read-story.ts';
@@ -170,6 +171,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.openSetup, openSetup),
   mountsConsole(endpoints.finishSetup, finishSetup),
   mountsConsole(endpoints.whoAmI, whoAmI),
+  mountsConsole(endpoints.readColleagues, readColleagues),
   mountsConsole(endpoints.signOut, signOut),
   mountsConsole(endpoints.signOutEverywhere, signOutEverywhere),
   mountsConsole(endpoints.listAgentSessions, listAgentSessions),
@@ -187,6 +189,11 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listAgents, listAgents),
   mountsConsole(endpoints.createAgent, createAgent),
   mountsConsole(endpoints.changeAgent, changeAgent),
+  mountsConsole(endpoints.readRoles, readRoles),
+  mountsConsole(endpoints.exportRoles, exportRoles),
+  mountsConsole(endpoints.previewRole, previewRole),
+  mountsConsole(endpoints.saveRole, saveRole),
+  mountsConsole(endpoints.removeRole, removeRole),
   mountsConsole(endpoints.answerAccessProposal, answerAccessProposal),
   mountsConsole(endpoints.resetAgent, resetAgent),
   mountsConsole(endpoints.sendSetupLink, sendSetupLink),

@@ -45,8 +45,10 @@ const approvalRow = v.variant('of', [
   v.object({
     ...proposal,
     of: v.literal('setting'),
-    setting: v.picklist(['product', 'moneyLimits']),
+    setting: v.picklist(['product', 'moneyLimits', 'role']),
     subjectId: v.string(),
+    /** The name of a role; empty for others. */
+    name: v.string(),
   }),
   v.object({ ...proposal, of: v.literal('access'), agentId: id, agentName: v.string() }),
 ]);
@@ -77,6 +79,7 @@ export const listApprovals = defineConsoleEndpoint({
         of: 'setting' as const,
         setting: 'product' as const,
         subjectId: 'flex',
+        name: '',
       },
     ],
     next: null,

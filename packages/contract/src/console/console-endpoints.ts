@@ -29,6 +29,7 @@ import * as portfolio from './portfolio.ts';
 import * as products from './products.ts';
 import * as providerHealth from './provider-health.ts';
 import * as regulatorFiles from './complaints/regulator-files.ts';
+import * as roles from './agents/roles.ts';
 import * as reschedules from './loans/reschedules.ts';
 import * as savedViews from './loans/saved-views.ts';
 import * as settlementFiles from './money/settlement-files.ts';
@@ -46,6 +47,7 @@ const files: readonly object[] = [
   passkeys,
   oidc,
   agents,
+  roles,
   audit,
   contacts,
   products,

@@ -11,6 +11,7 @@ const VERSIONED_KINDS = [
   'replyTemplate',
   'landing',
   'moneyLimits',
+  'role',
 ] as const;
 export type VersionedKind = (typeof VERSIONED_KINDS)[number];
 
@@ -18,7 +19,7 @@ export const readVersions = defineConsoleEndpoint({
   name: 'readVersions',
   summary: 'Lists all versions of a setting, newest first, in pages',
   path: '/console/api/versions',
-  permission: 'settings.read',
+  permission: ['settings.read', 'agents.manage'],
   audits: { noneBecause: 'The lender’s own settings; no data of a borrower.' },
   request: v.strictObject({
     kind: v.picklist(VERSIONED_KINDS),

@@ -1,4 +1,5 @@
 import { agents } from './agents.en.ts';
+import { roles } from './roles.en.ts';
 import { acts, audit } from './audit.en.ts';
 import { approvals, home, operation, outgoing } from './home.en.ts';
 import { charts } from './charts.en.ts';
@@ -35,6 +36,7 @@ export const en: ConsoleCopy = {
   setUp,
   passkeys,
   agents,
+  roles,
   audit,
   acts,
   borrower,

@@ -1,4 +1,5 @@
 import { agents } from './agents.es.ts';
+import { roles } from './roles.es.ts';
 import { acts, audit } from './audit.es.ts';
 import { approvals, home, operation, outgoing } from './home.es.ts';
 import { charts } from './charts.es.ts';
@@ -34,6 +35,7 @@ export const es = {
   setUp,
   passkeys,
   agents,
+  roles,
   audit,
   acts,
   borrower,

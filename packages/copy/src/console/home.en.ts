@@ -127,7 +127,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   outcomes: { charged: 'It was charged', notCharged: 'It was not charged' },
   line: 'Post a settlement line',
   file: 'Undo an imported file',
-  settings: { product: 'Product', moneyLimits: 'Money limits' },
+  settings: { product: 'Product', moneyLimits: 'Money limits', role: 'Role' },
   access: 'Permissions',
 };
 

@@ -133,7 +133,7 @@ export const approvals = {
   outcomes: { charged: 'Sí se cobró', notCharged: 'No se cobró' },
   line: 'Registrar un renglón',
   file: 'Deshacer una importación',
-  settings: { product: 'Producto', moneyLimits: 'Límites de dinero' },
+  settings: { product: 'Producto', moneyLimits: 'Límites de dinero', role: 'Rol' },
   access: 'Permisos',
 };
 

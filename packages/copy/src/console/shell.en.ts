@@ -1,6 +1,11 @@
 import type { ConsoleCopy } from './index.ts';
 
 export const shell: ConsoleCopy['shell'] = {
+  amounts: {
+    unclear: (typed, example) =>
+      `“${typed}” can be read in two ways. Write it like this: ${example}.`,
+    unreadable: (example) => `Write an amount, such as ${example}.`,
+  },
   title: (brand) => `${brand} console`,
   navigation: 'Sections',
   skip: 'Skip to content',

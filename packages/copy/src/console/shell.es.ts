@@ -1,5 +1,10 @@
 /** The frame around every screen of the console. */
 export const shell = {
+  amounts: {
+    unclear: (typed: string, example: string) =>
+      `«${typed}» puede leerse de dos maneras. Escríbelo así: ${example}.`,
+    unreadable: (example: string) => `Escribe un importe, como ${example}.`,
+  },
   title: (brand: string) => `Consola de ${brand}`,
   navigation: 'Secciones',
   skip: 'Ir al contenido',

@@ -20,6 +20,8 @@ export { MINUS, formatMoney, moneyParts } from './format.ts';
 export type { MoneyParts } from './format.ts';
 export { parseAmount, parseWholeUnits } from './parse-amount.ts';
 export { readTypedAmount, readTypedPercent, typedAmount, typedPercent } from './typed-figures.ts';
+export { readMoney } from './typed-money.ts';
+export type { NoAmount } from './typed-money.ts';
 export { PESO_WORDS, RUPEE_WORDS, spokenMoney } from './spoken-money.ts';
 export type { CurrencyWords } from './spoken-money.ts';
 export { ENGLISH_PERCENT, formatPercent, formatRate, percentToRate } from './format-rate.ts';

@@ -1,7 +1,10 @@
 import { answerAccessProposal, permissionsOf } from '@cauce/contract/console';
 import type { ConsoleOutputOf, Permission, Rights, listAgents } from '@cauce/contract/console';
-import { DetailRows, Note } from '@cauce/ui';
+import { DetailRows } from '@cauce/ui';
 import { WaitingProposals } from '../../parts/waiting-proposals.tsx';
+import { PermissionNames } from './permission-names.tsx';
+import { roleName } from './role-choice.tsx';
+import type { OwnRoles } from './role-choice.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Proposal = ConsoleOutputOf<typeof listAgents>['proposals'][number];
@@ -9,12 +12,15 @@ type Proposal = ConsoleOutputOf<typeof listAgents>['proposals'][number];
 /** Proposals for more rights over money: what the agent would gain and lose, and the other person's answer. */
 export function AccessProposals({
   proposals,
+  roles,
   onDone,
 }: {
   proposals: readonly Proposal[];
+  roles: OwnRoles;
   onDone: () => Promise<void>;
 }) {
-  const { agents: words, account } = useCopy();
+  const copy = useCopy();
+  const { agents: words } = copy;
   return (
     <WaitingProposals
       title={words.proposalsTitle}
@@ -28,27 +34,16 @@ export function AccessProposals({
       {({ before, after }) => {
         const held = heldWith(before);
         const wanted = heldWith(after);
-        const roles = `${account.roles[before.role]} → ${account.roles[after.role]}`;
+        const names = `${roleName(before, roles, copy)} → ${roleName(after, roles, copy)}`;
         return (
           <>
-            <DetailRows rows={[{ label: words.role, value: roles }]} />
-            <Names label={words.gains} of={[...wanted].filter((one) => !held.has(one))} />
-            <Names label={words.loses} of={[...held].filter((one) => !wanted.has(one))} />
+            <DetailRows rows={[{ label: words.role, value: names }]} />
+            <PermissionNames label={words.gains} of={[...wanted].filter((one) => !held.has(one))} />
+            <PermissionNames label={words.loses} of={[...held].filter((one) => !wanted.has(one))} />
           </>
         );
       }}
     </WaitingProposals>
-  );
-}
-
-function Names({ label, of }: { label: string; of: readonly Permission[] }) {
-  const { agents: words } = useCopy();
-  if (of.length === 0) return null;
-  return (
-    <div>
-      <Note>{label}</Note>
-      <p>{of.map((one) => words.permissionNames[one]).join(', ')}</p>
-    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import css from './agent-columns.module.css';
 import type { Agent } from './agent.ts';
+import { roleName } from './role-choice.tsx';
+import type { OwnRoles } from './role-choice.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 import type { Link } from './setup-link.tsx';
 
@@ -17,12 +19,18 @@ export function agentColumns(
   copy: ConsoleCopy,
   ownId: string,
   {
+    roles,
     mailsLinks,
     onOpen,
     onSent,
-  }: { mailsLinks: boolean; onOpen: (open: Open) => void; onSent: (link: Link) => void },
+  }: {
+    roles: OwnRoles;
+    mailsLinks: boolean;
+    onOpen: (open: Open) => void;
+    onSent: (link: Link) => void;
+  },
 ): readonly Column<Agent>[] {
-  const { agents: words, account } = copy;
+  const { agents: words } = copy;
   return [
     {
       id: 'name',
@@ -37,10 +45,10 @@ export function agentColumns(
     {
       id: 'role',
       label: words.role,
-      cell: ({ role, granted, revoked }) => (
+      cell: ({ role, customRole, granted, revoked }) => (
         <>
-          {account.roles[role]}
-          {granted.length + revoked.length > 0 && (
+          {roleName({ role, customRole }, roles, copy)}
+          {customRole === null && granted.length + revoked.length > 0 && (
             <span className={css.email}>{words.differs(granted.length + revoked.length)}</span>
           )}
         </>

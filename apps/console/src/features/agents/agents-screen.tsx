@@ -1,86 +1,9 @@
-import { listAgents } from '@cauce/contract/console';
-import { Button, plusIcon } from '@cauce/ui';
-import { useState } from 'react';
-import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useRead } from '../../calls/use-read.ts';
-import { DataTable } from '../../parts/data-table.tsx';
-import { ScreenBody } from '../../parts/screen-body.tsx';
-import { ScreenHead } from '../../parts/screen-head.tsx';
-import { useCopy } from '../../session/copy-provider.tsx';
-import { useSignedIn } from '../../session/session.ts';
-import { AccessProposals } from './access-proposals.tsx';
-import { agentColumns } from './agent-columns.tsx';
-import type { Open } from './agent-columns.tsx';
-import { ChangeAgent } from './change-agent.tsx';
-import { CreateAgent } from './create-agent.tsx';
-import { PasskeysDialog } from './passkeys-dialog.tsx';
-import { ResetAgent } from './reset-agent.tsx';
-import { SessionsDialog } from './sessions-dialog.tsx';
-import { SetupLink } from './setup-link.tsx';
-import type { Link } from './setup-link.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { PeopleTab } from './people-tab.tsx';
+import { PermissionsTab } from './roles/permissions-tab.tsx';
 
-/** The agents of the console: who may sign in, in which role, and since when. */
+/** Who may sign in, and what each role may do. The tab is in the address. */
 export function AgentsScreen() {
-  const copy = useCopy();
-  const { agents: words } = copy;
-  const { me } = useSignedIn();
-  const reading = useRead(listAgents, {}, { topic: 'agents' });
-  const [open, setOpen] = useState<Open | null>(null);
-  const [link, setLink] = useState<Link | null>(null);
-  const close = () => setOpen(null);
-
-  return (
-    <>
-      <ScreenHead
-        title={words.title}
-        note={reading.data && words.count(reading.data.agents.length)}
-      >
-        <Button size="s" icon={plusIcon} onClick={() => setOpen({ kind: 'create' })}>
-          {words.add}
-        </Button>
-      </ScreenHead>
-      <ScreenBody>
-        <ReadingBody reading={reading}>
-          {({ agents, proposals, mailsLinks }) => (
-            <>
-              <AccessProposals proposals={proposals} onDone={reading.refresh} />
-              <DataTable
-                label={words.title}
-                columns={agentColumns(copy, me.id, {
-                  mailsLinks,
-                  onOpen: setOpen,
-                  onSent: setLink,
-                })}
-                rows={agents}
-                keyOf={({ id }) => id}
-              />
-            </>
-          )}
-        </ReadingBody>
-      </ScreenBody>
-      {open?.kind === 'create' && (
-        <CreateAgent
-          onClose={close}
-          onCreated={(made) => {
-            setLink(made);
-            close();
-          }}
-        />
-      )}
-      {open?.kind === 'change' && <ChangeAgent agent={open.agent} onClose={close} />}
-      {open?.kind === 'sessions' && <SessionsDialog agent={open.agent} onClose={close} />}
-      {open?.kind === 'passkeys' && <PasskeysDialog agent={open.agent} onClose={close} />}
-      {open?.kind === 'reset' && (
-        <ResetAgent
-          agent={open.agent}
-          onClose={close}
-          onReset={(made) => {
-            setLink(made);
-            close();
-          }}
-        />
-      )}
-      {link !== null && <SetupLink link={link} onClose={() => setLink(null)} />}
-    </>
-  );
+  const { tab = 'people' } = useSearch({ from: '/inside/agents' });
+  return tab === 'permissions' ? <PermissionsTab /> : <PeopleTab />;
 }

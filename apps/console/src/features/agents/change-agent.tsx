@@ -1,4 +1,4 @@
-import { AGENT_ROLES, changeAgent, normalRights } from '@cauce/contract/console';
+import { changeAgent, normalRights } from '@cauce/contract/console';
 import type { Rights } from '@cauce/contract/console';
 import { NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
@@ -6,12 +6,23 @@ import { useAct } from '../../calls/use-act.ts';
 import { ActDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
+import { RoleChoice } from './role-choice.tsx';
+import type { OwnRoles } from './role-choice.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
 /** Changes the preset, extra permissions, or the access of an agent. */
-export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => void }) {
-  const { agents: words, account, shell } = useCopy();
+export function ChangeAgent({
+  agent,
+  roles,
+  onClose,
+}: {
+  agent: Agent;
+  roles: OwnRoles;
+  onClose: () => void;
+}) {
+  const { agents: words, shell } = useCopy();
   const [rights, setRights] = useState<Rights>(agent);
+  const [customRole, setCustomRole] = useState(agent.customRole);
   const [access, setAccess] = useState<'yes' | 'no'>(agent.isActive ? 'yes' : 'no');
   const { run, isRunning } = useAct(changeAgent);
 
@@ -20,8 +31,8 @@ export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => v
     const outcome = await run({
       agentId: agent.id,
       role,
-      granted: [...granted],
-      revoked: [...revoked],
+      customRole,
+      ...(customRole === null && { granted: [...granted], revoked: [...revoked] }),
       isActive: access === 'yes',
     });
     if (!outcome.ok) return;
@@ -40,13 +51,18 @@ export function ChangeAgent({ agent, onClose }: { agent: Agent; onClose: () => v
       onAct={() => void save()}
     >
       <Stack gap={4}>
-        <SelectField
-          label={words.role}
-          value={rights.role}
-          choices={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
-          onChange={(role) => setRights(normalRights({ ...rights, role }))}
+        <RoleChoice
+          value={{ role: rights.role, customRole }}
+          roles={roles}
+          onChange={(chosen) => {
+            // A role of the lender has no differences of one person, and none are left of it.
+            const isPlain = chosen.customRole !== null || customRole !== null;
+            const own = isPlain ? { granted: [], revoked: [] } : rights;
+            setRights(normalRights({ ...own, role: chosen.role }));
+            setCustomRole(chosen.customRole);
+          }}
         />
-        <PermissionFields rights={rights} onChange={setRights} />
+        {customRole === null && <PermissionFields rights={rights} onChange={setRights} />}
         <SelectField
           label={words.access}
           value={access}

@@ -1,6 +1,5 @@
-import { AGENT_ROLES, createAgent } from '@cauce/contract/console';
-import type { AgentRole } from '@cauce/contract/console';
-import { Button, Field, SelectField, Stack, showToast } from '@cauce/ui';
+import { createAgent } from '@cauce/contract/console';
+import { Button, Field, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
@@ -9,21 +8,28 @@ import { NameField } from '../../parts/agent-fields.tsx';
 import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { RoleChoice, roleName } from './role-choice.tsx';
+import type { OwnRoles } from './role-choice.tsx';
 import type { Link } from './setup-link.tsx';
 
 /** Creates an account; the result is a link to hand over. */
 export function CreateAgent({
+  roles,
   onClose,
   onCreated,
 }: {
+  roles: OwnRoles;
   onClose: () => void;
   onCreated: (link: Link) => void;
 }) {
   const copy = useCopy();
-  const { agents: words, account } = copy;
+  const { agents: words } = copy;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<AgentRole>('agent');
+  const [role, setRole] = useState<Parameters<typeof RoleChoice>[0]['value']>({
+    role: 'agent',
+    customRole: null,
+  });
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const { run, isRunning } = useAct(createAgent, { isSilent: true });
@@ -35,13 +41,13 @@ export function CreateAgent({
     setWasSent(true);
     setRefused(undefined);
     if (nameError !== undefined || emailError !== undefined) return;
-    const outcome = await run({ name: name.trim(), email: email.trim(), role });
+    const outcome = await run({ name: name.trim(), email: email.trim(), ...role });
     if (!outcome.ok) {
       setRefused(refusalText(outcome.refusal, copy));
       return;
     }
     if (outcome.data.isWaiting)
-      showToast(words.createdWaiting(account.roles[role]), { durationMs: 8_000 });
+      showToast(words.createdWaiting(roleName(role, roles, copy)), { durationMs: 8_000 });
     onCreated({ ...outcome.data, name: name.trim(), email: email.trim() });
   }
 
@@ -64,12 +70,7 @@ export function CreateAgent({
             autoComplete="off"
             error={wasSent ? (emailError ?? refused) : undefined}
           />
-          <SelectField
-            label={words.role}
-            value={role}
-            choices={AGENT_ROLES.map((id) => ({ id, label: account.roles[id] }))}
-            onChange={setRole}
-          />
+          <RoleChoice value={role} roles={roles} onChange={setRole} />
           <Button type="submit" isBlock isBusy={isRunning}>
             {words.create}
           </Button>

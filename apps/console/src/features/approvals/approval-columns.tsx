@@ -67,19 +67,43 @@ function Answered({ row, copy }: { row: ApprovalRow; copy: ConsoleCopy }) {
       );
     case 'setting':
       return (
-        <TextLink
-          to="/settings"
-          search={
-            row.setting === 'product'
-              ? { tab: 'products', id: row.subjectId }
-              : { tab: 'moneyLimits' }
-          }
-        >
+        <SettingLink setting={row.setting} id={row.subjectId}>
           {words.settings[row.setting]}
-        </TextLink>
+        </SettingLink>
       );
     default:
       return <TextLink to="/agents">{words.access}</TextLink>;
+  }
+}
+
+function SettingLink({
+  setting,
+  id,
+  children,
+}: {
+  setting: Extract<ApprovalRow, { of: 'setting' }>['setting'];
+  id: string;
+  children: string;
+}) {
+  switch (setting) {
+    case 'role':
+      return (
+        <TextLink to="/agents" search={{ tab: 'permissions' }}>
+          {children}
+        </TextLink>
+      );
+    case 'product':
+      return (
+        <TextLink to="/settings" search={{ tab: 'products', id }}>
+          {children}
+        </TextLink>
+      );
+    default:
+      return (
+        <TextLink to="/settings" search={{ tab: 'moneyLimits' }}>
+          {children}
+        </TextLink>
+      );
   }
 }
 
@@ -93,7 +117,7 @@ function About({ row }: { row: ApprovalRow }) {
     case 'file':
       return row.fileName;
     case 'setting':
-      return row.setting === 'product' ? row.subjectId : '';
+      return row.setting === 'product' ? row.subjectId : row.name;
     default:
       return row.agentName;
   }

@@ -1,32 +1,26 @@
 import { makePromise } from '@cauce/contract/console';
+import { formatMoney, minor, readMoney } from '@cauce/lending/money';
 import { Button, Card, DetailRows, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 import css from './collection-case.module.css';
 
-/** A typed amount in minor units; null if it is not one. */
-function minorOf(text: string): number | null {
-  const [, units, cents = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (units === undefined) return null;
-  return Number(units + cents.padEnd(2, '0')) || null;
-}
-const typed = (amount: number): string => {
-  const text = String(amount).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
-};
-
 /** The open promise, and a new one: amount and date. */
 export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
-  const [text, setText] = useState(typed(one.dueNow));
+  const format = useMoneyFormat();
+  const [text, setText] = useState(() => formatMoney(minor(one.dueNow), format));
   const [dueOn, setDueOn] = useState(one.today);
   const { run, isRunning } = useAct(makePromise);
   const open = one.promises.find(({ state }) => state === 'open');
-  const amount = minorOf(text);
+  const read = readMoney(text, format);
+  const amount = typeof read === 'number' && read > 0 ? read : null;
   const isInTime = dueOn >= one.today && dueOn <= one.promiseUntil;
 
   async function save(): Promise<void> {
@@ -54,10 +48,10 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
       <Card title={words.newPromise}>
         <Stack gap={4}>
           <div className={css.fields}>
-            <FilterField
+            <AmountField
+              isCompact
               label={words.amount}
               value={text}
-              inputMode="decimal"
               onChange={setText}
               error={amount === null ? words.amountWrong : undefined}
             />

@@ -1,10 +1,10 @@
 import type { DebtRequestKind, WantedWithMoney } from '@cauce/contract/console';
-import { minor } from '@cauce/lending/money';
-import { readTypedAmount, typedAmount } from '@cauce/lending/money';
-import { DetailRows, Note, TextField } from '@cauce/ui';
+import { formatMoney, minor, readMoney } from '@cauce/lending/money';
+import { DetailRows } from '@cauce/ui';
 import { useState } from 'react';
 import { Money } from '../../parts/values/money.tsx';
-import { limitTo } from '../../parts/values/text-limit.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ProposalDialog } from './borrower-money/proposal-dialog.tsx';
 import type { Order } from './order.ts';
@@ -25,10 +25,11 @@ export function DebtRequestDialog({
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
+  const format = useMoneyFormat();
   const isWhole = kind === 'chargeOff';
-  const [typed, setTyped] = useState(() => typedAmount(minor(most), '.'));
-  const read = isWhole ? minor(most) : readTypedAmount(typed);
-  const isRight = read !== null && read > 0 && read <= most;
+  const [typed, setTyped] = useState(() => formatMoney(minor(most), format));
+  const read = isWhole ? minor(most) : readMoney(typed, format);
+  const isRight = typeof read === 'number' && read > 0 && read <= most;
   const amount = isRight ? read : most;
   const wanted: WantedWithMoney = {
     kind,
@@ -53,18 +54,13 @@ export function DebtRequestDialog({
       {isWhole ? (
         <DetailRows rows={[{ label: words.amount, value: <Money amount={most} /> }]} />
       ) : (
-        <>
-          <TextField
-            label={words.amount}
-            value={typed}
-            onChange={setTyped}
-            limit={limitTo(13)}
-            inputMode="decimal"
-            autoComplete="off"
-            error={isRight ? undefined : words.amountWrong}
-          />
-          <Note>{words.amountMost(typedAmount(minor(most), '.'))}</Note>
-        </>
+        <AmountField
+          label={words.amount}
+          value={typed}
+          onChange={setTyped}
+          hint={words.amountMost(formatMoney(minor(most), format))}
+          error={isRight ? undefined : words.amountWrong}
+        />
       )}
     </ProposalDialog>
   );

@@ -1,13 +1,15 @@
+import { PERMISSIONS } from '@cauce/contract/console';
 import type { CallPermission } from '@cauce/contract/console';
 import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { SecondPerson } from '../../parts/nobody-else.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
-import { Changes } from './changes.tsx';
-import type { DescribedField } from './changes.tsx';
-import { History } from './history.tsx';
-import type { HistoryOf } from './history.tsx';
+import { Changes } from '../../parts/changes.tsx';
+import type { DescribedField } from '../../parts/changes.tsx';
+import { History } from '../../parts/history.tsx';
+import type { HistoryOf } from '../../parts/history.tsx';
 import type { DraftState } from './use-draft.ts';
 import css from './editor.module.css';
 
@@ -52,6 +54,8 @@ export function Editor<T>({
   const [isReviewing, setReviewing] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const locked = useLocked(endpoint);
+  // Whoever may propose such a setting may approve another person's.
+  const needed = PERMISSIONS.find((one) => one === endpoint.permission);
   const { value, base, theirs } = draft;
 
   function review(event: FormEvent): void {
@@ -126,6 +130,7 @@ export function Editor<T>({
         >
           <Stack gap={4}>
             {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
+            {takesTwo && needed !== undefined && <SecondPerson permission={needed} />}
             <Changes
               before={history === null ? [] : describe(base.value)}
               after={describe(value)}

@@ -1,17 +1,19 @@
 import { AGENT_ROLES, proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
-import type { AgentRole, ConsoleOutputOf, MoneyLimits } from '@cauce/contract/console';
+import type { ConsoleOutputOf, MoneyLimits } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
-import type { Minor } from '@cauce/lending';
-import { readTypedAmount, typedAmount } from '@cauce/lending/money';
+import type { Minor, MoneyFormat } from '@cauce/lending';
+import { formatMoney, readMoney } from '@cauce/lending/money';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Field, Note } from '@cauce/ui';
+import { Note } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { DescribedField } from './changes.tsx';
+import type { DescribedField } from '../../parts/changes.tsx';
 import { Editor } from './editor.tsx';
 import type { Saved } from './editor.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { FieldGroup } from './field-group.tsx';
 import { SettingProposals } from './setting-proposals.tsx';
 import { useDraft } from './use-draft.ts';
@@ -19,43 +21,62 @@ import { useDraft } from './use-draft.ts';
 type Data = ConsoleOutputOf<typeof readMoneyLimits>;
 const SIDES = ['propose', 'approve'] as const;
 type Side = (typeof SIDES)[number];
-/** What is typed, by role and side; empty for no limit. */
-type Form = Readonly<Record<`${AgentRole}.${Side}`, string>>;
+/** What is typed, by role (a preset, or the id of a role of the lender) and side; empty for no limit of its own. */
+type Form = Readonly<Record<`${string}.${Side}`, string>>;
+type Roles = Data['roles'];
 
-function formOf(limits: MoneyLimits, mark: ',' | '.'): Form {
-  const text = (role: AgentRole, side: Side): string => {
-    const most = limits[role][side];
-    return most === null ? '' : typedAmount(minor(most), mark);
+const idsOf = (roles: Roles): readonly string[] => [...AGENT_ROLES, ...roles.map(({ id }) => id)];
+
+function formOf(limits: MoneyLimits, roles: Roles, format: MoneyFormat): Form {
+  const { custom, ...presets } = limits;
+  const all: Readonly<Record<string, MoneyLimits['agent']>> = { ...presets, ...custom };
+  return Object.fromEntries(
+    idsOf(roles).flatMap((id) =>
+      SIDES.map((side) => {
+        const most = all[id]?.[side] ?? null;
+        return [`${id}.${side}`, most === null ? '' : formatMoney(minor(most), format)];
+      }),
+    ),
+  );
+}
+
+function limitsOf(form: Form, roles: Roles, format: MoneyFormat): MoneyLimits {
+  const most = (id: string, side: Side): Minor | null => {
+    const read = readMoney(form[`${id}.${side}`] ?? '', format);
+    return typeof read === 'number' ? read : null;
   };
+  const of = (id: string) => ({ propose: most(id, 'propose'), approve: most(id, 'approve') });
+  const own = roles.map(({ id }) => [id, of(id)] as const);
+  const custom = own.filter(([, { propose, approve }]) => propose !== null || approve !== null);
   return {
-    'agent.propose': text('agent', 'propose'),
-    'agent.approve': text('agent', 'approve'),
-    'operator.propose': text('operator', 'propose'),
-    'operator.approve': text('operator', 'approve'),
-    'admin.propose': text('admin', 'propose'),
-    'admin.approve': text('admin', 'approve'),
+    agent: of('agent'),
+    operator: of('operator'),
+    admin: of('admin'),
+    ...(custom.length > 0 && { custom: Object.fromEntries(custom) }),
   };
 }
 
-const mostOf = (typed: string): Minor | null =>
-  typed.trim() === '' ? null : readTypedAmount(typed);
+const isWrong = (typed: string, format: MoneyFormat): boolean =>
+  typed.trim() !== '' && typeof readMoney(typed, format) !== 'number';
 
-const isWrong = (typed: string): boolean => typed.trim() !== '' && mostOf(typed) === null;
-
-function limitsOf(form: Form): MoneyLimits {
-  const of = (role: AgentRole) => ({
-    propose: mostOf(form[`${role}.propose`]),
-    approve: mostOf(form[`${role}.approve`]),
-  });
-  return { agent: of('agent'), operator: of('operator'), admin: of('admin') };
-}
-
-function describe(form: Form, { operatorSettings, account }: ConsoleCopy): DescribedField[] {
+function describe(
+  form: Form,
+  roles: Roles,
+  { operatorSettings, account }: ConsoleCopy,
+): DescribedField[] {
   const { moneyLimits: words } = operatorSettings;
-  return AGENT_ROLES.flatMap((role) =>
+  const nameOf = (id: string): string => {
+    const preset = AGENT_ROLES.find((one) => one === id);
+    return preset === undefined
+      ? (roles.find((one) => one.id === id)?.name ?? id)
+      : account.roles[preset];
+  };
+  return idsOf(roles).flatMap((id) =>
     SIDES.map((side) => ({
-      label: words.of(account.roles[role], words[side]),
-      text: form[`${role}.${side}`].trim() || words.none,
+      label: words.of(nameOf(id), words[side]),
+      text:
+        form[`${id}.${side}`]?.trim() ||
+        (AGENT_ROLES.some((one) => one === id) ? words.none : words.asPreset),
     })),
   );
 }
@@ -65,7 +86,9 @@ export function LimitSettings() {
   const copy = useCopy();
   const { operatorSettings: words } = copy;
   const reading = useRead(readMoneyLimits, {}, { topic: 'settings' });
-  const described = (limits: MoneyLimits) => describe(formOf(limits, words.decimalMark), copy);
+  const format = useMoneyFormat();
+  const described = (limits: MoneyLimits, roles: Roles) =>
+    describe(formOf(limits, roles, format), roles, copy);
   return (
     <ReadingBody reading={reading}>
       {(data) => (
@@ -74,8 +97,8 @@ export function LimitSettings() {
             proposals={data.proposals}
             endpoint={proposeMoneyLimits}
             titleOf={() => words.tabs.moneyLimits}
-            before={() => described(data.limits)}
-            after={({ value }) => described(limitsIn(value))}
+            before={() => described(data.limits, data.roles)}
+            after={({ value }) => described(limitsIn(value), data.roles)}
             onDone={reading.refresh}
           />
           <Limits data={data} refresh={reading.refresh} />
@@ -88,13 +111,14 @@ export function LimitSettings() {
 function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> }) {
   const copy = useCopy();
   const { operatorSettings: words, account } = copy;
-  const { moneyLimits: of, decimalMark } = words;
-  const draft = useDraft({ version: data.version, value: formOf(data.limits, decimalMark) });
+  const { moneyLimits: of } = words;
+  const { roles } = data;
+  const format = useMoneyFormat();
+  const draft = useDraft({ version: data.version, value: formOf(data.limits, roles, format) });
   const { run, isRunning } = useAct(proposeMoneyLimits);
-  const fault = (typed: string) => (isWrong(typed) ? words.amountWrong : undefined);
 
   async function save(form: Form, version: number): Promise<Saved> {
-    const outcome = await run({ version, limits: limitsOf(form) });
+    const outcome = await run({ version, limits: limitsOf(form, roles, format) });
     await refresh();
     return outcome.ok ? 'waiting' : null;
   }
@@ -103,8 +127,8 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
     <Editor
       title={words.tabs.moneyLimits}
       draft={draft}
-      describe={(form) => describe(form, copy)}
-      isFaulty={Object.values(draft.value).some(isWrong)}
+      describe={(form) => describe(form, roles, copy)}
+      isFaulty={Object.values(draft.value).some((typed) => isWrong(typed, format))}
       isSaving={isRunning}
       endpoint={proposeMoneyLimits}
       save={save}
@@ -112,33 +136,33 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
       history={{
         kind: 'moneyLimits',
         id: 'lender',
-        describe: (value) => describe(formOf(limitsIn(value), decimalMark), copy),
+        describe: (value) => describe(formOf(limitsIn(value), roles, format), roles, copy),
       }}
     >
-      {(saysFaults) => (
+      {() => (
         <>
           <Note>{of.hint}</Note>
-          {AGENT_ROLES.map((role) => (
-            <FieldGroup key={role} legend={account.roles[role]}>
-              {SIDES.map((side) => {
-                const name = `${role}.${side}` as const;
-                const typed = draft.value[name];
-                return (
-                  <Field
+          {idsOf(roles).map((id) => {
+            const preset = AGENT_ROLES.find((one) => one === id);
+            const own = roles.find((one) => one.id === id);
+            return (
+              <FieldGroup
+                key={id}
+                legend={preset === undefined ? (own?.name ?? id) : account.roles[preset]}
+              >
+                {SIDES.map((side) => (
+                  <AmountField
                     key={side}
+                    isOptional
                     label={of[side]}
-                    value={typed}
-                    placeholder={of.none}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    onChange={(text) => draft.change({ ...draft.value, [name]: text })}
-                    validate={fault}
-                    error={saysFaults ? fault(typed) : undefined}
+                    value={draft.value[`${id}.${side}`] ?? ''}
+                    placeholder={preset === undefined ? of.asPreset : of.none}
+                    onChange={(text) => draft.change({ ...draft.value, [`${id}.${side}`]: text })}
                   />
-                );
-              })}
-            </FieldGroup>
-          ))}
+                ))}
+              </FieldGroup>
+            );
+          })}
           <Note>
             {of.alone} {of.own}
           </Note>

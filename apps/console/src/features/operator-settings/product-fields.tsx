@@ -1,6 +1,7 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Checkbox, Field, SelectField } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PenaltyTiers } from './penalty-tiers.tsx';
 import type { Fault, Faults, ProductForm } from './product-form.ts';
@@ -69,6 +70,18 @@ export function ProductFields({
       />
     );
   };
+  const amount = (name: TextName, label: string, hint?: string) => {
+    const fault = faults[name];
+    return (
+      <AmountField
+        label={label}
+        value={form[name]}
+        onChange={(value) => set({ [name]: value })}
+        hint={hint}
+        error={fault === undefined ? undefined : faultText(fault, words)}
+      />
+    );
+  };
   return (
     <>
       <FieldGroup legend={of.identity}>
@@ -80,9 +93,9 @@ export function ProductFields({
         </Checkbox>
       </FieldGroup>
       <FieldGroup legend={of.amounts} note={of.perLoan}>
-        {text('min', of.min)}
-        {text('usual', of.usual)}
-        {text('max', of.max)}
+        {amount('min', of.min)}
+        {amount('usual', of.usual)}
+        {amount('max', of.max)}
       </FieldGroup>
       <FieldGroup legend={of.time}>
         {text('termDays', of.termDays, { mode: 'numeric' })}
@@ -113,7 +126,9 @@ export function ProductFields({
           choices={choices(of.feeOf, ['rate', 'amount'])}
           onChange={(commissionKind) => set({ commissionKind })}
         />
-        {text('commission', form.commissionKind === 'rate' ? `${of.commission}, %` : of.commission)}
+        {form.commissionKind === 'rate'
+          ? text('commission', `${of.commission}, %`)
+          : amount('commission', of.commission)}
         <SelectField
           label={of.commissionPaid}
           value={form.commissionPaid}
@@ -128,8 +143,8 @@ export function ProductFields({
         <Checkbox isChecked={form.hasOneTime} onChange={(hasOneTime) => set({ hasOneTime })}>
           {of.hasOneTime}
         </Checkbox>
-        {form.hasOneTime && text('oneTimeNew', of.oneTimeNew)}
-        {form.hasOneTime && text('oneTimeRepeat', of.oneTimeRepeat)}
+        {form.hasOneTime && amount('oneTimeNew', of.oneTimeNew)}
+        {form.hasOneTime && amount('oneTimeRepeat', of.oneTimeRepeat)}
       </FieldGroup>
       <PenaltyTiers
         tiers={form.tiers}
@@ -149,11 +164,9 @@ export function ProductFields({
               choices={choices(of.feeOf, ['rate', 'amount'])}
               onChange={(extensionFeeKind) => set({ extensionFeeKind })}
             />
-            {text(
-              'extensionFee',
-              form.extensionFeeKind === 'rate' ? `${of.extensionFee}, %` : of.extensionFee,
-              { hint: of.extensionFeeHint },
-            )}
+            {form.extensionFeeKind === 'rate'
+              ? text('extensionFee', `${of.extensionFee}, %`, { hint: of.extensionFeeHint })
+              : amount('extensionFee', of.extensionFee, of.extensionFeeHint)}
             <Checkbox
               isChecked={form.requiresInterestPaid}
               onChange={(requiresInterestPaid) => set({ requiresInterestPaid })}

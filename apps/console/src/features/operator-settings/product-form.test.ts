@@ -1,5 +1,14 @@
 import { rulesOf } from '@cauce/contract/console';
-import { TERMS_PENALTY, checkProduct, demoProducts, flex, mexico, minor } from '@cauce/lending';
+import {
+  DOTTED,
+  MEXICAN,
+  TERMS_PENALTY,
+  checkProduct,
+  demoProducts,
+  flex,
+  mexico,
+  minor,
+} from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
@@ -17,35 +26,36 @@ const fixed: Product = {
 describe('a product as it is typed', () => {
   it.each(
     [...demoProducts, fixed, { ...flex, periodMonths: 1, endsWhenPaid: true as const }].flatMap(
-      (product) => [',' as const, '.' as const].map((mark) => ({ product, mark })),
+      (product) => [DOTTED, MEXICAN].map((format) => ({ product, format })),
     ),
   )(
-    'is read back as the very rules it was made of: $product.id with $mark',
-    ({ product, mark }) => {
+    'is read back as the very rules it was made of: $product.id with $format.decimal',
+    ({ product, format }) => {
       const { product: read, faults } = readProductForm(
-        formOfProduct(offered(product), mark),
+        formOfProduct(offered(product), format),
         mexico,
+        format,
       );
       expect(faults).toEqual({});
       // Rates may be written with another scale but the same value.
-      expect(read && formOfProduct(read, mark)).toEqual(formOfProduct(offered(product), mark));
+      expect(read && formOfProduct(read, format)).toEqual(formOfProduct(offered(product), format));
       expect(read && checkProduct(read.rules, mexico)).toEqual(checkProduct(product, mexico));
     },
   );
 
   it('has a one-time penalty once for the loan, whatever was stored before', () => {
     const stored = { ...fixed, penalty: { ...fixed.penalty, oneTimePer: undefined } };
-    const { product } = readProductForm(formOfProduct(offered(stored), ','), mexico);
+    const { product } = readProductForm(formOfProduct(offered(stored), DOTTED), mexico, DOTTED);
     expect(product?.rules.penalty.oneTimePer).toBe('loan');
     expect(product && checkProduct(product.rules, mexico)).toEqual([]);
   });
 
   it('says of each field what is wrong with it', () => {
     const form = {
-      ...formOfProduct(offered(fixed), ','),
+      ...formOfProduct(offered(fixed), DOTTED),
       id: 'con espacio',
       name: ' ',
-      min: '3.000',
+      min: '3.00',
       termDays: '0',
       dailyRate: 'x',
       logo: 'javascript:alert(1)',
@@ -54,7 +64,7 @@ describe('a product as it is typed', () => {
         { fromDay: '1', rate: '4' },
       ],
     };
-    const { product, faults } = readProductForm(form, mexico);
+    const { product, faults } = readProductForm(form, mexico, DOTTED);
     expect(product).toBeNull();
     expect(faults).toEqual({
       id: 'id',
@@ -68,11 +78,11 @@ describe('a product as it is typed', () => {
   });
 
   it('begins with nothing but the tax of the market', () => {
-    const blank = blankProduct(mexico, ',');
-    expect(readProductForm({ ...blank, periodMonths: '13' }, mexico).faults.periodMonths).toBe(
-      'months',
-    );
+    const blank = blankProduct(mexico, DOTTED);
+    expect(
+      readProductForm({ ...blank, periodMonths: '13' }, mexico, DOTTED).faults.periodMonths,
+    ).toBe('months');
     expect(blank.ivaRate).toBe('16');
-    expect(readProductForm(blank, mexico).product).toBeNull();
+    expect(readProductForm(blank, mexico, DOTTED).product).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { ProductRules } from '@cauce/contract/console';
-import { ZERO, readTypedAmount, readTypedPercent, typedAmount, typedPercent } from '@cauce/lending';
-import type { Fee, Market, Minor, Product, Rate } from '@cauce/lending';
+import { ZERO, formatMoney, readMoney, readTypedPercent, typedPercent } from '@cauce/lending';
+import type { Fee, Market, Minor, MoneyFormat, Product, Rate } from '@cauce/lending';
 
 /** A product as typed: figures are texts, a rate is its percentage. */
 export interface ProductForm {
@@ -39,20 +39,26 @@ export interface ProductForm {
   readonly requiresInterestPaid: boolean;
 }
 
-type Mark = ',' | '.';
 export interface OfferedRules {
   readonly rules: ProductRules;
   readonly isOffered: boolean;
   readonly logo: string;
 }
 
-const feeText = (fee: Fee, mark: Mark): string =>
-  fee.kind === 'rate' ? typedPercent(fee.rate, mark) : typedAmount(fee.amount, mark);
+/** A rate has the decimal mark of the lender's amounts. */
+const percentText = (rate: Rate, { decimal }: MoneyFormat): string =>
+  typedPercent(rate, decimal === ',' ? ',' : '.');
 
-export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Mark): ProductForm {
+const feeText = (fee: Fee, format: MoneyFormat): string =>
+  fee.kind === 'rate' ? percentText(fee.rate, format) : formatMoney(fee.amount, format);
+
+export function formOfProduct(
+  { rules, isOffered, logo }: OfferedRules,
+  format: MoneyFormat,
+): ProductForm {
   const { penalty, extension, principal } = rules;
-  const percent = (rate: Rate) => typedPercent(rate, mark);
-  const amount = (value: Minor) => typedAmount(value, mark);
+  const percent = (rate: Rate) => percentText(rate, format);
+  const amount = (value: Minor) => formatMoney(value, format);
   return {
     id: rules.id,
     name: rules.name,
@@ -70,7 +76,7 @@ export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Ma
     dailyRate: percent(rules.dailyRate),
     method: rules.method,
     commissionKind: rules.commission.kind,
-    commission: feeText(rules.commission, mark),
+    commission: feeText(rules.commission, format),
     commissionPaid: rules.commissionPaid,
     ivaRate: percent(rules.ivaRate),
     graceDays: String(penalty.graceDays),
@@ -85,13 +91,13 @@ export function formOfProduct({ rules, isOffered, logo }: OfferedRules, mark: Ma
     hasExtension: extension !== null,
     extensionDays: extension === null ? '' : String(extension.maxDays),
     extensionFeeKind: extension?.fee.kind ?? 'rate',
-    extensionFee: extension === null ? '' : feeText(extension.fee, mark),
+    extensionFee: extension === null ? '' : feeText(extension.fee, format),
     requiresInterestPaid: extension?.requiresInterestPaid ?? true,
   };
 }
 
 /** A new product: only what its market prescribes. */
-export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
+export function blankProduct({ ivaRate }: Market, format: MoneyFormat): ProductForm {
   return {
     id: '',
     name: '',
@@ -111,7 +117,7 @@ export function blankProduct({ ivaRate }: Market, mark: Mark): ProductForm {
     commissionKind: 'rate',
     commission: '',
     commissionPaid: 'withInstalments',
-    ivaRate: typedPercent(ivaRate, mark),
+    ivaRate: percentText(ivaRate, format),
     graceDays: '0',
     tiers: [],
     limit: '',
@@ -143,6 +149,7 @@ export type Faults = Partial<Record<keyof ProductForm, Fault>>;
 export function readProductForm(
   form: ProductForm,
   market: Market,
+  format: MoneyFormat,
 ): { readonly product: OfferedRules | null; readonly faults: Faults } {
   const faults: Faults = {};
   const whole = (field: keyof ProductForm, typed: string, least: number): number => {
@@ -158,9 +165,10 @@ export function readProductForm(
     return 1;
   };
   const amount = (field: keyof ProductForm, typed: string): Minor => {
-    const value = readTypedAmount(typed);
-    if (value === null) faults[field] = 'amount';
-    return value ?? ZERO;
+    const value = readMoney(typed, format);
+    if (typeof value === 'number') return value;
+    faults[field] = 'amount';
+    return ZERO;
   };
   const percent = (field: keyof ProductForm, typed: string): Rate => {
     const value = readTypedPercent(typed);

@@ -1,8 +1,9 @@
-import { checkProduct, formatRate, localDate, makeOffer } from '@cauce/lending';
+import { checkProduct, formatRate, localDate, makeOffer, readMoney } from '@cauce/lending';
 import type { BrokenRule, Market, Minor, Offer, Product } from '@cauce/lending';
-import { Badge, DateText, DetailRow, DetailRows, Field, NoticeBar } from '@cauce/ui';
-import { readTypedAmount } from '@cauce/lending';
+import { Badge, DateText, DetailRow, DetailRows, NoticeBar } from '@cauce/ui';
 import { useState } from 'react';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './product-preview.module.css';
@@ -48,7 +49,8 @@ export function ProductPreview({
   today: string;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { products: of, decimalMark } = words;
+  const { products: of } = words;
+  const format = useMoneyFormat();
   const [typed, setTyped] = useState('');
   if (product === null)
     return (
@@ -58,14 +60,14 @@ export function ProductPreview({
       </aside>
     );
   const { min, max, default: usual } = product.principal;
-  const tried = readTypedAmount(typed);
-  const principal = tried !== null && tried >= min && tried <= max ? tried : usual;
+  const tried = readMoney(typed, format);
+  const principal = typeof tried === 'number' && tried >= min && tried <= max ? tried : usual;
   const offer = offerOf(product, market, today, principal);
   return (
     <aside className={css.preview} aria-label={of.preview}>
       <h2 className={css.title}>{of.preview}</h2>
       <BrokenRules broken={checkProduct(product, market)} />
-      <Field label={of.previewAmount} value={typed} onChange={setTyped} inputMode="decimal" />
+      <AmountField isOptional label={of.previewAmount} value={typed} onChange={setTyped} />
       {offer !== null && (
         <>
           <DetailRows>
@@ -77,11 +79,7 @@ export function ProductPreview({
             <DetailRow label={of.total} value={<Money amount={offer.total} />} />
             <DetailRow
               label={of.costOf[offer.annualCost.kind]}
-              value={formatRate(
-                offer.annualCost.shown,
-                { decimal: decimalMark, percentSpace: ' ' },
-                offer.annualCost.decimals,
-              )}
+              value={formatRate(offer.annualCost.shown, format, offer.annualCost.decimals)}
             />
           </DetailRows>
           <table className={css.plan}>

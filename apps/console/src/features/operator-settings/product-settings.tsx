@@ -5,6 +5,7 @@ import type { BrokenRule } from '@cauce/lending';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
 import type { Saved } from './editor.tsx';
@@ -27,8 +28,8 @@ export function ProductSettings() {
   const reading = useRead(readProductSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderProducts);
   const { operatorSettings: words } = useCopy();
-  const said = (offered: OfferedRules) =>
-    describeProduct(formOfProduct(offered, words.decimalMark), words);
+  const format = useMoneyFormat();
+  const said = (offered: OfferedRules) => describeProduct(formOfProduct(offered, format), words);
   return (
     <>
       <SettingProposals
@@ -58,17 +59,17 @@ export function ProductSettings() {
 function Product({ data, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const market = markets[data.market];
-  const mark = words.decimalMark;
+  const format = useMoneyFormat();
   const form = (offered: OfferedRules | null): ProductForm =>
-    offered === null ? blankProduct(market, mark) : formOfProduct(offered, mark);
+    offered === null ? blankProduct(market, format) : formOfProduct(offered, format);
   const draft = useDraft({ version: listed?.version ?? 0, value: form(listed) });
   const { run, isRunning } = useAct(saveProductRules);
   // The server's findings, whose rules may be newer than this page's.
   const [refused, setRefused] = useState<readonly BrokenRule[]>([]);
-  const { product, faults } = readProductForm(draft.value, market);
+  const { product, faults } = readProductForm(draft.value, market, format);
 
   async function save(value: ProductForm, version: number): Promise<Saved> {
-    const { product: typed } = readProductForm(value, market);
+    const { product: typed } = readProductForm(value, market, format);
     if (typed === null) return null;
     const outcome = await run({ version, ...typed });
     setRefused(outcome.ok ? outcome.data.broken : []);

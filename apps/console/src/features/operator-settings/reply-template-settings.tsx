@@ -18,7 +18,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { CountedArea } from '../../parts/counted-area.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
-import type { DescribedField } from './changes.tsx';
+import type { DescribedField } from '../../parts/changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';

@@ -16,6 +16,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
+import { SecondPerson } from '../../parts/nobody-else.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
@@ -193,7 +194,9 @@ function Acts({ shown: { line, canBeBooked, proposal } }: { shown: Shown }) {
           isBusy={propose.isRunning || answer.isRunning}
           onDo={decide}
           onClose={close}
-        />
+        >
+          {open === 'propose' && <SecondPerson permission="money.approve" />}
+        </ReasonDialog>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Loading } from '../../calls/loading.tsx';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useRead } from '../../calls/use-read.ts';
 import type { Reading } from '../../calls/use-read.ts';
+import { SecondPerson } from '../../parts/nobody-else.tsx';
 import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { Money } from '../../parts/values/money.tsx';
@@ -46,6 +47,7 @@ function AskDialog({ file, onClose }: { file: SettlementFile; onClose: () => voi
       isReady={isShown(reading)}
       onClose={onClose}
     >
+      {needsSecond && <SecondPerson permission="money.approve" />}
       <Undoing reading={reading} />
     </ReasonedAct>
   );

@@ -1,5 +1,6 @@
 import { proposeOutcome } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
+import { SecondPerson } from '../../parts/nobody-else.tsx';
 import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedRow } from './undecided-table.tsx';
@@ -25,6 +26,8 @@ export function ProposeDialog({
       text={words.effect[outcome]}
       action={words.proposeDo}
       onClose={onClose}
-    />
+    >
+      <SecondPerson permission="payments.approve" />
+    </ReasonedAct>
   );
 }

@@ -15,6 +15,7 @@ import {
   mailCheck,
   passkeysCheck,
   productsCheck,
+  twoPeopleCheck,
   workCheck,
 } from './lender-checks.ts';
 import { diskCheck, filesCheck, secretsCheck } from './machine-checks.ts';
@@ -34,6 +35,7 @@ const OUR_LEVEL: readonly Check[] = [
   demoCheck,
   mailCheck,
   passkeysCheck,
+  twoPeopleCheck,
   productsCheck,
   addressesCheck,
   picturesCheck,

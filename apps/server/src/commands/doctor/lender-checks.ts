@@ -1,11 +1,13 @@
 import { landingContent } from '@cauce/contract';
+import { permissionsOf } from '@cauce/contract/console';
+import type { Permission } from '@cauce/contract/console';
 import { unfairSwitches } from '@cauce/lending';
 import { parse } from 'valibot';
 import { contrastsOf, isTooWeak } from '../../settings/brand/contrast.ts';
 import { listDemoSessions } from '../../database/database-mode.ts';
 import { originsOfLinks } from '../../http/pages/page-config-of.ts';
 import { DEMO_AGENT_IDS } from '../../console/agents/demo-agents.ts';
-import { listAgentRows } from '../../console/agents/agents.ts';
+import { listAgentRows, rightsOf } from '../../console/agents/agents.ts';
 import { passkeySiteOf } from '../../console/agents/passkey-proof.ts';
 import { countPasskeysBesides } from '../../console/agents/passkeys.ts';
 import { checkBooksQuickly } from '../../money/ledger/verify-books.ts';
@@ -66,6 +68,32 @@ export const passkeysCheck: Check = {
         ];
   },
 };
+
+/** Whether somebody else can approve what one agent proposes: acts of money, settings that touch it, and access to it. */
+export const twoPeopleCheck: Check = {
+  about: 'agents',
+  todo: 'docs/operate.md#permissions-and-approvals',
+  run: async ({ db, now }) => {
+    const agents = await listAgentRows(db, new Date(now()));
+    const active = agents.filter((row) => row.is_active).map((row) => permissionsOf(rightsOf(row)));
+    const alone = APPROVING.filter((one) => active.filter((held) => held.has(one)).length < 2);
+    return alone.length === 0
+      ? [ok(`${active.length} can sign in; what takes two people has two`)]
+      : [
+          warn(
+            `fewer than two may ${alone.join(', ')}: what takes two people cannot be done`,
+            'invite a second person: docs/operate.md#permissions-and-approvals',
+          ),
+        ];
+  },
+};
+const APPROVING = [
+  'money.approve',
+  'payments.approve',
+  'settings.products',
+  'settings.limits',
+  'agents.manage',
+] as const satisfies readonly Permission[];
 
 /** Whether agents can be added and reset in the console: their links are sent by e-mail. */
 export const mailCheck: Check = {

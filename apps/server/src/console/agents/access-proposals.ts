@@ -1,30 +1,31 @@
 import { isMoneyPermission, permissionsOf } from '@cauce/contract/console';
-import type { ConsoleOutputOf, Permission, Rights, listAgents } from '@cauce/contract/console';
+import type { ConsoleOutputOf, Permission, listAgents } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-
-/** An agent's rights, and whether they may sign in at all. */
-export interface Access extends Rights {
-  readonly isActive: boolean;
-}
+import type { Standing } from './agents.ts';
 
 interface AccessProposal {
   readonly id: string;
   readonly agentId: string;
   readonly by: string;
-  readonly before: Access;
-  readonly after: Access;
+  readonly before: Standing;
+  readonly after: Standing;
 }
 
 // Long enough for a colleague to answer after a weekend; then it has to be proposed again.
 const LIFE_MS = 48 * 3_600_000;
 const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
 
-const heldWith = (access: Access): ReadonlySet<Permission> =>
+// A proposal of a version without roles of the lender names none.
+const STANDINGS = sql`
+  '{"customRole": null}'::jsonb || before as before, '{"customRole": null}'::jsonb || after as after
+`;
+
+const heldWith = (access: Standing): ReadonlySet<Permission> =>
   access.isActive ? permissionsOf(access) : new Set();
 
 /** Whether a change adds a right over money. */
-export function widensMoney(before: Access | null, after: Access): boolean {
+export function widensMoney(before: Standing | null, after: Standing): boolean {
   const held = before === null ? new Set<Permission>() : heldWith(before);
   return [...heldWith(after)].some((one) => isMoneyPermission(one) && !held.has(one));
 }
@@ -56,7 +57,7 @@ export async function lockAccessProposal(
   at: Date,
 ): Promise<AccessProposal | null> {
   const { rows } = await sql<AccessProposal>`
-    select id::text as id, agent_id as "agentId", proposed_by as by, before, after
+    select id::text as id, agent_id as "agentId", proposed_by as by, ${STANDINGS}
     from access_proposals
     where id = ${proposalId}::bigint and answer is null and proposed_at > ${oldestAt(at)}
     for update
@@ -94,7 +95,7 @@ export async function listAccessProposals(
     AccessProposal & { agentName: string; byName: string; proposedAt: Date }
   >`
     select p.id::text as id, p.agent_id as "agentId", a.name as "agentName", p.proposed_by as by,
-      b.name as "byName", p.proposed_at as "proposedAt", p.before, p.after
+      b.name as "byName", p.proposed_at as "proposedAt", ${STANDINGS}
     from access_proposals p
     join agents a on a.id = p.agent_id
     join agents b on b.id = p.proposed_by
@@ -114,8 +115,9 @@ export async function listAccessProposals(
   }));
 }
 
-const listed = ({ role, granted, revoked, isActive }: Access) => ({
+const listed = ({ role, customRole, granted, revoked, isActive }: Standing) => ({
   role,
+  customRole,
   granted: [...granted],
   revoked: [...revoked],
   isActive,

@@ -11,7 +11,9 @@ import {
   lockAgent,
   rightsOf,
   setCredentials,
+  presetStanding,
   setStanding,
+  standingIn,
 } from './agents.ts';
 import { forgetIdentities } from '../oidc/agent-identities.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
@@ -76,10 +78,10 @@ export async function resetByCommand(
   const credentials = await newCredentials(agent.id, password, ports);
   await db.transaction().execute(async (tx) => {
     const at = new Date(ports.clock.now());
-    await lockAgent(tx, agent.id);
+    const locked = (await lockAgent(tx, agent.id)) ?? agent;
     await setCredentials(tx, agent.id, credentials.kept);
     await forgetIdentities(tx, agent.id);
-    await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: true });
+    await setStanding(tx, agent.id, { ...standingIn(locked), isActive: true });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
@@ -103,7 +105,7 @@ export async function changeRoleByCommand(
     if (role !== 'admin' && admins.includes(agent.id) && admins.length === 1)
       throw new CommandRefused(`${email} is the last admin: make another one first.`);
     const before = rightsOf(agent);
-    await setStanding(tx, agent.id, { role, granted: [], revoked: [], isActive: true });
+    await setStanding(tx, agent.id, presetStanding(role));
     const ended = await revokeAgentSessions(tx, agent.id, at);
     const details = {
       by: actor,
@@ -135,7 +137,7 @@ export async function deactivateByCommand(
     if (!agent.is_active) throw new CommandRefused(`${email} is inactive already.`);
     if (admins.includes(agent.id) && admins.length === 1)
       throw new CommandRefused(`${email} is the last admin: make another one first.`);
-    await setStanding(tx, agent.id, { ...rightsOf(agent), isActive: false });
+    await setStanding(tx, agent.id, { ...standingIn(agent), isActive: false });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);

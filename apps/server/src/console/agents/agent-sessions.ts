@@ -3,7 +3,10 @@ import type { Db } from '../../database/tables/tables.ts';
 
 /** A session with its agent. */
 export type AgentSessionRow = AgentSessionsTable &
-  Pick<AgentsTable, 'name' | 'email' | 'role' | 'granted' | 'revoked' | 'is_active'>;
+  Pick<
+    AgentsTable,
+    'name' | 'email' | 'role' | 'custom_role' | 'granted' | 'revoked' | 'is_active'
+  >;
 
 /** A session by the hash of its token, in any state. */
 export async function findAgentSession(
@@ -18,6 +21,7 @@ export async function findAgentSession(
       'agents.name',
       'agents.email',
       'agents.role',
+      'agents.custom_role',
       'agents.granted',
       'agents.revoked',
       'agents.is_active',

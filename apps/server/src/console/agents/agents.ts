@@ -1,4 +1,4 @@
-import { normalRights } from '@cauce/contract/console';
+import { normalRights, permissionsOf } from '@cauce/contract/console';
 import type { Permission, Rights } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { AgentsTable } from '../../database/tables/agent-tables.ts';
@@ -22,6 +22,18 @@ export async function findAgent(db: Db, agentId: string): Promise<AgentRow | und
   return db.selectFrom('agents').selectAll().where('id', '=', agentId).executeTakeFirst();
 }
 
+/** The permissions that at least one other active agent has. */
+export async function permissionsOfOthers(db: Db, agentId: string): Promise<Permission[]> {
+  const others = await db
+    .selectFrom('agents')
+    .select(['role', 'granted', 'revoked'])
+    .distinct()
+    .where('is_active', '=', true)
+    .where('id', '<>', agentId)
+    .execute();
+  return [...new Set(others.flatMap((row) => [...permissionsOf(rightsOf(row))]))];
+}
+
 /** An agent by e-mail in lower case; inactive ones too. */
 export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow | undefined> {
   return db.selectFrom('agents').selectAll().where('email', '=', email).executeTakeFirst();
@@ -40,21 +52,51 @@ export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | und
     .executeTakeFirst();
 }
 
-/** Creates an account without a password; false if the e-mail is taken. */
+/** What an agent may do: a preset with differences, or exactly a role of the lender; and whether they may sign in at all. */
+export interface Standing extends Rights {
+  /** The role of the lender that the rights are; null for a preset. */
+  readonly customRole: string | null;
+  readonly isActive: boolean;
+}
+
+const standingOf = ({ role, customRole, granted, revoked, isActive }: Standing) => ({
+  role,
+  custom_role: customRole,
+  granted: [...granted],
+  revoked: [...revoked],
+  is_active: isActive,
+});
+
+/** The standing in a row. */
+export const standingIn = (
+  row: Pick<AgentRow, 'role' | 'custom_role' | 'granted' | 'revoked' | 'is_active'>,
+): Standing => ({ ...rightsOf(row), customRole: row.custom_role, isActive: row.is_active });
+
+/** A preset without differences. */
+export const presetStanding = (role: Rights['role']): Standing => ({
+  role,
+  customRole: null,
+  granted: [],
+  revoked: [],
+  isActive: true,
+});
+
+/** Creates an account without a password, by default with the rights of a preset; false if the e-mail is taken. */
 export async function addAgent(
   db: Db,
-  agent: Pick<AgentRow, 'id' | 'email' | 'name' | 'role'>,
+  agent: Pick<AgentRow, 'id' | 'email' | 'name' | 'role'> & Partial<Standing>,
   at: Date,
 ): Promise<boolean> {
+  const { id, email, name } = agent;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('agents')
     .values({
-      ...agent,
-      granted: [],
-      revoked: [],
+      id,
+      email,
+      name,
+      ...standingOf({ ...presetStanding(agent.role), ...agent }),
       password_hash: null,
       totp_secret: null,
-      is_active: true,
       created_at: at,
       last_sign_in_at: null,
     })
@@ -92,16 +134,8 @@ export async function setPasswordHash(
 }
 
 /** A trigger deletes the passkeys of a deactivated account. */
-export async function setStanding(
-  db: Db,
-  agentId: string,
-  { role, granted, revoked, isActive }: Rights & { readonly isActive: boolean },
-): Promise<void> {
-  await db
-    .updateTable('agents')
-    .set({ role, granted: [...granted], revoked: [...revoked], is_active: isActive })
-    .where('id', '=', agentId)
-    .execute();
+export async function setStanding(db: Db, agentId: string, standing: Standing): Promise<void> {
+  await db.updateTable('agents').set(standingOf(standing)).where('id', '=', agentId).execute();
 }
 
 export async function noteSignIn(db: Db, agentId: string, at: Date): Promise<void> {

@@ -1,6 +1,5 @@
-import { normalRights } from '@cauce/contract/console';
+import { normalRights, permissionsOf } from '@cauce/contract/console';
 import type {
-  Rights,
   answerAccessProposal as answer,
   changeAgent as change,
   createAgent as create,
@@ -16,7 +15,6 @@ import {
   lockAccessProposal,
   widensMoney,
 } from './access-proposals.ts';
-import type { Access } from './access-proposals.ts';
 import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSessions } from './agent-sessions.ts';
 import { deleteSetup } from './agent-setups.ts';
@@ -25,11 +23,14 @@ import {
   listAgentRows,
   lockActiveAdmins,
   lockAgent,
+  presetStanding,
   rightsOf,
   setCredentials,
   setStanding,
+  standingIn,
 } from './agents.ts';
-import type { AgentRow, ListedAgent } from './agents.ts';
+import type { ListedAgent, Standing } from './agents.ts';
+import { listRoleNames, lockRole } from '../roles/custom-roles.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -57,6 +58,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
         name: row.name,
         email: row.email,
         role,
+        customRole: row.custom_role,
         granted: [...granted],
         revoked: [...revoked],
         isActive: row.is_active,
@@ -68,6 +70,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
       };
     }),
     proposals: await listAccessProposals(db, me.id, at),
+    roles: await listRoleNames(db),
     mailsLinks,
   };
 };
@@ -87,27 +90,46 @@ function linkOf(row: ListedAgent, mailsLinks: boolean, at: Date) {
   return { state, expiresAt: expiresAt.toISOString() };
 }
 
-const NO_RIGHTS = { role: 'agent', granted: [], revoked: [] } as const satisfies Rights;
-
 /** An account with rights over money starts without them, and gets them when another person has approved them. */
 export const createAgent: ConsoleHandler<typeof create> = async (input, context) => {
   const { db, ports, agent: me, audit } = context;
   refuseWithoutMail(context);
   const at = new Date(ports.clock.now());
   const id = newAgentId();
-  const after = { ...NO_RIGHTS, role: input.role, isActive: true };
+  const { email, name, customRole } = input;
+  const after: Standing = { ...presetStanding(input.role), ...(await roleOf(db, customRole)) };
   refuseBeyondOwn(me, after);
   const isWaiting = widensMoney(null, after);
-  const role = isWaiting ? 'agent' : input.role;
-  if (!(await addAgent(db, { id, ...input, role }, at))) throw new Refused('emailTaken');
-  const before = { ...NO_RIGHTS, isActive: true };
+  const before = isWaiting ? withoutMoney(after) : after;
+  if (!(await addAgent(db, { id, email, name, ...before }, at))) throw new Refused('emailTaken');
   const proposal = isWaiting
     ? { proposal: await addAccessProposal(db, { agentId: id, by: me.id, before, after }, at) }
     : {};
-  audit({ subject: ['agent', id], details: { role: input.role, isWaiting, ...proposal } });
+  audit({
+    subject: ['agent', id],
+    details: { role: after.role, customRole: after.customRole, isWaiting, ...proposal },
+  });
   await announceChange(db, 'agents');
   return { ...(await linkFor(db, id, context, at)), isWaiting };
 };
+
+/**
+ * The rights of a role of the lender; none to add without one. It is locked, so that its agents have what it says at the
+ * end of the transaction.
+ */
+async function roleOf(db: Db, customRole: string | null | undefined): Promise<Partial<Standing>> {
+  if (customRole === null || customRole === undefined) return {};
+  const role = await lockRole(db, customRole);
+  if (role === null) throw new Refused('roleNotFound');
+  return { role: role.preset, customRole, granted: role.granted, revoked: role.revoked };
+}
+
+/** What a new account has until its rights over money are approved: of the first preset, no more than it will have. */
+function withoutMoney(after: Standing): Standing {
+  const wanted = permissionsOf(after);
+  const first = presetStanding('agent');
+  return { ...first, revoked: [...permissionsOf(first)].filter((one) => !wanted.has(one)) };
+}
 
 /**
  * The link is mailed to the agent. Not for one's own account: an admin without a telephone is helped by another one, or by
@@ -156,13 +178,17 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
   const admins = await lockActiveAdmins(db);
   const agent = await lockAgent(db, agentId);
   if (!agent) throw new Refused('agentNotFound');
-  const before = accessOf(agent);
-  const after: Access = {
+  const before = standingIn(agent);
+  // Leaving a role of the lender leaves its differences from the preset too.
+  const own = before.customRole === null ? before : presetStanding(input.role);
+  const after: Standing = {
     ...normalRights({
       role: input.role,
-      granted: input.granted ?? before.granted,
-      revoked: input.revoked ?? before.revoked,
+      granted: input.granted ?? own.granted,
+      revoked: input.revoked ?? own.revoked,
     }),
+    customRole: null,
+    ...(await roleOf(db, input.customRole)),
     isActive: input.isActive,
   };
   refuseBeyondOwn(me, before);
@@ -198,7 +224,10 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
   if (isApproved) {
     if (agent.id === me.id) throw new Refused('ownAccount');
     if (proposal.by === me.id) throw new Refused('ownProposal');
-    if (!isSame(before, accessOf(agent))) throw new Refused('changedMeanwhile');
+    if (!isSame(before, standingIn(agent))) throw new Refused('changedMeanwhile');
+    // The role may have been changed since.
+    if (!isSame(after, { ...after, ...(await roleOf(db, after.customRole)) }))
+      throw new Refused('changedMeanwhile');
     refuseBeyondOwn(me, before);
     refuseBeyondOwn(me, after);
     await refuseBeyondProposer(db, proposal.by, [before, after]);
@@ -242,17 +271,18 @@ async function linkFor(
   return makeSetupLink(db, agentId, { at, origin, secrets: ports.secrets });
 }
 
-const accessOf = (agent: AgentRow): Access => ({ ...rightsOf(agent), isActive: agent.is_active });
-
-const isSame = (one: Access, other: Access): boolean =>
+const isSame = (one: Standing, other: Standing): boolean =>
   one.role === other.role &&
+  one.customRole === other.customRole &&
   one.isActive === other.isActive &&
   one.granted.join() === other.granted.join() &&
   one.revoked.join() === other.revoked.join();
 
-const beforeAndAfter = (before: Access, after: Access) => ({
+const beforeAndAfter = (before: Standing, after: Standing) => ({
   fromRole: before.role,
   role: after.role,
+  fromCustomRole: before.customRole,
+  customRole: after.customRole,
   fromGranted: before.granted,
   granted: after.granted,
   fromRevoked: before.revoked,
@@ -262,14 +292,14 @@ const beforeAndAfter = (before: Access, after: Access) => ({
 });
 
 /** At least one active agent must be able to manage agents. The caller may have lost that right a moment ago. */
-function refuseLastAdmin(admins: readonly string[], agentId: string, after: Access): void {
+function refuseLastAdmin(admins: readonly string[], agentId: string, after: Standing): void {
   const isAdmin =
     after.isActive && after.role === 'admin' && !after.revoked.includes('agents.manage');
   if (!isAdmin && admins.includes(agentId) && admins.length === 1) throw new Refused('lastAdmin');
 }
 
 /** Sets an agent's rights and ends their sessions; returns how many. */
-async function setAccess(db: Db, agentId: string, access: Access, at: Date): Promise<number> {
+async function setAccess(db: Db, agentId: string, access: Standing, at: Date): Promise<number> {
   await setStanding(db, agentId, access);
   if (!access.isActive) {
     await deleteSetup(db, agentId);

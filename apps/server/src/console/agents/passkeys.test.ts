@@ -330,7 +330,13 @@ it('is not added by a session that ended while the device was judged', async () 
     addressHash: Buffer.alloc(32),
     cookies: { read: () => null, set: () => undefined, clear: () => undefined },
     forgetSessions: () => undefined,
-    agent: { ...demoAgent('agent'), permissions: new Set(), sessionHash, sessionEndsAt },
+    agent: {
+      ...demoAgent('agent'),
+      customRole: null,
+      permissions: new Set(),
+      sessionHash,
+      sessionEndsAt,
+    },
     // Between two of its transactions somebody changes the agent's role.
     change: async (work) => {
       const result = await test.db.transaction().execute(async (tx) => work(tx, () => undefined));

@@ -6,6 +6,6 @@ export function newToken(): string {
 }
 
 /** Random, never a sequence: 72 bits. */
-export function newAgentId(): string {
-  return `a-${randomBytes(9).toString('base64url')}`;
-}
+const newId = (kind: string): string => `${kind}-${randomBytes(9).toString('base64url')}`;
+export const newAgentId = (): string => newId('a');
+export const newRoleId = (): string => newId('r');

@@ -1,10 +1,16 @@
-import type { readSignInScreen as signInScreen, whoAmI as endpoint } from '@cauce/contract/console';
+import type {
+  readColleagues as colleagues,
+  readSignInScreen as signInScreen,
+  whoAmI as endpoint,
+} from '@cauce/contract/console';
 import { marketOf } from '@cauce/lending';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { findAgent } from './agents.ts';
+import { roleNameOf } from '../roles/custom-roles.ts';
+import { findAgent, permissionsOfOthers } from './agents.ts';
 
 export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { db, agent, settings }) => ({
   me: { id: agent.id, name: agent.name, email: agent.email, role: agent.role },
+  roleName: await roleNameOf(db, agent.customRole),
   permissions: [...agent.permissions],
   lender: {
     brandName: settings.brand.name,
@@ -18,6 +24,10 @@ export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { db, agen
     typeof (await findAgent(db, agent.id))?.password_hash === 'string',
   idleSeconds: settings.agentSessions.idleSeconds,
   endsAt: agent.sessionEndsAt.toISOString(),
+});
+
+export const readColleagues: ConsoleHandler<typeof colleagues> = async (_input, { db, agent }) => ({
+  permissions: await permissionsOfOthers(db, agent.id),
 });
 
 export const readSignInScreen: ConsoleHandler<typeof signInScreen> = async (

@@ -8,9 +8,11 @@ import {
   whoAmI,
 } from '@cauce/contract/console';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { setStanding } from './agents.ts';
+import { storeRole } from '../roles/custom-roles.ts';
 import { consoleHandlers } from '../console-handlers.ts';
 
 const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
@@ -63,6 +65,8 @@ beforeAll(async () => {
   }
 });
 
+const needsPermission = ({ permission }: { readonly permission: unknown }) =>
+  permission !== null && permission !== 'signedIn';
 const behindTheDoor = consoleEndpoints.filter(({ permission }) => permission !== null);
 // A body that no endpoint accepts: an authorised caller gets as far as having it refused.
 const NO_BODY = { noSuchField: 1 };
@@ -166,6 +170,47 @@ describe('every call of the console', () => {
       'referrer-policy': 'no-referrer',
     });
   });
+});
+
+describe('every call of the console, to somebody with a role of the lender', () => {
+  const half = (place: number) => PERMISSIONS.filter((_, at) => at % 2 === place);
+
+  // Between them each permission is once held and once missing.
+  it.each([0, 1])(
+    'is answered by exactly the permissions of that role (half %i)',
+    async (place) => {
+      const permissions = half(place);
+      const role = { preset: 'agent', granted: permissions, revoked: half(1 - place) } as const;
+      const id = `r-half${place}`;
+      await storeRole(test.db, { id, version: 1, name: id, ...role });
+      const browser = await signedIn(test, 'agent', '192.0.2.9');
+      const { id: laura } = demoAgent('agent');
+      const { preset, ...rights } = role;
+      const standing = { role: preset, customRole: id, ...rights, isActive: true };
+      await setStanding(test.db, laura, standing);
+      const held = permissionsOf(standing);
+      expect([...held]).toEqual(permissions);
+      for (const endpoint of behindTheDoor) {
+        const { status, outcome } = await browser.call(endpoint, NO_BODY);
+        expect([endpoint.name, status, outcome]).toMatchObject(
+          mayCall(held, endpoint.permission)
+            ? [endpoint.name, 400, { refusal: 'invalidRequest' }]
+            : [endpoint.name, 403, { refusal: 'permissionRefused' }],
+        );
+      }
+      // A change of the role counts from the next call on, in the same session.
+      await storeRole(test.db, {
+        id,
+        version: 2,
+        name: id,
+        ...role,
+        granted: [],
+        revoked: PERMISSIONS.slice(),
+      });
+      const { status } = await browser.call(behindTheDoor.find(needsPermission) ?? whoAmI, NO_BODY);
+      expect(status).toBe(403);
+    },
+  );
 });
 
 describe('the stream of changes', () => {

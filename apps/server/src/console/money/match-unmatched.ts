@@ -22,7 +22,7 @@ import { refuseAlone, refuseOverLimit } from './money-limits.ts';
 import { undone } from './undone.ts';
 
 type Input = ConsoleInputOf<typeof previewEndpoint>;
-type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: Pick<Agent, 'id' | 'role'> };
+type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: Pick<Agent, 'id'> };
 
 /** Shows what matching would do, by doing it and rolling back. */
 export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {

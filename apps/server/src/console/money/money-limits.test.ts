@@ -164,7 +164,12 @@ describe('the limits', () => {
     const proposalId = await propose(now, mateo);
     const requestId = await asked(1_000);
     const { id } = demoAgent('operator');
-    const standing = { role: 'operator', granted: [], isActive: true } as const;
+    const standing = {
+      role: 'operator',
+      customRole: null,
+      granted: [],
+      isActive: true,
+    } as const;
     const revoked = ['money.propose', 'settings.limits'] as const;
     for (const lost of [{ revoked }, { revoked: [], isActive: false }]) {
       await setStanding(app.db, id, { ...standing, ...lost });

@@ -1,5 +1,5 @@
-import { moneyLimits, permissionsOf } from '@cauce/contract/console';
-import type { AgentRole, MoneyLimits, Permission } from '@cauce/contract/console';
+import { moneyLimitOf, moneyLimits, permissionsOf } from '@cauce/contract/console';
+import type { MoneyLimits, MoneySide, Permission } from '@cauce/contract/console';
 import { addDays, endOfDay, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { parse } from 'valibot';
@@ -9,9 +9,10 @@ import { findAgent, rightsOf } from '../agents/agents.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { Agent, PlainContext } from '../mount/console-handler.ts';
 
-type Side = 'propose' | 'approve';
 type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
-type Actor = Pick<Agent, 'id' | 'role'>;
+/** Whose limit counts: that of their role of the lender, or of their preset. */
+export type Holder = Pick<Agent, 'role' | 'customRole'>;
+type Actor = Holder & Pick<Agent, 'id'>;
 
 const NONE = { propose: null, approve: null };
 const NO_LIMITS: MoneyLimits = { agent: NONE, operator: NONE, admin: NONE };
@@ -35,7 +36,7 @@ export async function findMoneyLimits(
 /** What an agent has proposed, or approved, for a borrower since a time, without rejected acts. */
 async function sumSince(
   db: Db,
-  side: Side,
+  side: MoneySide,
   agentId: string,
   borrowerId: string,
   since: Date,
@@ -63,18 +64,18 @@ async function sumSince(
 /** How much an agent may still propose, or approve, for a borrower today; null without a limit. */
 export async function leftToday(
   db: Db,
-  { id, role }: Actor,
-  side: Side,
+  actor: Actor,
+  side: MoneySide,
   borrowerId: string,
   context: Clocked,
 ): Promise<number | null> {
   const { limits } = await findMoneyLimits(db);
-  const most = limits[role][side];
+  const most = moneyLimitOf(limits, actor, side);
   if (most === null) return null;
   const { today } = deskDay(context);
   const { timeZone } = marketOf(context.settings.country);
   const began = new Date(endOfDay(addDays(today, -1), timeZone) + 1);
-  return Math.max(0, most - (await sumSince(db, side, id, borrowerId, began)));
+  return Math.max(0, most - (await sumSince(db, side, actor.id, borrowerId, began)));
 }
 
 /** Locks the acting agent's row. An approval locks it before the proposal, and checks the proposal as it is then. */
@@ -97,7 +98,7 @@ const REFUSALS = { propose: 'proposeLimitPassed', approve: 'approveLimitPassed' 
 export async function refuseOverLimit(
   tx: Db,
   actor: Actor,
-  side: Side,
+  side: MoneySide,
   {
     borrowerId,
     amount,
@@ -107,33 +108,33 @@ export async function refuseOverLimit(
 ): Promise<void> {
   await holdActor(tx, actor);
   // Counted separately: it cannot exceed the act that it takes back, and happens only once.
-  if (kind === 'takeBack') return refuseOver(tx, actor.role, side, amount);
+  if (kind === 'takeBack') return refuseOver(tx, actor, side, amount);
   const left = await leftToday(tx, actor, side, borrowerId, context);
   if (left !== null && amount > left) throw new Refused(REFUSALS[side]);
 }
 
 /** Refuses an act that one person does alone above either of their limits, because they propose and approve it at once. */
-export async function refuseAlone(tx: Db, { role }: Actor, amount: number): Promise<void> {
-  await refuseOver(tx, role, 'propose', amount);
-  await refuseOver(tx, role, 'approve', amount);
+export async function refuseAlone(tx: Db, holder: Holder, amount: number): Promise<void> {
+  await refuseOver(tx, holder, 'propose', amount);
+  await refuseOver(tx, holder, 'approve', amount);
 }
 
 /** Refuses one act above a role's limit, counted separately: for money that belongs to no borrower yet. */
-export async function refuseOver(tx: Db, role: AgentRole, side: Side, amount: number) {
-  const most = (await findMoneyLimits(tx)).limits[role][side];
+export async function refuseOver(tx: Db, holder: Holder, side: MoneySide, amount: number) {
+  const most = moneyLimitOf((await findMoneyLimits(tx)).limits, holder, side);
   if (most !== null && amount > most) throw new Refused(REFUSALS[side]);
 }
 
-/** Refuses if the proposer's account was deactivated since, or lost the permission. Returns their role. */
+/** Refuses if the proposer's account was deactivated since, or lost the permission. Returns whose limit counts. */
 export async function refuseLostAccess(
   tx: Db,
   proposerId: string,
   permission: Permission,
-): Promise<AgentRole> {
+): Promise<Holder> {
   const row = await findAgent(tx, proposerId);
   if (!row?.is_active || !permissionsOf(rightsOf(row)).has(permission))
     throw new Refused('proposerGone');
-  return row.role;
+  return { role: row.role, customRole: row.custom_role };
 }
 
 /** The same for an act of money, whose amount must also be within the proposer's current limit. */

@@ -46,7 +46,16 @@ async function findOpenSession(
   const { agent_id: id, name, email, role, expires_at: sessionEndsAt } = row;
   const permissions = permissionsOf(rightsOf(row));
   return {
-    who: { id, name, email, role, permissions, sessionHash, sessionEndsAt },
+    who: {
+      id,
+      name,
+      email,
+      role,
+      customRole: row.custom_role,
+      permissions,
+      sessionHash,
+      sessionEndsAt,
+    },
     seenAt: row.seen_at,
   };
 }

@@ -18,6 +18,8 @@ export interface Agent {
   readonly email: string;
   /** The preset of their rights. */
   readonly role: AgentRole;
+  /** The lender's own role that their permissions come from; null for a preset. */
+  readonly customRole: string | null;
   readonly permissions: ReadonlySet<Permission>;
   /** The session of this call, for acts that must spare or end it. */
   readonly sessionHash: Buffer;

@@ -1,6 +1,5 @@
-import { AGENT_ROLES, moneyLimits } from '@cauce/contract/console';
+import { moneyLimitOf, moneyLimits } from '@cauce/contract/console';
 import type {
-  AgentRole,
   MoneyLimits,
   proposeMoneyLimits as proposeEndpoint,
   readMoneyLimits as readEndpoint,
@@ -13,6 +12,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { findMoneyLimits } from '../money/money-limits.ts';
+import type { Holder } from '../money/money-limits.ts';
+import { listRoleNames } from '../roles/custom-roles.ts';
 import { savingOf } from './saving-of.ts';
 import { addSettingProposal, listSettingProposals } from './setting-proposals.ts';
 
@@ -27,6 +28,7 @@ export const readMoneyLimits: ConsoleHandler<typeof readEndpoint> = async (_inpu
   return {
     version,
     limits,
+    roles: await listRoleNames(db),
     saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
     proposals: await listSettingProposals(db, SUBJECT.kind, agent.id, at),
   };
@@ -53,15 +55,14 @@ export const proposeMoneyLimits: ConsoleHandler<typeof proposeEndpoint> = async 
 export async function applyMoneyLimits(
   tx: Db,
   proposal: { readonly seen: number; readonly value: unknown },
-  approver: { readonly role: AgentRole },
+  approver: Holder,
   saving: Saving,
 ): Promise<Readonly<Record<string, number>>> {
   const { version, limits: before } = await findMoneyLimits(tx);
   if (version !== proposal.seen) throw new Refused('changedMeanwhile');
   const limits = parse(moneyLimits, proposal.value);
-  const { role } = approver;
   const isHigher = (['propose', 'approve'] as const).some((side) =>
-    isMore(limits[role][side], before[role][side]),
+    isMore(moneyLimitOf(limits, approver, side), moneyLimitOf(before, approver, side)),
   );
   if (isHigher) throw new Refused('ownLimit');
   const kept = { version: version + 1, value: limits, before };
@@ -74,9 +75,10 @@ const isMore = (after: number | null, before: number | null): boolean =>
 
 /** Limits for the log, by role and side; a side without a limit is left out. */
 function auditDetails(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
-  const pairs = AGENT_ROLES.flatMap((role) =>
+  const { custom, ...presets } = limits;
+  const pairs = Object.entries({ ...presets, ...custom }).flatMap(([role, of]) =>
     (['propose', 'approve'] as const).flatMap((side) => {
-      const most = limits[role][side];
+      const most = of[side];
       return most === null ? [] : [[`${prefix}${role}.${side}`, most] as const];
     }),
   );

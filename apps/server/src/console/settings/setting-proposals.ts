@@ -4,8 +4,8 @@ import type { Saving } from '../../database/operator-versions.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** The settings that touch money, whose changes another person approves. */
-type ProposedKind = 'product' | 'moneyLimits';
+/** The settings that touch money, and roles with rights over it, whose changes another person approves. */
+type ProposedKind = 'product' | 'moneyLimits' | 'role';
 
 interface NewProposal {
   readonly kind: ProposedKind;

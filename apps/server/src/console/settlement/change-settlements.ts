@@ -60,7 +60,7 @@ export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = asy
   const request = { lineId: Number(lineId), reason, by: agent.id, at };
   const proposed = await proposeLine(db, request, marketOf(settings.country));
   if (proposed === null) throw new Refused('changedMeanwhile');
-  await refuseOver(db, agent.role, 'propose', proposed.amount);
+  await refuseOver(db, agent, 'propose', proposed.amount);
   const details = { proposal: String(proposed.proposalId) };
   audit({ subject: ['settlementLine', lineId], details });
   await announceChange(db, 'payments');
@@ -84,7 +84,7 @@ export const answerSettlementProposal: ConsoleHandler<typeof answerEndpoint> = a
   const done = await answerLine(db, answer, marketOf(settings.country));
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   if (done.amount !== null) {
-    await refuseOver(db, agent.role, 'approve', done.amount);
+    await refuseOver(db, agent, 'approve', done.amount);
     await refuseProposer(db, done.proposedBy, 'money.propose', done.amount);
   }
   audit({

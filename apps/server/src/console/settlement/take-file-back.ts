@@ -73,9 +73,7 @@ export const takeFileBack: ConsoleHandler<typeof takeBackEndpoint> = async (inpu
   const { fileId, reason } = input;
   await refuseUnknown(db, fileId);
   const request = { fileId: Number(fileId), by: agent.id, reason, ...deskDay(context) };
-  const done = await askTakeBack(db, request, (amount) =>
-    refuseOver(db, agent.role, 'propose', amount),
-  );
+  const done = await askTakeBack(db, request, (amount) => refuseOver(db, agent, 'propose', amount));
   if (done === null) throw new Refused('changedMeanwhile');
   const { takeBackId, isDone } = done;
   audit({
@@ -100,7 +98,7 @@ export const answerFileTakeBack: ConsoleHandler<typeof answerEndpoint> = async (
   const done = await answerTakeBack(db, answer);
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   if (isApproved) {
-    await refuseOver(db, agent.role, 'approve', done.amount);
+    await refuseOver(db, agent, 'approve', done.amount);
     await refuseProposer(db, done.askedBy, 'money.match', done.amount);
   }
   audit({

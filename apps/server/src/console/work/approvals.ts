@@ -49,8 +49,12 @@ const moneyParts = (oldest: Date): readonly RawBuilder<unknown>[] => [
 ];
 const settingPart = (oldest: Date): RawBuilder<unknown> => sql`
     select 'setting', p.id, p.proposed_by, p.proposed_at, p.proposed_at + ${LIFE},
-      jsonb_build_object('setting', p.kind, 'subjectId', p.subject_id)
-    from setting_proposals p where p.answer is null and p.proposed_at > ${oldest}`;
+      jsonb_build_object('setting', p.kind, 'subjectId', p.subject_id, 'name', '')
+    from setting_proposals p where p.kind <> 'role' and p.answer is null and p.proposed_at > ${oldest}`;
+const rolePart = (oldest: Date): RawBuilder<unknown> => sql`
+    select 'setting', p.id, p.proposed_by, p.proposed_at, p.proposed_at + ${LIFE},
+      jsonb_build_object('setting', p.kind, 'subjectId', p.subject_id, 'name', p.value ->> 'name')
+    from setting_proposals p where p.kind = 'role' and p.answer is null and p.proposed_at > ${oldest}`;
 const accessPart = (oldest: Date): RawBuilder<unknown> => sql`
     select 'access', p.id, p.proposed_by, p.proposed_at, p.proposed_at + ${LIFE},
       jsonb_build_object('agentId', p.agent_id, 'agentName', a.name)
@@ -64,7 +68,7 @@ function openProposals({ permissions }: Reader, now: Date): RawBuilder<unknown> 
     sql`select '' as of, 0::bigint as id, '' as by, now() as at, now() as lapses, '{}'::jsonb as facts where false`,
     ...(permissions.has('money.read') ? moneyParts(oldest) : []),
     ...(permissions.has('settings.read') ? [settingPart(oldest)] : []),
-    ...(permissions.has('agents.manage') ? [accessPart(oldest)] : []),
+    ...(permissions.has('agents.manage') ? [accessPart(oldest), rolePart(oldest)] : []),
   ];
   return sql.join(parts, sql` union all `);
 }

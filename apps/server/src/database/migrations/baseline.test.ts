@@ -47,6 +47,8 @@ async function undoLater(): Promise<void> {
       drop index loan_list_due;
       alter table instalments drop column late_after;
       alter table loan_list drop column late_after;
+      alter table agents drop column custom_role;
+      drop table custom_roles;
       create index loan_list_due on loan_list (due_on, order_id)
         include (status, product_id, balance, principal_owed) where due_on is not null;
       drop table settlement_bookings_taken_back, settlement_lines_taken_back, settlement_take_backs;

@@ -6,6 +6,8 @@ export interface AgentsTable {
   email: string;
   name: string;
   role: 'agent' | 'operator' | 'admin';
+  /** The lender's own role that the permissions come from; null for a preset. */
+  custom_role: string | null;
   /** Permissions added to those of the preset, and removed from it. */
   granted: string[];
   revoked: string[];
@@ -99,6 +101,17 @@ interface AccessProposalsTable {
 }
 
 /** Read and written by SQL only (console/agents). */
+interface CustomRolesTable {
+  id: string;
+  name: string;
+  preset: 'agent' | 'operator' | 'admin';
+  granted: string[];
+  revoked: string[];
+  version: number;
+  removed_at: Date | null;
+}
+
+/** Read and written by SQL only (console/agents). */
 interface AgentPasskeysTable {
   id: string;
   agent_id: string;
@@ -122,6 +135,7 @@ export interface AgentTables {
   agent_identities: AgentIdentitiesTable;
   agent_passkeys: AgentPasskeysTable;
   access_proposals: AccessProposalsTable;
+  custom_roles: CustomRolesTable;
   agents: AgentsTable;
   agent_sessions: AgentSessionsTable;
   agent_setups: AgentSetupsTable;

@@ -8,7 +8,8 @@ export type VersionedKind =
   | 'complaintType'
   | 'replyTemplate'
   | 'landing'
-  | 'moneyLimits';
+  | 'moneyLimits'
+  | 'role';
 
 interface OperatorVersionsTable {
   kind: VersionedKind;

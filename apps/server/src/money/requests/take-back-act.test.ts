@@ -143,6 +143,7 @@ test('of two approvers at once one is told that it is done', async () => {
   const permissions = ['money.read', 'money.approve'] as const;
   await setStanding(app.db, id, {
     role: 'agent',
+    customRole: null,
     granted: permissions,
     revoked: [],
     isActive: true,

@@ -10,6 +10,8 @@ const agentRow = v.object({
   name: v.string(),
   email: v.string(),
   role,
+  /** The lender's own role that the permissions come from; null for a preset. */
+  customRole: v.nullable(id),
   granted: v.array(permission),
   revoked: v.array(permission),
   isActive: v.boolean(),
@@ -30,6 +32,7 @@ const agentRow = v.object({
 /** An agent's complete access. */
 const access = v.object({
   role,
+  customRole: v.nullable(id),
   granted: v.array(permission),
   revoked: v.array(permission),
   isActive: v.boolean(),
@@ -59,6 +62,8 @@ export const listAgents = defineConsoleEndpoint({
   reply: v.object({
     agents: v.array(agentRow),
     proposals: v.array(accessProposal),
+    /** The lender's own roles. */
+    roles: v.array(v.object({ id, name: v.string(), preset: role })),
     /** Whether set-up links can be sent. */
     mailsLinks: v.boolean(),
   }),
@@ -67,6 +72,7 @@ export const listAgents = defineConsoleEndpoint({
     agents: [
       {
         ...sampleMe,
+        customRole: null,
         granted: ['portfolio.read'],
         revoked: [],
         isActive: true,
@@ -86,10 +92,17 @@ export const listAgents = defineConsoleEndpoint({
         isOwn: false,
         at: '2026-03-02T18:10:00.000Z',
         lapsesAt: '2026-03-04T18:10:00.000Z',
-        before: { role: 'agent', granted: ['portfolio.read'], revoked: [], isActive: true },
-        after: { role: 'operator', granted: [], revoked: [], isActive: true },
+        before: {
+          role: 'agent',
+          customRole: null,
+          granted: ['portfolio.read'],
+          revoked: [],
+          isActive: true,
+        },
+        after: { role: 'operator', customRole: null, granted: [], revoked: [], isActive: true },
       },
     ],
+    roles: [],
     mailsLinks: true,
   },
 });
@@ -112,9 +125,15 @@ export const createAgent = defineConsoleEndpoint({
   path: '/console/api/create-agent',
   permission: 'agents.manage',
   audits: 'change',
-  request: v.strictObject({ email, name: line(80), role }),
+  request: v.strictObject({
+    email,
+    name: line(80),
+    role,
+    /** A role of the lender; `role` is then its preset. */
+    customRole: v.optional(v.nullable(id)),
+  }),
   reply: v.object({ ...setupLink.entries, isWaiting }),
-  refusals: ['emailTaken', 'mailMissing', 'rightsBeyondOwn'],
+  refusals: ['emailTaken', 'mailMissing', 'rightsBeyondOwn', 'roleNotFound'],
   sample: { ...sampleLink, isWaiting: false },
 });
 
@@ -163,13 +182,15 @@ export const changeAgent = defineConsoleEndpoint({
   request: v.strictObject({
     agentId: id,
     role,
-    /** In addition to the preset's; unchanged if omitted. */
+    /** A role of the lender, with exactly its permissions; null or omitted: the preset. */
+    customRole: v.optional(v.nullable(id)),
+    /** In addition to the preset's; unchanged if omitted. A role of the lender has no differences. */
     granted: v.optional(permissions),
     revoked: v.optional(permissions),
     isActive: v.boolean(),
   }),
   reply: v.object({ isWaiting }),
-  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin', 'rightsBeyondOwn'],
+  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin', 'rightsBeyondOwn', 'roleNotFound'],
   sample: { isWaiting: false },
 });
 

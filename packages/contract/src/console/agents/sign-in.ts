@@ -53,6 +53,8 @@ export const whoAmI = defineConsoleEndpoint({
   request: nothing,
   reply: v.object({
     me,
+    /** The name of the lender's own role that they have; null for a preset. */
+    roleName: v.nullable(v.string()),
     /** Their permissions; a page ignores names that it does not know, from a newer server. */
     permissions: v.array(v.string()),
     lender,
@@ -64,12 +66,27 @@ export const whoAmI = defineConsoleEndpoint({
   refusals: [],
   sample: {
     me: sampleMe,
+    roleName: null,
     permissions: ['loans.read', 'borrowers.read', 'complaints.read'],
     lender: sampleLender,
     hasPassword: true,
     idleSeconds: 1_800,
     endsAt: '2026-03-03T02:00:00.000Z',
   },
+});
+
+/** What none of them may do, nobody else can approve. */
+export const readColleagues = defineConsoleEndpoint({
+  name: 'readColleagues',
+  summary: 'Returns what at least one other active agent may do',
+  path: '/console/api/colleagues',
+  permission: 'signedIn',
+  audits: { noneBecause: 'Names of permissions, and nobody who has them.' },
+  request: nothing,
+  /** A page ignores names that it does not know. */
+  reply: v.object({ permissions: v.array(v.string()) }),
+  refusals: [],
+  sample: { permissions: ['loans.read', 'money.approve'] },
 });
 
 /** What the sign-in screen shows before anybody has signed in. */

@@ -1,8 +1,10 @@
 import { minor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
+import type { AgentRole } from '../agents/agent-role.ts';
 import { amount, savedBy, version } from '../operator-values.ts';
-import { countedId, id, instant, nothing } from '../values.ts';
+import { countedId, id, instant, nothing, role } from '../values.ts';
 
 /** The largest amount, or null without a limit. */
 const most = v.nullable(amount);
@@ -12,8 +14,35 @@ const ofRole = v.strictObject({ propose: most, approve: most });
  * How much a role may propose and approve for one borrower in a day, so that splitting an act does not help. Matching and
  * returning money by one person alone is subject to both.
  */
-export const moneyLimits = v.strictObject({ agent: ofRole, operator: ofRole, admin: ofRole });
+export const moneyLimits = v.strictObject({
+  agent: ofRole,
+  operator: ofRole,
+  admin: ofRole,
+  /** By the id of a role of the lender; null, or a role that is not here: as its preset. */
+  custom: v.optional(v.record(id, ofRole)),
+});
 export type MoneyLimits = v.InferOutput<typeof moneyLimits>;
+
+const shownOfRole = v.object(ofRole.entries);
+/** The same where it is only displayed, so that fields of a newer server are ignored. */
+export const shownMoneyLimits = v.object({
+  agent: shownOfRole,
+  operator: shownOfRole,
+  admin: shownOfRole,
+  custom: v.optional(v.record(id, shownOfRole)),
+});
+
+export type MoneySide = 'propose' | 'approve';
+
+/** The limit of somebody with a preset, or with a role of the lender over it; null without a limit. */
+export function moneyLimitOf(
+  limits: MoneyLimits,
+  { role, customRole }: { readonly role: AgentRole; readonly customRole: string | null },
+  side: MoneySide,
+): Minor | null {
+  const own = customRole === null ? undefined : limits.custom?.[customRole];
+  return own?.[side] ?? limits[role][side];
+}
 
 /** A proposed change of a setting that touches money, which awaits another person. */
 export const settingProposal = v.object({
@@ -60,11 +89,13 @@ export const readMoneyLimits = defineConsoleEndpoint({
   reply: v.object({
     version,
     limits: moneyLimits,
+    /** The lender's own roles, which may have limits of their own. */
+    roles: v.array(v.object({ id, name: v.string(), preset: role })),
     saved: savedBy,
     proposals: v.array(settingProposal),
   }),
   refusals: [],
-  sample: { version: 1, limits: sampleLimits, saved: null, proposals: [sampleProposal] },
+  sample: { version: 1, limits: sampleLimits, roles: [], saved: null, proposals: [sampleProposal] },
 });
 
 export const proposeMoneyLimits = defineConsoleEndpoint({
@@ -81,15 +112,21 @@ export const proposeMoneyLimits = defineConsoleEndpoint({
 
 export const answerSettingProposal = defineConsoleAct({
   name: 'answerSettingProposal',
-  summary: 'Approves or rejects a change of a product or of the limits for movements of money',
+  summary:
+    'Approves or rejects a change of a product, of the limits for movements of money, or of a role',
   path: '/console/api/answer-setting-proposal',
-  permission: ['settings.products', 'settings.limits'],
+  permission: ['settings.products', 'settings.limits', 'agents.manage'],
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean() }),
   refusals: [
     'proposalNotFound',
     'ownProposal',
     'proposerGone',
     'ownLimit',
+    'ownRole',
+    'roleNotFound',
+    'roleNameTaken',
+    'rightsBeyondOwn',
+    'lastAdmin',
     'changedMeanwhile',
     'capsPassed',
     'pictureRefused',

@@ -1,6 +1,7 @@
 import { askMoneyRequest } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
 import type { ReactNode } from 'react';
+import { SecondPerson } from '../../../parts/nobody-else.tsx';
 import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
@@ -39,6 +40,7 @@ export function ProposalDialog({
       isReady={isComplete && preview.isShown}
       onClose={onClose}
     >
+      <SecondPerson permission="money.approve" />
       {children}
       {isComplete && <PreviewedEntries reading={preview.reading} passed={preview.passed} />}
     </ReasonedAct>

@@ -6,6 +6,7 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Effect } from '../effect.tsx';
+import { SecondPerson } from '../../../parts/nobody-else.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-table.tsx';
 
@@ -58,6 +59,7 @@ export function MatchDialog({
       onDo={match}
       onClose={onClose}
     >
+      <SecondPerson permission="money.approve" />
       {hasChanged && shown !== undefined && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
       {reading.failure !== null ? (
         <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>

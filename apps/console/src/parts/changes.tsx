@@ -1,4 +1,4 @@
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
 import css from './changes.module.css';
 
 /** A field of a setting in words: its name and value. */

@@ -1,0 +1,262 @@
+import {
+  answerAccessProposal,
+  answerSettingProposal,
+  changeAgent,
+  countLoans,
+  createAgent,
+  listAgents,
+  listApprovals,
+  listComplaintQueue,
+  permissionsOf,
+  previewRole,
+  proposeMoneyLimits,
+  readMoneyLimits,
+  readRoles,
+  readVersions,
+  removeRole,
+  saveRole,
+  whoAmI,
+} from '@cauce/contract/console';
+import type { Permission } from '@cauce/contract/console';
+import { minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signedIn } from '../../../test/console-caller.ts';
+import { demoAgent, said, withAgents } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { findMoneyLimits, refuseOver } from '../money/money-limits.ts';
+import { presetStanding, setStanding } from '../agents/agents.ts';
+
+let test: TestApp;
+let irene: ConsoleCaller;
+let mateo: ConsoleCaller;
+const LAURA = demoAgent('agent').id;
+const MATEO = demoAgent('operator').id;
+const IRENE = demoAgent('admin').id;
+
+beforeAll(async () => {
+  test = await withAgents(await startTestApp());
+  irene = await signedIn(test, 'admin', '192.0.2.1');
+  mateo = await signedIn(test, 'operator', '192.0.2.2');
+});
+afterAll(() => test.close());
+// A second person with every right.
+beforeEach(async () => {
+  await setStanding(test.db, MATEO, presetStanding('admin'));
+  await setStanding(test.db, LAURA, presetStanding('agent'));
+});
+
+let made = 0;
+const wanted = (permissions: readonly Permission[], changes: object = {}) => {
+  made += 1;
+  return {
+    roleId: null,
+    version: 0,
+    name: `Rol ${made}`,
+    preset: 'agent' as const,
+    permissions: [...permissions],
+    ...changes,
+  };
+};
+
+async function newRole(permissions: readonly Permission[]) {
+  const input = wanted(permissions);
+  const { roleId, isWaiting } = await irene.done(saveRole, input);
+  if (isWaiting) await approve(mateo);
+  return { ...input, roleId, version: 1 };
+}
+
+async function approve(by: ConsoleCaller, isApproved = true): Promise<unknown> {
+  const { proposals } = await by.done(readRoles, {});
+  const proposalId = proposals.at(-1)?.proposalId ?? '';
+  return said(by, answerSettingProposal, { proposalId, isApproved });
+}
+
+const give = (agentId: string, roleId: string | null) =>
+  irene.done(changeAgent, { agentId, role: 'agent', customRole: roleId, isActive: true });
+
+it('a role gives exactly its permissions, at once, to whoever gets it and whoever has it', async () => {
+  const role = await newRole(['loans.read', 'audit.read']);
+  expect(await give(LAURA, role.roleId)).toEqual({ isWaiting: false });
+  const laura = await signedIn(test, 'agent', '192.0.2.3');
+  expect(await laura.done(whoAmI, {})).toMatchObject({
+    roleName: role.name,
+    permissions: ['loans.read', 'audit.read'],
+  });
+  expect(await laura.refusal(listComplaintQueue, { tab: 'open' })).toBe('permissionRefused');
+
+  const more = { ...role, permissions: ['audit.read' as const, 'complaints.read' as const] };
+  expect(await irene.done(previewRole, more)).toEqual({
+    gains: ['complaints.read'],
+    loses: ['loans.read'],
+    people: [{ id: LAURA, name: demoAgent('agent').name }],
+    takesTwo: false,
+    approvers: [{ id: MATEO, name: demoAgent('operator').name }],
+  });
+  expect(await irene.done(saveRole, more)).toMatchObject({ isWaiting: false });
+  // The same session, at its next call.
+  expect(await laura.refusal(listComplaintQueue, { tab: 'open' })).toBe('done');
+  expect(await laura.refusal(countLoans, {})).toBe('permissionRefused');
+  const { agents } = await irene.done(listAgents, {});
+  expect(agents.find(({ id }) => id === LAURA)).toMatchObject({ customRole: role.roleId });
+  const { versions } = await irene.done(readVersions, { kind: 'role', id: role.roleId });
+  expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+});
+
+it('a preview changes nothing, and says nobody where nobody else could approve', async () => {
+  await setStanding(test.db, MATEO, presetStanding('operator'));
+  const before = await irene.done(readRoles, {});
+  const seen = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
+  expect(seen).toMatchObject({ takesTwo: true, people: [], approvers: [] });
+  expect(await irene.done(readRoles, {})).toEqual(before);
+});
+
+it('a right over money waits for another person, who has it and is not of the role', async () => {
+  const role = await newRole(['money.read']);
+  await give(LAURA, role.roleId);
+  const more = { ...role, permissions: [...role.permissions, 'money.propose' as const] };
+  expect(await irene.done(saveRole, more)).toMatchObject({ isWaiting: true });
+  const held = async () =>
+    (await irene.done(readRoles, {})).roles.find(({ id }) => id === role.roleId)?.granted;
+  expect(await held()).toEqual([]);
+  const { rows } = await mateo.done(listApprovals, {});
+  expect(rows.at(-1)).toMatchObject({ of: 'setting', setting: 'role', name: role.name });
+
+  expect(await approve(irene)).toBe('ownProposal');
+  await setStanding(test.db, MATEO, { ...presetStanding('admin'), revoked: ['money.propose'] });
+  expect(await approve(mateo)).toBe('rightsBeyondOwn');
+  await setStanding(test.db, MATEO, { ...presetStanding('admin'), customRole: role.roleId });
+  expect(await approve(mateo)).toBe('ownRole');
+  await setStanding(test.db, MATEO, presetStanding('operator'));
+  expect(await said(mateo, readRoles, {})).toBe('permissionRefused');
+  await setStanding(test.db, MATEO, presetStanding('admin'));
+  expect(await approve(mateo)).toBeNull();
+  expect(await held()).toEqual(['money.propose']);
+  const [newest] = (await irene.done(readVersions, { kind: 'role', id: role.roleId })).versions;
+  expect(newest).toMatchObject({ version: 2, approvedBy: demoAgent('operator').name });
+
+  // Taking rights away never waits.
+  const fewer = { ...role, version: 2, permissions: ['loans.read' as const] };
+  expect(await irene.done(saveRole, fewer)).toMatchObject({ isWaiting: false });
+  expect(await held()).toEqual([]);
+});
+
+it('a proposal made on a role that was changed since is refused, and one whose proposer has left', async () => {
+  const role = await newRole(['loans.read']);
+  await irene.done(saveRole, { ...role, permissions: ['loans.read', 'money.transfer'] });
+  await irene.done(saveRole, { ...role, permissions: ['loans.read', 'messages.read'] });
+  expect(await approve(mateo)).toBe('changedMeanwhile');
+  expect(await approve(irene, false)).toBeNull();
+  const next = { ...role, version: 2 };
+  await mateo.done(saveRole, { ...next, permissions: ['loans.read', 'money.transfer'] });
+  await setStanding(test.db, MATEO, presetStanding('operator'));
+  expect(await approve(irene)).toBe('proposerGone');
+});
+
+it('nobody gives what they lack, changes the role that they have, or takes the last administrator', async () => {
+  const all = [...permissionsOf(presetStanding('admin'))];
+  const role = await newRole(all);
+  await setStanding(test.db, MATEO, { ...presetStanding('admin'), revoked: ['audit.read'] });
+  expect(await mateo.refusal(saveRole, wanted(['audit.read']))).toBe('rightsBeyondOwn');
+  expect(await mateo.refusal(saveRole, { ...role, permissions: [] })).toBe('rightsBeyondOwn');
+  const admins = { ...role, preset: 'admin' as const };
+  await irene.done(saveRole, admins);
+  await setStanding(test.db, IRENE, { ...presetStanding('admin'), customRole: role.roleId });
+  const lost = { ...admins, version: 2, permissions: ['loans.read' as const] };
+  expect(await irene.refusal(saveRole, lost)).toBe('ownRole');
+  // The same rights under another preset, so that only Irene counts as an administrator.
+  await setStanding(test.db, MATEO, { ...presetStanding('operator'), granted: all });
+  expect(await mateo.refusal(saveRole, lost)).toBe('lastAdmin');
+  await setStanding(test.db, IRENE, presetStanding('admin'));
+});
+
+it('two roles never have one name, a role in use is not removed, and a removed one is given to nobody', async () => {
+  const role = await newRole(['loans.read']);
+  const same = wanted([], { name: role.name.toUpperCase() });
+  expect(await irene.refusal(saveRole, same)).toBe('roleNameTaken');
+  await give(LAURA, role.roleId);
+  const one = { roleId: role.roleId, version: 1 };
+  expect(await irene.refusal(removeRole, one)).toBe('roleInUse');
+  await give(LAURA, null);
+  expect(await irene.refusal(removeRole, { ...one, version: 4 })).toBe('changedMeanwhile');
+  expect(await irene.refusal(removeRole, one)).toBe('done');
+  expect(await irene.refusal(removeRole, one)).toBe('roleNotFound');
+  const again = { agentId: LAURA, role: 'agent', customRole: role.roleId, isActive: true } as const;
+  expect(await irene.refusal(changeAgent, again)).toBe('roleNotFound');
+  expect(await irene.done(saveRole, same)).toMatchObject({ isWaiting: false });
+});
+
+it('a role with rights over money is given by two, exactly as both saw it', async () => {
+  const role = await newRole(['loans.read', 'money.propose']);
+  expect(await give(LAURA, role.roleId)).toEqual({ isWaiting: true });
+  await irene.done(saveRole, { ...role, permissions: ['money.propose'] });
+  const proposal = async () => {
+    const { proposals } = await irene.done(listAgents, {});
+    return proposals.find(({ agentId }) => agentId === LAURA);
+  };
+  const answer = async (isApproved: boolean) =>
+    said(mateo, answerAccessProposal, {
+      proposalId: (await proposal())?.proposalId ?? '',
+      isApproved,
+    });
+  expect((await proposal())?.after).toMatchObject({ customRole: role.roleId });
+  expect(await answer(true)).toBe('changedMeanwhile');
+  expect(await answer(false)).toBeNull();
+  await give(LAURA, role.roleId);
+  expect(await answer(true)).toBeNull();
+  const laura = await signedIn(test, 'agent', '192.0.2.4');
+  expect((await laura.done(whoAmI, {})).permissions).toEqual(['money.propose']);
+
+  const email = 'nora.roles@cauce.example';
+  const added = { email, name: 'Nora Paz', role: 'agent', customRole: role.roleId } as const;
+  expect(await irene.done(createAgent, added)).toMatchObject({ isWaiting: true });
+  const { agents } = await irene.done(listAgents, {});
+  const nora = agents.find((one) => one.email === email);
+  // Until then no more than the role will have, and nothing over money.
+  expect(nora).toMatchObject({ customRole: null, role: 'agent', granted: [] });
+  expect(nora && permissionsOf(nora).size).toBe(0);
+});
+
+it('a role has the limits of its preset until it has its own', async () => {
+  const role = await newRole(['money.propose']);
+  const holder = { role: 'agent', customRole: role.roleId } as const;
+  const none = { propose: null, approve: null };
+  const agent = { propose: minor(10_000), approve: null };
+  const change = async (custom: object) => {
+    const { version } = await mateo.done(readMoneyLimits, {});
+    const limits = { agent, operator: none, admin: none, ...custom };
+    const { proposalId } = await irene.done(proposeMoneyLimits, { version, limits });
+    await mateo.done(answerSettingProposal, { proposalId, isApproved: true });
+  };
+  const over = async (amount: number) =>
+    refuseOver(test.db, holder, 'propose', amount).then(
+      () => 'done',
+      (error: { refusal?: string }) => error.refusal,
+    );
+  await change({});
+  expect([await over(10_000), await over(10_001)]).toEqual(['done', 'proposeLimitPassed']);
+  const own = { propose: minor(50_000), approve: null };
+  await change({ custom: { [role.roleId]: own } });
+  expect([await over(50_000), await over(50_001)]).toEqual(['done', 'proposeLimitPassed']);
+  expect((await findMoneyLimits(test.db)).limits.custom).toEqual({ [role.roleId]: own });
+  const { roles } = await mateo.done(readMoneyLimits, {});
+  expect(roles).toContainEqual({ id: role.roleId, name: role.name, preset: 'agent' });
+});
+
+it('of two changes at once one is told that it came second', async () => {
+  const role = await newRole(['loans.read']);
+  const answers = await Promise.all(
+    (['audit.read', 'messages.read'] as const).map((one) =>
+      irene.refusal(saveRole, { ...role, permissions: [one] }),
+    ),
+  );
+  expect(answers.toSorted()).toEqual(['changedMeanwhile', 'done']);
+  await give(LAURA, role.roleId);
+  const { rows } = await sql<{ isSame: boolean }>`
+    select a.granted = r.granted and a.revoked = r.revoked and a.role = r.preset as "isSame"
+    from agents a join custom_roles r on r.id = a.custom_role
+  `.execute(test.db);
+  expect(rows).toEqual([{ isSame: true }]);
+});
