@@ -4,6 +4,7 @@ export * from './borrowers/partner-sessions.server.ts';
 export * from './borrowers/payment-methods.server.ts';
 export * from './complaints/complaint-filing.server.ts';
 export * from './complaints/complaints.server.ts';
+export * from './events/lender-event.server.ts';
 export * from './loans/contract-page.server.ts';
 export * from './loans/give-up-loan.server.ts';
 export * from './loans/loan-confirmation.server.ts';

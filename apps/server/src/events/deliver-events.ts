@@ -1,3 +1,5 @@
+import { lenderEvent } from '@cauce/contract/server';
+import { parse } from 'valibot';
 import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Work } from '../jobs/work.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
@@ -21,7 +23,8 @@ export async function deliverEvents(work: Work, isStopping = () => false): Promi
     if (event === null) return delivered;
     const { id, kind, orderId, data, happenedAt, tries } = event;
     try {
-      await lenderEvents.send({
+      // Nothing leaves that the reference of events does not describe.
+      const sent = parse(lenderEvent, {
         eventId: eventIdOf(event),
         sequence: id,
         kind,
@@ -29,6 +32,7 @@ export async function deliverEvents(work: Work, isStopping = () => false): Promi
         orderId,
         data,
       });
+      await lenderEvents.send(sent);
       await finishEvent(database, id, new Date(ports.clock.now()));
       delivered += 1;
     } catch (error) {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
-import type { LenderEvent } from '../providers/lender-events/lender-events.ts';
 
 /** Waiting for its first try, failed and to be retried, or accepted by the lender's systems. */
 type EventState = 'waiting' | 'failed' | 'delivered';
 
-export interface OutgoingEvent extends Omit<LenderEvent, 'eventId' | 'sequence' | 'occurredAt'> {
+export interface OutgoingEvent {
   readonly id: number;
+  readonly kind: string;
+  readonly orderId: string | null;
+  readonly data: Readonly<Record<string, string | number>>;
   readonly happenedAt: Date;
   readonly dueAt: Date;
   readonly tries: number;

@@ -1,4 +1,7 @@
-import { attachComplaintImage, endpoints } from '@cauce/contract/server';
+import { OUTGOING_EVENT_KINDS } from '@cauce/contract/console';
+import { attachComplaintImage, endpoints, lenderEvent } from '@cauce/contract/server';
+import { readFileSync } from 'node:fs';
+import { parse, safeParse } from 'valibot';
 import { expect, it } from 'vitest';
 import { apiPage } from './api-page.ts';
 import { openApi, refusalsOf } from './openapi.ts';
@@ -35,4 +38,28 @@ it('shows every endpoint to people, without a script', () => {
     expect(page).toContain(summary);
   }
   expect(page).not.toMatch(/<script|javascript:|\son\w+=/);
+});
+
+it('describes the events that this server sends, each kind once', () => {
+  const { webhooks } = JSON.parse(JSON.stringify(openApi(endpoints, '')));
+  const { schema, example } = webhooks.lenderEvent.post.requestBody.content['application/json'];
+  const kinds = schema.oneOf.flatMap(
+    ({ properties: { kind } }: { properties: { kind: { enum?: string[]; const?: string } } }) =>
+      kind.enum ?? [kind.const],
+  );
+  expect(kinds.toSorted()).toEqual(OUTGOING_EVENT_KINDS.toSorted());
+  expect(parse(lenderEvent, example)).toEqual(example);
+});
+
+it('shows an event in the guide as it is sent, and refuses one with a field of a person', () => {
+  const guide = readFileSync(
+    new URL('../../../../../docs/integrate-back-office.md', import.meta.url),
+    'utf8',
+  );
+  const [, shown = ''] = /## `POST {base}\/events`[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
+  const event = JSON.parse(shown);
+  expect(parse(lenderEvent, event)).toEqual(event);
+  const named = { ...event, data: { ...event.data, name: 'Ana' } };
+  expect(safeParse(lenderEvent, named).success).toBe(false);
+  for (const kind of OUTGOING_EVENT_KINDS) expect(guide).toContain(`\`${kind}\``);
 });

@@ -1,7 +1,10 @@
 import { refusals } from '@cauce/contract';
 import {
   PARTNER_SIGNATURE,
+  lenderEvent,
+  lenderEventAnswer,
   refusalSentences,
+  sampleLenderEvent,
   writeRefusal,
   writeSuccess,
 } from '@cauce/contract/server';
@@ -104,6 +107,36 @@ export function openApi(
         { [endpoint.method.toLowerCase()]: operation(endpoint, language) },
       ]),
     ),
+    webhooks: { lenderEvent: { post: outgoingEvent() } },
+  };
+}
+
+/** What this server sends to the lender's systems, signed as they sign their calls to it (BACK_OFFICE_EVENTS). */
+function outgoingEvent(): Json {
+  const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
+  return {
+    operationId: 'lenderEvent',
+    summary: 'An event about a loan, a payment or a complaint, sent to {base}/events at least once',
+    parameters: ['Idempotency-Key', keyHeader, timestampHeader, signatureHeader].map((name) =>
+      header(name, true),
+    ),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: wireSchema(lenderEvent), example: sampleLenderEvent },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Accepted; anything else is tried again',
+        content: {
+          'application/json': {
+            schema: wireSchema(lenderEventAnswer),
+            example: { eventId: sampleLenderEvent.eventId, result: 'accepted' },
+          },
+        },
+      },
+    },
   };
 }
 

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+/** What an event of each kind has in common. Its data holds numbers, amounts and codes, nothing of a person. */
+const common = {
+  /** One id is one event; a repetition has the same. */
+  eventId: v.pipe(v.string(), v.regex(/^event\.[1-9]\d*$/)),
+  /** Ascending. Retried events arrive late: order by it. */
+  sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+};
+const day = v.pipe(v.string(), v.isoDate());
+
+const ofLoan = v.strictObject({
+  ...common,
+  kind: v.picklist([
+    'loan.confirmed',
+    'loan.declined',
+    'loan.approved',
+    'loan.payout_failed',
+    'loan.paid_out',
+    'loan.overdue',
+    'loan.current',
+    'loan.repaid',
+  ]),
+  orderId: v.string(),
+  data: v.strictObject({
+    /** The loan's status code. */
+    status: v.pipe(v.number(), v.integer()),
+  }),
+});
+
+const ofPayment = v.strictObject({
+  ...common,
+  kind: v.picklist(['payment.booked', 'payment.unmatched', 'payment.returned']),
+  /** Null where no loan is known. */
+  orderId: v.nullable(v.string()),
+  data: v.strictObject({
+    /** In the ledger. */
+    transactionId: v.string(),
+    /** An integer of the smallest unit. */
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    /** The day that counts. */
+    valueOn: day,
+  }),
+});
+
+const ofComplaint = v.strictObject({
+  ...common,
+  kind: v.literal('complaint.filed'),
+  orderId: v.nullable(v.string()),
+  data: v.strictObject({ complaintId: v.string(), type: v.string() }),
+});
+
+/**
+ * An event for the lender's own systems, as it is sent (`POST {base}/events`). The server parses each by this schema before
+ * it signs it, and the API reference is written from it.
+ */
+export const lenderEvent = v.variant('kind', [ofLoan, ofPayment, ofComplaint]);
+export type LenderEvent = v.InferOutput<typeof lenderEvent>;
+
+/** What the lender's systems answer; anything else is a failed try. */
+export const lenderEventAnswer = v.object({ eventId: v.string(), result: v.literal('accepted') });
+
+export const sampleLenderEvent: LenderEvent = {
+  eventId: 'event.512',
+  sequence: 512,
+  kind: 'payment.booked',
+  occurredAt: '2026-03-02T17:40:00.000Z',
+  orderId: '7K3MP2QX4DWA',
+  data: { transactionId: '9120', amount: 88_920, valueOn: '2026-03-02' },
+};
