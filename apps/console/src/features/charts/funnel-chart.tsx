@@ -2,6 +2,7 @@ import { MOST_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
+import { useCount } from '../../parts/values/decimal.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -12,6 +13,7 @@ const STEPS = ['due', 'opened', 'started', 'paid'] as const;
 /** The repayment of the instalments due in these days, step by step. */
 export function FunnelChart() {
   const { charts: words } = useCopy();
+  const figure = useCount();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
   return (
@@ -36,7 +38,7 @@ export function FunnelChart() {
             keyOf={({ step }) => step}
             columns={[
               { id: 'step', label: words.step, cell: (row) => words.steps[row.step] },
-              { id: 'count', label: words.count, cell: (row) => row.count, isNumber: true },
+              { id: 'count', label: words.count, cell: (row) => figure(row.count), isNumber: true },
               { id: 'share', label: words.ofDue, cell: (row) => row.share, isNumber: true },
             ]}
           >
@@ -46,7 +48,7 @@ export function FunnelChart() {
                 id: step,
                 label: words.steps[step],
                 values: [count],
-                end: `${count} · ${share} %`,
+                end: `${figure(count)} · ${share} %`,
               }))}
             />
           </ChartCard>

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
+import { useCount } from '../../parts/values/decimal.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { campaignRows } from './campaign-rows.ts';
@@ -13,6 +14,7 @@ import { periodOf } from './period.ts';
 /** The funnel of promotional pages: one campaign is drawn at a time; the table has all of them. */
 export function PromotionChart() {
   const { charts: words } = useCopy();
+  const figure = useCount();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readPromotionFunnel, period);
   const [chosen, setChosen] = useState('all');
@@ -27,8 +29,8 @@ export function PromotionChart() {
         // Steps are counted, not people: a page that stayed open since the day before can give more steps than visits.
         const ofVisits = (count: number) =>
           drawn.steps.visit === 0
-            ? String(count)
-            : `${count} · ${Math.round((count * 1e2) / drawn.steps.visit)} %`;
+            ? figure(count)
+            : `${figure(count)} · ${Math.round((count * 1e2) / drawn.steps.visit)} %`;
         return (
           <ChartCard
             chart="promotion"
@@ -42,13 +44,13 @@ export function PromotionChart() {
               ...PROMOTION_STEPS.map((step) => ({
                 id: step,
                 label: words.promotionSteps[step],
-                cell: (row: typeof drawn) => row.steps[step],
+                cell: (row: typeof drawn) => figure(row.steps[step]),
                 isNumber: true as const,
               })),
               {
                 id: 'known',
                 label: words.known,
-                cell: (row) => row.steps.known,
+                cell: (row) => figure(row.steps.known),
                 isNumber: true,
               },
             ]}

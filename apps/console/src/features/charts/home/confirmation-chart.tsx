@@ -1,6 +1,7 @@
 import { CONFIRMATION_STEPS, readConfirmationFunnel } from '@cauce/contract/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
+import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { BarRows } from '../bar-rows.tsx';
 import { ChartCard } from '../chart-card.tsx';
@@ -8,6 +9,7 @@ import { ChartCard } from '../chart-card.tsx';
 /** The offers of the last month, from offer to payout, step by step. */
 export function ConfirmationChart() {
   const { home: words, charts } = useCopy();
+  const figure = useCount();
   const reading = useRead(readConfirmationFunnel, {}, { topic: 'loans' });
   return (
     <ReadingBody reading={reading} rows={4}>
@@ -23,7 +25,12 @@ export function ConfirmationChart() {
             keyOf={({ step }) => step}
             columns={[
               { id: 'step', label: words.step, cell: ({ step }) => words.confirmationSteps[step] },
-              { id: 'count', label: words.count, cell: ({ count }) => count, isNumber: true },
+              {
+                id: 'count',
+                label: words.count,
+                cell: ({ count }) => figure(count),
+                isNumber: true,
+              },
             ]}
           >
             <BarRows
@@ -32,7 +39,7 @@ export function ConfirmationChart() {
                 id: step,
                 label: words.confirmationSteps[step],
                 values: [count],
-                end: String(count),
+                end: figure(count),
               }))}
             />
           </ChartCard>
