@@ -114,6 +114,7 @@ describe('a penalty of Mexico holds its IVA', () => {
       penaltyTax: minor(368),
       forgiven: ZERO,
       givenBack: { commission: ZERO, tax: ZERO },
+      owedAgain: ZERO,
     };
     expect(recoveryEntries(minor(700_000), minor(702_668), beside)).toEqual([
       { account: 'chargedOff', amount: -2_668 },

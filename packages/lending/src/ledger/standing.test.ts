@@ -180,6 +180,7 @@ describe('a charge-off', () => {
             penaltyTax: ZERO,
             forgiven: ZERO,
             givenBack: { commission: ZERO, tax: ZERO },
+            owedAgain: ZERO,
           };
           const followed = recoveryEntries(standing, must, nothing);
           standing = must;
@@ -204,6 +205,7 @@ describe('a charge-off', () => {
       penaltyTax: ZERO,
       forgiven: ZERO,
       givenBack: { commission: ZERO, tax: ZERO },
+      owedAgain: ZERO,
     });
     expect(later.books.instalments.length).toBe(4);
     expect(more).toEqual([
@@ -216,6 +218,7 @@ describe('a charge-off', () => {
       penaltyTax: ZERO,
       forgiven: minor(5_000),
       givenBack: { commission: ZERO, tax: ZERO },
+      owedAgain: ZERO,
     });
     expect(less).toEqual([
       { account: 'chargedOff', amount: 5_000 },
@@ -229,12 +232,28 @@ describe('a charge-off', () => {
       penaltyTax: ZERO,
       forgiven: ZERO,
       givenBack,
+      owedAgain: ZERO,
     });
     expect(ended).toEqual([
       { account: 'chargedOff', amount: 310_620 },
       { account: 'expense.chargeOff', amount: -10_620 },
       { account: 'income.recovery', amount: -300_000 },
     ]);
+    // A payment of 50.00 from before the charge-off is returned, and restored later: the loss grows and falls again.
+    for (const amount of [minor(5_000), minor(-5_000)]) {
+      const returned = recoveryEntries(after.chargedOff, add(after.chargedOff, amount), {
+        earned: { interest: ZERO, tax: ZERO },
+        penalties: ZERO,
+        penaltyTax: ZERO,
+        forgiven: ZERO,
+        givenBack: { commission: ZERO, tax: ZERO },
+        owedAgain: amount,
+      });
+      expect(returned).toEqual([
+        { account: 'chargedOff', amount: subtract(ZERO, amount) },
+        { account: 'expense.chargeOff', amount },
+      ]);
+    }
     // Interest for future days is neither earned nor paid yet, but its tax is owed to the authority all the same.
     const earned = { interest: minor(150), tax: minor(24) };
     const grown = recoveryEntries(after.chargedOff, add(after.chargedOff, minor(174)), {
@@ -243,6 +262,7 @@ describe('a charge-off', () => {
       penaltyTax: ZERO,
       forgiven: ZERO,
       givenBack: { commission: ZERO, tax: ZERO },
+      owedAgain: ZERO,
     });
     expect(grown).toEqual([
       { account: 'chargedOff', amount: -174 },

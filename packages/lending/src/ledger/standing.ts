@@ -101,8 +101,9 @@ export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
 }
 
 /**
- * What one act also booked: earned interest and tax, penalties and their tax, what was forgiven, and commission cancelled
- * because the loan was given back (negative if it is charged again).
+ * What one act also booked: earned interest and tax, penalties and their tax, what was forgiven, commission cancelled
+ * because the loan was given back (negative if it is charged again), and money from before the charge-off that was returned
+ * and is owed again (negative if it is restored).
  */
 export type BookedBeside = {
   readonly earned: Earned;
@@ -110,18 +111,20 @@ export type BookedBeside = {
   readonly penaltyTax: Minor;
   readonly forgiven: Minor;
   readonly givenBack: Commission;
+  readonly owedAgain: Minor;
 };
 
 /**
  * Updates a charged-off loan after an act: new income is not recognised before it is paid; forgiven amounts, cancelled
- * commission and taxes were already written off with the rest; any other decrease of the debt is a recovery.
+ * commission and taxes were already written off with the rest; money returned from before the charge-off is a larger loss;
+ * any other decrease of the debt is a recovery.
  */
 export function recoveryEntries(is: Minor, must: Minor, beside: BookedBeside): Entry[] {
-  const { earned, penalties, penaltyTax, forgiven, givenBack } = beside;
+  const { earned, penalties, penaltyTax, forgiven, givenBack, owedAgain } = beside;
   const more = subtract(must, is);
   const income = add(earned.interest, penalties);
   const gone = add(forgiven, commissionWithTax(givenBack));
-  const lost = subtract(add(earned.tax, penaltyTax), gone);
+  const lost = subtract(sum([earned.tax, penaltyTax, owedAgain]), gone);
   return written([
     { account: 'chargedOff', amount: subtract(ZERO, more) },
     { account: 'income.suspended', amount: income },

@@ -116,6 +116,7 @@ describe(`no income: ${suspended.why} (${suspended.source})`, () => {
       penaltyTax: ZERO,
       forgiven: ZERO,
       givenBack: { commission: ZERO, tax: ZERO },
+      owedAgain: ZERO,
     };
     const found = vector.recoveries.map(({ amount }) => {
       ({ books } = settle(books, { on, amount: minor(amount), wants: 'instalment' }, rules));

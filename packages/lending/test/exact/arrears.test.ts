@@ -87,6 +87,7 @@ const NOTHING_BESIDE = {
   penaltyTax: ZERO,
   forgiven: ZERO,
   givenBack: { commission: ZERO, tax: ZERO },
+  owedAgain: ZERO,
 };
 
 test('a charge-off loses what was not suspended, and each payment after it is a recovery', () => {

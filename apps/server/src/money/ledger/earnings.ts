@@ -39,6 +39,8 @@ interface Act {
   readonly on: LocalDate;
   readonly cause: Cause | null;
   readonly at: Date;
+  /** Of a charged-off loan: money from before its charge-off that is owed again; negative if it is restored. */
+  readonly owedAgain?: Minor;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Act {
  */
 export function followingTransactions(
   loan: BookedLoan,
-  { books, entries, on, cause, at }: Act,
+  { books, entries, on, cause, at, owedAgain = minor(0) }: Act,
 ): LedgerTransaction[] {
   const { id, borrowerId, parts, paidOutOn, market, isChargedOff, wasSuspended, product } = loan;
   if (paidOutOn === null) return [];
@@ -91,6 +93,7 @@ export function followingTransactions(
           commission: sumOf('income.commission', givenBack),
           tax: sumOf('tax.iva', givenBack),
         },
+        owedAgain,
       })
     : suspensionEntries(loan.standing.suspended, standing.suspended);
   return [

@@ -74,9 +74,11 @@ async function follow(
     readonly money: LedgerEntry;
     /** The penalties booked to reach that day. */
     readonly accrued: readonly LedgerEntry[];
+    /** Of a charged-off loan: what its loss grows by. */
+    readonly loss: Minor;
   },
 ): Promise<number> {
-  const { cause, on, at, money, accrued } = booked;
+  const { cause, on, at, money, accrued, loss } = booked;
   const correction = correctionEntries(loan.books, books, loan.product.penalty);
   const off = subtract(ZERO, minor(imbalance(correction) + money.amount));
   const writeOff: Entry = { account: 'expense.writeOff', amount: off };
@@ -95,11 +97,21 @@ async function follow(
     entries: [money, ...entries],
   });
   if (id === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
-  await postTransactions(
-    tx,
-    followingTransactions(loan, { books, entries: [...accrued, money, ...entries], cause, on, at }),
-  );
+  const act = { books, entries: [...accrued, money, ...entries], cause, on, at };
+  await postTransactions(tx, followingTransactions(loan, { ...act, owedAgain: loss }));
   return id;
+}
+
+/** The transaction that charged a loan off, or null. */
+async function findChargeOff(tx: Db, { id, isChargedOff }: BookedLoan): Promise<number | null> {
+  if (!isChargedOff) return null;
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select((build) => build.fn.max('id').as('id'))
+    .where('order_id', '=', id)
+    .where('kind', '=', 'chargeOff')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /**
@@ -123,7 +135,12 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
       ? { ...back.from, amount: subtract(ZERO, back.amount), borrowerId: loan.borrowerId }
       : { ...back.from, amount: subtract(ZERO, back.amount), orderId: loan.id };
   const { cause, at } = back;
-  const id = await follow(tx, loan, books, { cause, on, at, money, accrued });
+  // Money from before a charge-off is a larger loss; any other is a recovery less. The credit that it had left is no debt.
+  const chargeOff = (await findChargeOff(tx, loan)) ?? 0;
+  const isLost = back.from.account !== 'expense.writeOff' && payment.transactionId < chargeOff;
+  const debt = subtract(back.amount, subtract(loan.books.credit, books.credit));
+  const loss = isLost ? debt : ZERO;
+  const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
   await tx
     .insertInto('returned_payments')
     .values({
@@ -233,7 +250,13 @@ export async function restorePayment(
   const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
   const { cause, provider, at } = restored;
   const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
-  const id = await follow(tx, loan, books, { cause, on, at, money, accrued });
+  const chargeOff = (await findChargeOff(tx, loan)) ?? Infinity;
+  // What had left before the charge-off was lost with it: restored, it is a recovery.
+  const isWhole =
+    payment.transactionId < chargeOff && open.every((one) => one.transaction_id > chargeOff);
+  const debt = subtract(amount, subtract(books.credit, loan.books.credit));
+  const loss = isWhole ? subtract(ZERO, debt) : ZERO;
+  const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
   const ids = open.map((one) => one.transaction_id);
   await tx
     .updateTable('returned_payments')

@@ -223,6 +223,36 @@ test('a charge-off is taken back while only time has moved the loan, and the loa
   expect(await breaches(orderId)).toEqual([]);
 });
 
+test('a payment returned after a charge-off: from before it a larger loss, from after it a recovery less', async () => {
+  const orderId = await newLoan('D180');
+  const before = await pay(orderId, 5_000);
+  app.clock.advance(200 * DAY_MS);
+  await signIn();
+  const amount = await balanceOf(orderId);
+  const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
+  expect(await answer(irene, id)).toBe('done');
+  const booked = async () =>
+    Promise.all([
+      accountBalance(app.db, 'expense.chargeOff', { orderId }),
+      accountBalance(app.db, 'income.recovery', { orderId }),
+    ]);
+  const [lost] = await booked();
+  await receive('payment.refunded', before, 5_000);
+  expect(await booked()).toEqual([lost + 5_000, 0]);
+  const after = await pay(orderId, 7_000);
+  expect(await booked()).toEqual([lost + 5_000, -7_000]);
+  await receive('payment.refunded', after, 7_000);
+  expect(await booked()).toEqual([lost + 5_000, 0]);
+  // Restored, each is what it was: the one reduces the loss, the other is recovered.
+  const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
+  for (const { paymentId, amount: back } of returned.filter((one) => one.orderId === orderId)) {
+    const wanted = { kind: 'restorePayment', borrowerId, amount: back, paymentId } as const;
+    expect(await answer(irene, await ask(wanted))).toBe('done');
+  }
+  expect(await booked()).toEqual([lost, -7_000]);
+  expect(await breaches(orderId)).toEqual([]);
+});
+
 test('a restored payment is in dispute again, and may be restored once more', async () => {
   const orderId = await newLoan();
   const owed = await balanceOf(orderId);
