@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { demoAddress, everyScreen } from '../e2e/support/addresses.ts';
@@ -13,6 +11,7 @@ import { pressThrough } from './presses.ts';
 import { readUnderSlowProfile } from './slow-phone.ts';
 import type { Reading } from './slow-phone.ts';
 import { freePort } from '../apps/server/test/free-port.ts';
+import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { endWithProcess } from '../apps/server/test/end-with-process.ts';
 import { median, startServer } from './started-server.ts';
 
@@ -41,8 +40,9 @@ const pages = [
 ];
 
 await buildIfStale(['web'], 'best');
-const dataDir = mkdtempSync(join(tmpdir(), 'cauce-bench-'));
-const server = await startServer('scripts/start.ts', { DATA_DIR: dataDir });
+// As a lender runs it: on PostgreSQL. The demo's embedded database takes the server's own processor time.
+const postgres = await postgresServer();
+const server = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
@@ -80,7 +80,7 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await postgres.stop();
 }
 
 /** A page and its static twin, measured directly one after the other. */

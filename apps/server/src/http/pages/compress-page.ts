@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -10,8 +10,10 @@ export interface PageBody {
   readonly body: Buffer;
 }
 
-/** Quality 5 is within 5 % of the best size for such a page, at a tenth of the time. */
+/** Quality 5 is within 10 % of the best size for such a page, at a fiftieth of the time. */
 const AT_ONCE = 5;
+/** Half a millisecond's work: handing it to another thread and back takes longer, most of all on a busy machine. */
+const SHORT_BYTES = 65_536;
 /** For a cached page: compressed once, sent often. */
 export const CACHED = 11;
 
@@ -27,8 +29,15 @@ export async function compressPage(
 ): Promise<PageBody> {
   const plain = Buffer.from(html);
   if (TAKES_BROTLI.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-    return { encoding: 'br', body: await toBrotli(plain, { params }) };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    };
+    const isShort = quality <= AT_ONCE && plain.length <= SHORT_BYTES;
+    const body = isShort
+      ? brotliCompressSync(plain, { params })
+      : await toBrotli(plain, { params });
+    return { encoding: 'br', body };
   }
   if (TAKES_GZIP.test(accepted)) return { encoding: 'gzip', body: await toGzip(plain) };
   return { encoding: null, body: plain };

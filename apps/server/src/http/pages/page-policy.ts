@@ -35,7 +35,17 @@ export function scriptSources(firstScript: string): string {
   return firstScript === '' ? "'self'" : `'self' ${hashSource(firstScript)}`;
 }
 
+// The same few scripts and styles are on every page.
+const MOST_SOURCES = 64;
+const sources = new Map<string, string>();
+
 /** The CSP source of an inline script or style. */
 export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  let source = sources.get(text);
+  if (source === undefined) {
+    source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    if (sources.size >= MOST_SOURCES) sources.clear();
+    sources.set(text, source);
+  }
+  return source;
 }
