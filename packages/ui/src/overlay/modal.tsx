@@ -32,12 +32,15 @@ export function Modal({
     if (!dialog) return undefined;
     const opener = document.activeElement;
     let release = () => {};
+    // First, because opening lays out the page: what this changes about it is then laid out with the rest.
+    const leave = enterModal(dialog);
     // iOS 15.0 to 15.3 has no dialog element.
     if (typeof dialog.showModal === 'function') {
-      dialog.showModal();
       // Focus goes to the dialog, so that its title is read and no button shows an unwanted ring; Tab moves to the first
-      // button.
-      dialog.focus();
+      // button. Older browsers do not know the attribute on a dialog.
+      dialog.setAttribute('autofocus', '');
+      dialog.showModal();
+      if (document.activeElement !== dialog) dialog.focus();
     } else {
       dialog.setAttribute('open', '');
       dialog.setAttribute('role', 'dialog');
@@ -45,7 +48,6 @@ export function Modal({
       release = makePageInert(dialog);
       dialog.focus();
     }
-    const leave = enterModal(dialog);
     return () => {
       leave();
       release();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
@@ -42,10 +42,13 @@ export function useDataRequest() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isUnderWay.current) return;
-    setTried(true);
-    setRefusal('');
     const missed = NAMES.find((name) => isEmpty(fields[name]));
-    setIncomplete(missed !== undefined);
+    // The press shows at once in the focus or in the button. The words follow outside of it, because all fields may change.
+    startTransition(() => {
+      setTried(true);
+      setRefusal('');
+      setIncomplete(missed !== undefined);
+    });
     if (missed !== undefined) {
       // At every press: the button is a screen below the missing field.
       event.currentTarget.querySelector<HTMLElement>(`[name=${missed}]`)?.focus();

@@ -1,21 +1,18 @@
 import { isScannable } from '@cauce/lending';
 import { Card, ChannelRow, CopyCode, IconButton, Stack, barcodeIcon } from '@cauce/ui';
+import { createContext, startTransition, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { voucherParameters } from './due.ts';
 import type { Channel, Payable } from './due.ts';
 
+/** Opens the sheet with a channel's bars. By context, so that no card is rendered again when it opens. */
+export const ShowBarcode = createContext<(channel: Channel) => void>(() => undefined);
+
 /** One channel: a press leads to its instructions; the code can be copied, and shown as bars, right here. */
-export function ChannelCard({
-  channel,
-  payable,
-  onBarcode,
-}: {
-  channel: Channel;
-  payable: Payable;
-  onBarcode: () => void;
-}) {
+export function ChannelCard({ channel, payable }: { channel: Channel; payable: Payable }) {
   const copy = useCopy('repayment');
+  const showBarcode = use(ShowBarcode);
   const own = voucherParameters(channel, payable);
   const name = channel.name || copy.loan;
   // The name replaces a missing description; it is not shown twice.
@@ -43,7 +40,8 @@ export function ChannelCard({
                   icon={barcodeIcon}
                   label={copy.showBarcode(name)}
                   aria-haspopup="dialog"
-                  onClick={onBarcode}
+                  // The sheet lays out the whole page, so it opens after the frame that shows the press.
+                  onClick={() => startTransition(() => showBarcode(channel))}
                 />
               ) : undefined
             }
