@@ -17,9 +17,12 @@ export async function deliverEvents(work: Work, isStopping = () => false): Promi
   const { lenderEvents } = ports;
   if (lenderEvents === null) return 0;
   let delivered = 0;
+  let accepted: number | null = null;
   while (!isStopping()) {
     const now = ports.clock.now();
-    const event = await takeDueEvent(database, new Date(now), new Date(now + LEASE_MS));
+    const lease = { now: new Date(now), leasedUntil: new Date(now + LEASE_MS), accepted };
+    const event = await takeDueEvent(database, lease);
+    accepted = null;
     if (event === null) return delivered;
     const { id, kind, orderId, data, happenedAt, tries } = event;
     try {
@@ -33,7 +36,7 @@ export async function deliverEvents(work: Work, isStopping = () => false): Promi
         data,
       });
       await lenderEvents.send(sent);
-      await finishEvent(database, id, new Date(ports.clock.now()));
+      accepted = id;
       delivered += 1;
     } catch (error) {
       const reason = reasonOf(error);
@@ -42,5 +45,6 @@ export async function deliverEvents(work: Work, isStopping = () => false): Promi
       return delivered;
     }
   }
+  if (accepted !== null) await finishEvent(database, accepted, new Date(ports.clock.now()));
   return delivered;
 }

@@ -176,6 +176,17 @@ describe('an event that is not taken', () => {
     expect(await deliverEvents(first)).toBe(1);
   });
 
+  it('is stored as accepted by a run that is stopped after it', async () => {
+    await payAtTill();
+    await payAtTill();
+    const { told, work } = receiver();
+    await collectEvents(work);
+    expect(await deliverEvents(work, () => told.length > 0)).toBe(1);
+    expect((await listed()).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
+    expect(await deliverEvents(work)).toBe(1);
+    expect(told).toHaveLength(2);
+  });
+
   it('is counted at home, filtered by state and kind, and sent again by hand: one, or all of a kind', async () => {
     for (let index = 0; index < 3; index += 1) await payAtTill();
     await collectEvents(fails());

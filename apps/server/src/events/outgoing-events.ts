@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** Waiting for its first try, failed and to be retried, or accepted by the lender's systems. */
@@ -51,21 +52,34 @@ export async function listOutgoingEvents(
   return rows;
 }
 
-/** Leases the event that has been due longest. It becomes due again after the lease, unless it is finished before. */
+const takeDue = prepared<{ now: Date; leasedUntil: Date; accepted: number | null }>()((db, at) => ({
+  compile: () =>
+    sql<OutgoingEvent>`
+        with accepted as (
+          update outgoing_events set delivered_at = ${at('now')}::timestamptz, last_error = null
+          where id = ${at('accepted')}::bigint
+        )
+        update outgoing_events e set tries = e.tries + 1, due_at = ${at('leasedUntil')}::timestamptz
+        where e.id = (
+          select id from outgoing_events
+          where delivered_at is null and due_at <= ${at('now')}::timestamptz
+            and id is distinct from ${at('accepted')}::bigint
+          order by due_at, id limit 1 for update skip locked
+        )
+        returning ${COLUMNS}
+      `.compile(db),
+}));
+
+/**
+ * Stores that an event was accepted, if one was, and leases the event that has been due longest: one commit for each event.
+ * A leased event becomes due again after the lease, unless it is accepted before.
+ */
 export async function takeDueEvent(
   db: Db,
-  now: Date,
-  leasedUntil: Date,
+  lease: { readonly now: Date; readonly leasedUntil: Date; readonly accepted: number | null },
 ): Promise<OutgoingEvent | null> {
-  const { rows } = await sql<OutgoingEvent>`
-    update outgoing_events e set tries = e.tries + 1, due_at = ${leasedUntil}
-    where e.id = (
-      select id from outgoing_events where delivered_at is null and due_at <= ${now}::timestamptz
-      order by due_at, id limit 1 for update skip locked
-    )
-    returning ${COLUMNS}
-  `.execute(db);
-  return rows[0] ?? null;
+  const [event] = await takeDue(db, lease);
+  return event ?? null;
 }
 
 export async function finishEvent(db: Db, id: number, at: Date): Promise<void> {
